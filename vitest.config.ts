@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests stand beside their source and run on it, without a build, by the `@chuhe/source` condition. */
+const conditions = ['@chuhe/source', 'node', 'import', 'default'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    passWithNoTests: false,
+    allowOnly: false,
+  },
+});
