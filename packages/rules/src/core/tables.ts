@@ -1,0 +1,74 @@
+/** Tables that the move generator reads. All are indexed by square, 0–255, or by a difference of two. */
+import { fileOf, isSquare, rankOf, SQUARES, type Square } from '../square.ts';
+import { EMPTY, OFF_BOARD } from './slots.ts';
+
+/** A mailbox with nothing on it: 0 on the ninety points, 48 around them. */
+export const BLANK_CELLS: Uint8Array = Uint8Array.from({ length: 256 }, (_, square) =>
+  isSquare(square) ? EMPTY : OFF_BOARD,
+);
+
+/** Four targets a square; unused places hold square 0, which is off the board. */
+export const KING_STEPS: Uint8Array = stepTable(
+  [-16, -1, 1, 16],
+  (from, to) => inPalace(from) && inPalace(to),
+);
+export const ADVISOR_STEPS: Uint8Array = stepTable(
+  [-17, -15, 15, 17],
+  (from, to) => inPalace(from) && inPalace(to),
+);
+export const ELEPHANT_STEPS: Uint8Array = stepTable([-34, -30, 30, 34], sameHalf);
+
+/** Bits of `RELATION`. */
+export const SAME_FILE = 1;
+export const SAME_RANK = 2;
+export const HORSE_JUMP = 4;
+
+/**
+ * What two squares may have to do with each other, indexed by their difference + 256. It can say yes
+ * where the answer is no (the difference 8 also joins the ends of two rows) but never the reverse, so
+ * it only saves looking; a captured piece, on square 0, is related to none of the palace squares.
+ */
+export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) => {
+  const distance = Math.abs(index - 256);
+  return (
+    (distance % 16 === 0 ? SAME_FILE : 0) |
+    (distance <= 8 ? SAME_RANK : 0) |
+    ([14, 18, 31, 33].includes(distance) ? HORSE_JUMP : 0)
+  );
+});
+
+/** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 where it cannot jump. */
+export const HORSE_LEGS: Int8Array = horseLegs();
+
+function stepTable(
+  steps: readonly number[],
+  allowed: (from: Square, to: Square) => boolean,
+): Uint8Array {
+  const table = new Uint8Array(256 * 4);
+  for (const from of SQUARES) {
+    const targets = steps
+      .map((step) => from + step)
+      .filter((to) => isSquare(to) && allowed(from, to));
+    table.set(targets, from * 4);
+  }
+  return table;
+}
+
+function horseLegs(): Int8Array {
+  const legs = new Int8Array(512);
+  for (const step of [-16, 16, -1, 1]) {
+    const across = Math.abs(step) === 16 ? 1 : 16;
+    legs[256 + 2 * step + across] = step;
+    legs[256 + 2 * step - across] = step;
+  }
+  return legs;
+}
+
+function inPalace(square: Square): boolean {
+  const rank = rankOf(square);
+  return fileOf(square) >= 3 && fileOf(square) <= 5 && (rank <= 2 || rank >= 7);
+}
+
+function sameHalf(from: Square, to: Square): boolean {
+  return (from & 128) === (to & 128);
+}

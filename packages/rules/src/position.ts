@@ -1,0 +1,179 @@
+/**
+ * A legal position. It never changes: `play` returns the next one, so positions can be kept, shared
+ * and compared, in a user interface as well as in a test.
+ *
+ * ```ts
+ * import { Position } from '@chuhe/rules/position';
+ *
+ * const start = Position.initial();
+ * start.legalMoves().length; // 44
+ * const next = start.play('h2e2');
+ * next.fen; // 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b'
+ * next.isLegal('h9g7'); // true
+ * ```
+ */
+import { attackersOf, inCheck } from './core/attack.ts';
+import { Board, MAX_MOVES } from './core/board.ts';
+import { legalMoves } from './core/generate.ts';
+import { INITIAL_FEN, makeFen, parseFen, validateSetup } from './fen.ts';
+import { type Issue, issueText } from './issue.ts';
+import { type Move, makeMove, parseMove, sourceOf, targetOf } from './move.ts';
+import { type Color, oppositeColor, type Piece } from './piece.ts';
+import { fail, ok, type Result } from './result.ts';
+import { mirrorSetup, type Setup, swapColors } from './setup.ts';
+import { makeSquare, parseSquare } from './square.ts';
+
+/** How a position by itself ends the game; what needs the game's past is found by `judge`. */
+export type Outcome =
+  | { readonly winner: Color; readonly reason: 'checkmate' | 'stalemate' }
+  | { readonly winner: null; readonly reason: 'insufficient-material' };
+
+const scratch = new Uint16Array(MAX_MOVES);
+
+export class Position {
+  readonly #board: Board;
+  #fen: string | undefined;
+  #moves: readonly Move[] | undefined;
+
+  private constructor(board: Board) {
+    this.#board = board;
+  }
+
+  static initial(): Position {
+    return Position.fromFen(INITIAL_FEN);
+  }
+
+  /** Reads a FEN as `parseFen` does. Throws a `RangeError` that names the place when it is no legal position. */
+  static fromFen(fen: string): Position {
+    const read = Position.parse(fen);
+    if (read.ok) return read.value;
+    throw new RangeError(`The FEN is not valid: ${read.error.map(issueText).join('; ')}`);
+  }
+
+  /** Reads a FEN as `parseFen` does, and returns the position or all that is wrong with it. */
+  static parse(fen: string): Result<Position, Issue[]> {
+    const setup = parseFen(fen);
+    return setup.ok ? Position.fromSetup(setup.value) : fail([setup.error]);
+  }
+
+  static fromSetup(setup: Setup): Result<Position, Issue[]> {
+    const issues = validateSetup(setup, 'legal');
+    return issues.length > 0 ? fail(issues) : ok(new Position(Board.fromSetup(setup)));
+  }
+
+  get fen(): string {
+    this.#fen ??= makeFen(this.toSetup());
+    return this.#fen;
+  }
+
+  get turn(): Color {
+    return this.#board.turn;
+  }
+
+  /** 64-bit Zobrist key, for look-up within a process: equal positions have equal keys. */
+  get key(): bigint {
+    const { keyLow, keyHigh } = this.#board;
+    return (BigInt(keyHigh >>> 0) << 32n) | BigInt(keyLow >>> 0);
+  }
+
+  /** What stands on a square such as `'e0'`; `undefined` for nothing, or for no square. */
+  pieceAt(square: string): Piece | undefined {
+    const at = parseSquare(square);
+    return at === undefined ? undefined : this.#board.pieceAt(at);
+  }
+
+  /** Every legal move as text, `'h2e2'`, in no particular order. */
+  legalMoves(): string[] {
+    return this.moves().map(makeMove);
+  }
+
+  /** Every legal move in its 16-bit form, in the same order as `legalMoves`. */
+  moves(): readonly Move[] {
+    this.#moves ??= Array.from(scratch.subarray(0, legalMoves(this.#board, scratch, 0)));
+    return this.#moves;
+  }
+
+  /** From each square with a legal move to the squares that its piece may go to: what a board shows. */
+  destinations(): Map<string, string[]> {
+    const from = new Map<string, string[]>();
+    for (const move of this.moves()) {
+      const source = makeSquare(sourceOf(move));
+      const targets = from.get(source) ?? [];
+      targets.push(makeSquare(targetOf(move)));
+      from.set(source, targets);
+    }
+    return from;
+  }
+
+  isLegal(move: string | Move): boolean {
+    return this.#find(move) !== undefined;
+  }
+
+  /** The position after a legal move. Throws a `RangeError` for any other; see `tryPlay`. */
+  play(move: string | Move): Position {
+    const next = this.tryPlay(move);
+    if (!next) throw new RangeError(`${String(move)} is not a legal move in ${this.fen}`);
+    return next;
+  }
+
+  /** The position after a move, or `undefined` when it is not legal here. */
+  tryPlay(move: string | Move): Position | undefined {
+    const found = this.#find(move);
+    if (found === undefined) return undefined;
+    const board = this.#board.clone();
+    board.make(found);
+    return new Position(board);
+  }
+
+  isCheck(): boolean {
+    return inCheck(this.#board);
+  }
+
+  /** Squares of the pieces that give check. */
+  checkers(): string[] {
+    const king = this.#board.kingOf(this.turn);
+    return attackersOf(this.#board, king, oppositeColor(this.turn)).map(makeSquare);
+  }
+
+  /** `undefined` while the game can go on. A side without a legal move has lost, in check or not. */
+  outcome(): Outcome | undefined {
+    if (this.moves().length === 0) {
+      const reason = this.isCheck() ? 'checkmate' : 'stalemate';
+      return { winner: oppositeColor(this.turn), reason };
+    }
+    if (!hasAttacker(this.#board)) return { winner: null, reason: 'insufficient-material' };
+    return undefined;
+  }
+
+  /** Left and right exchanged. */
+  mirror(): Position {
+    return new Position(Board.fromSetup(mirrorSetup(this.toSetup())));
+  }
+
+  /** The same position with the colours exchanged and the board turned. */
+  swapColors(): Position {
+    return new Position(Board.fromSetup(swapColors(this.toSetup())));
+  }
+
+  toSetup(): Setup {
+    return this.#board.toSetup();
+  }
+
+  /** A board of its own, to search with `legalMoves`, `make` and `unmake`. */
+  toBoard(): Board {
+    return this.#board.clone();
+  }
+
+  #find(move: string | Move): Move | undefined {
+    const wanted = typeof move === 'string' ? parseMove(move) : move;
+    return this.moves().find((legal) => legal === wanted);
+  }
+}
+
+/** Whether either side has a piece that can cross the river and give check. */
+function hasAttacker(board: Board): boolean {
+  for (const of of board.toSetup().pieces.values()) {
+    if (of.role !== 'king' && of.role !== 'advisor' && of.role !== 'elephant') return true;
+  }
+  return false;
+}

@@ -1,0 +1,169 @@
+/**
+ * The commands a session sends. Everything that comes from outside (positions, moves, values) is
+ * checked first, so that no text can smuggle in a second command. A position is checked for shape,
+ * since engines trust their FEN and die on a bad one.
+ *
+ * ```ts
+ * import { makeGo, makePosition } from '@chuhe/uci/command';
+ *
+ * makePosition({ moves: ['h2e2', 'h9g7'] }, 'ranks-1-10');
+ * // { ok: true, value: 'position startpos moves h3e3 h10g8' }
+ * makeGo({ depth: 12 }, 'ranks-1-10'); // { ok: true, value: 'go depth 12' }
+ * ```
+ */
+import { type Coordinates, makeEngineMove } from './coordinates.ts';
+import { isIntegerIn, NON_NEGATIVE, type Range } from './integer.ts';
+import { isOneLine, type OptionSetting } from './option.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** Commands of one word. */
+export const WORD_COMMANDS = ['uci', 'isready', 'ucinewgame', 'stop', 'ponderhit', 'quit'] as const;
+export type WordCommand = (typeof WORD_COMMANDS)[number];
+
+/** A position to search: a FEN (the start position when absent) and the moves played from it. */
+export interface SearchPosition {
+  /** Two parts (`… w`) or six with counters (`… w - - 0 1`); pieces `rnbakcp`. */
+  readonly fen?: string;
+  /** In Chuhe's own form, at most 2,000. They tell the engine of repetitions. */
+  readonly moves?: readonly string[];
+}
+
+/** Times are in milliseconds. UCI's `w` is Red. */
+export interface SearchClock {
+  readonly redMs: number;
+  readonly blackMs: number;
+  readonly redIncrementMs?: number;
+  readonly blackIncrementMs?: number;
+  /** Moves until the next time control, from 1. */
+  readonly movesToGo?: number;
+}
+
+/** When the engine ends by itself; at least one limit, and the first one reached counts. */
+export interface SearchLimits {
+  /** Plies, 1–1,000. */
+  readonly depth?: number;
+  /** Milliseconds, from 1. */
+  readonly moveTimeMs?: number;
+  /** From 1. */
+  readonly nodes?: number;
+  /** Look for a mate in so many moves, 1–1,000. */
+  readonly mate?: number;
+  readonly clock?: SearchClock;
+  /** Until it is stopped. */
+  readonly infinite?: boolean;
+  /** Only these moves are looked at; in Chuhe's own form, at least one. */
+  readonly searchMoves?: readonly string[];
+}
+
+export const POSITION_ERRORS = ['bad-fen', 'bad-move', 'too-many-moves'] as const;
+export type PositionError = (typeof POSITION_ERRORS)[number];
+
+export const GO_ERRORS = ['bad-limit', 'no-limit', 'bad-move', 'too-many-moves'] as const;
+export type GoError = (typeof GO_ERRORS)[number];
+
+/** Plies in one command; a longer game is sent as its later position and the moves since. */
+export const MAX_MOVES = 2_000;
+
+/** Errors: `bad-fen`, `bad-move` (not two squares in Chuhe's own form), `too-many-moves`. */
+export function makePosition(
+  position: SearchPosition,
+  coordinates: Coordinates,
+): Result<string, PositionError> {
+  const start = position.fen === undefined ? 'startpos' : makeFenArgument(position.fen);
+  if (start === undefined) return err('bad-fen');
+  const moves = makeMoves(position.moves ?? [], coordinates);
+  if (!moves.ok) return moves;
+  const words = moves.value.length === 0 ? [] : ['moves', ...moves.value];
+  return ok(['position', start, ...words].join(' '));
+}
+
+/**
+ * Errors: `no-limit` (the engine would not know when to end), `bad-limit` (not whole or out of
+ * range), `bad-move` and `too-many-moves` (of `searchMoves`).
+ */
+export function makeGo(limits: SearchLimits, coordinates: Coordinates): Result<string, GoError> {
+  const rows = limitRows(limits);
+  if (!rows.every(([, value, range]) => isIntegerIn(value, range))) return err('bad-limit');
+  const words = rows.flatMap(([word, value]) => [word, String(value)]);
+  if (limits.infinite === true) words.push('infinite');
+  if (words.length === 0) return err('no-limit');
+  if (limits.searchMoves === undefined) return ok(`go ${words.join(' ')}`);
+  const moves = makeMoves(limits.searchMoves, coordinates);
+  if (!moves.ok) return moves;
+  if (moves.value.length === 0) return err('bad-move');
+  // Last, since an engine reads everything after the word as moves.
+  return ok(['go', ...words, 'searchmoves', ...moves.value].join(' '));
+}
+
+/** `undefined` when a name or value would not stay on its line. */
+export function makeSetOption(setting: OptionSetting): string | undefined {
+  const value = setting.value === undefined ? '' : ` value ${setting.value}`;
+  const command = `setoption name ${setting.name}${value}`;
+  return setting.name !== '' && isOneLine(command) ? command : undefined;
+}
+
+export function makeDebug(on: boolean): string {
+  return on ? 'debug on' : 'debug off';
+}
+
+type LimitRow = readonly [word: string, value: number, range: Range];
+
+const FROM_ONE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
+const THOUSAND: Range = { min: 1, max: 1_000 };
+/** A lost clock is told as it stands: below zero. */
+const CLOCK: Range = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+
+function limitRows(limits: SearchLimits): LimitRow[] {
+  const { clock } = limits;
+  const rows: (readonly [string, number | undefined, Range])[] = [
+    ['depth', limits.depth, THOUSAND],
+    ['movetime', limits.moveTimeMs, FROM_ONE],
+    ['nodes', limits.nodes, FROM_ONE],
+    ['mate', limits.mate, THOUSAND],
+    ['wtime', clock?.redMs, CLOCK],
+    ['btime', clock?.blackMs, CLOCK],
+    ['winc', clock?.redIncrementMs, NON_NEGATIVE],
+    ['binc', clock?.blackIncrementMs, NON_NEGATIVE],
+    ['movestogo', clock?.movesToGo, FROM_ONE],
+  ];
+  return rows.flatMap(([word, value, range]) =>
+    value === undefined ? [] : [[word, value, range]],
+  );
+}
+
+function makeMoves(
+  moves: readonly string[],
+  coordinates: Coordinates,
+): Result<string[], 'bad-move' | 'too-many-moves'> {
+  if (moves.length > MAX_MOVES) return err('too-many-moves');
+  const made: string[] = [];
+  for (const move of moves) {
+    const text = makeEngineMove(move, coordinates);
+    if (text === undefined) return err('bad-move');
+    made.push(text);
+  }
+  return ok(made);
+}
+
+/** Always six parts: some engines read the counters without asking whether they are there. */
+function makeFenArgument(fen: string): string | undefined {
+  const [placement = '', turn = '', ...counters] = fen.split(' ');
+  if (!isPlacement(placement) || !/^[wb]$/.test(turn)) return undefined;
+  const tail = counters.length === 0 ? '- - 0 1' : counters.join(' ');
+  return /^- - \d{1,4} \d{1,4}$/.test(tail) ? `fen ${placement} ${turn} ${tail}` : undefined;
+}
+
+/** Ten ranks of nine squares with one king a side. Whether the pieces may stand so is not asked. */
+function isPlacement(text: string): boolean {
+  if (!/^[rnbakcpRNBAKCP1-9/]{1,100}$/.test(text)) return false;
+  const ranks = text.split('/');
+  const whole = ranks.length === 10 && ranks.every((rank) => countSquares(rank) === 9);
+  return whole && text.split('k').length === 2 && text.split('K').length === 2;
+}
+
+function countSquares(rank: string): number {
+  return Array.from(rank).reduce(
+    (sum, letter) => sum + (/\d/.test(letter) ? Number(letter) : 1),
+    0,
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * The two ways engines write Xiangqi squares. Chuhe's own moves are four characters with ranks 0–9
+ * (`h2e2`); Pikafish writes the same, Fairy-Stockfish counts ranks 1–10 (`h3e3`, `h10g8`).
+ * Whether a move is legal is not decided here.
+ *
+ * ```ts
+ * import { makeEngineMove, parseEngineMove } from '@chuhe/uci/coordinates';
+ *
+ * makeEngineMove('h9g7', 'ranks-1-10'); // 'h10g8'
+ * parseEngineMove('h10g8', 'ranks-1-10'); // 'h9g7'
+ * parseEngineMove('h10g8', 'ranks-0-9'); // undefined
+ * ```
+ */
+export const COORDINATES = ['ranks-0-9', 'ranks-1-10'] as const;
+export type Coordinates = (typeof COORDINATES)[number];
+
+/** The line of moves an engine gave, in Chuhe's own form. */
+export interface Variation {
+  readonly moves: readonly string[];
+  /** True when the engine's text went on with something that is not a move. */
+  readonly cut: boolean;
+}
+
+/** Whether `text` is a move in Chuhe's own form: two different squares, `a0`–`i9`. */
+export function isMove(text: string): boolean {
+  return /^[a-i]\d[a-i]\d$/.test(text) && text.slice(0, 2) !== text.slice(2);
+}
+
+/** An engine's move in Chuhe's own form; `undefined` when it is no move in these coordinates. */
+export function parseEngineMove(text: string, coordinates: Coordinates): string | undefined {
+  const match = /^([a-i])(\d{1,2})([a-i])(\d{1,2})$/.exec(text);
+  if (match === null) return undefined;
+  const [, fromFile = '', fromRank = '', toFile = '', toRank = ''] = match;
+  const from = parseRank(fromRank, coordinates);
+  const to = parseRank(toRank, coordinates);
+  if (from === undefined || to === undefined) return undefined;
+  const move = `${fromFile}${from}${toFile}${to}`;
+  return isMove(move) ? move : undefined;
+}
+
+/** A move of Chuhe's own form as the engine writes it; `undefined` when `move` is no such move. */
+export function makeEngineMove(move: string, coordinates: Coordinates): string | undefined {
+  if (!isMove(move)) return undefined;
+  if (coordinates === 'ranks-0-9') return move;
+  return move.replaceAll(/\d/g, (rank) => String(Number(rank) + 1));
+}
+
+/** Translates moves up to the first text that is not one. */
+export function parseVariation(texts: readonly string[], coordinates: Coordinates): Variation {
+  const moves: string[] = [];
+  for (const text of texts) {
+    const move = parseEngineMove(text, coordinates);
+    if (move === undefined) return { moves, cut: true };
+    moves.push(move);
+  }
+  return { moves, cut: false };
+}
+
+/**
+ * Whether an engine says by this text that it has no move: `(none)`, `0000`, or a square to itself.
+ * Engines differ, and each of these was written by one.
+ */
+export function isNullMove(text: string): boolean {
+  return /^(?:\(none\)|none|null|0000|([a-i]\d{1,2})\1)$/i.test(text);
+}
+
+/** The coordinates of an engine known by its `id name`; `undefined` for an engine not known. */
+export function coordinatesOfEngine(name: string): Coordinates | undefined {
+  if (/fairy-?stockfish/i.test(name)) return 'ranks-1-10';
+  if (/pikafish/i.test(name)) return 'ranks-0-9';
+  return undefined;
+}
+
+/**
+ * The coordinates that engine moves were written in, told by the rank only one of them has: 0 or 10.
+ * `undefined` when no move shows such a rank, or when both are shown.
+ */
+export function detectCoordinates(texts: readonly string[]): Coordinates | undefined {
+  const moves = texts.filter((text) => /^[a-i]\d{1,2}[a-i]\d{1,2}$/.test(text));
+  const zero = moves.some((text) => /[a-i]0/.test(text));
+  const ten = moves.some((text) => /[a-i]10/.test(text));
+  if (zero === ten) return undefined;
+  return zero ? 'ranks-0-9' : 'ranks-1-10';
+}
+
+function parseRank(text: string, coordinates: Coordinates): number | undefined {
+  if (text.length > 1 && text.startsWith('0')) return undefined;
+  const rank = Number(text) - (coordinates === 'ranks-1-10' ? 1 : 0);
+  return rank >= 0 && rank <= 9 ? rank : undefined;
+}

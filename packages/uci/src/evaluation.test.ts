@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { addInfo, EMPTY_EVALUATION, type Evaluation } from './evaluation.ts';
+import { parseInfo } from './info.ts';
+
+function evaluate(...bodies: readonly string[]): Evaluation {
+  return bodies.reduce(
+    (evaluation, body) => addInfo(evaluation, parseInfo(body), 'ranks-1-10'),
+    EMPTY_EVALUATION,
+  );
+}
+
+describe('addInfo', () => {
+  it('translates the variation and keeps the totals', () => {
+    const body =
+      'depth 6 seldepth 7 score cp 63 wdl 200 700 100 nodes 11302 nps 452080 hashfull 3 tbhits 0 time 25 pv h1g3 b10c8';
+    expect(evaluate(body)).toEqual({
+      lines: [
+        {
+          multipv: 1,
+          depth: 6,
+          seldepth: 7,
+          score: { kind: 'cp', value: 63, bound: 'exact' },
+          wdl: { win: 200, draw: 700, loss: 100 },
+          pv: ['h0g2', 'b9c7'],
+          pvCut: false,
+          pvDepth: 6,
+        },
+      ],
+      settled: [expect.objectContaining({ depth: 6 })],
+      nodes: 11_302,
+      nps: 452_080,
+      hashfull: 3,
+      tbhits: 0,
+      timeMs: 25,
+    });
+  });
+
+  it('orders lines that come out of order', () => {
+    const { lines, settled } = evaluate(
+      'depth 5 multipv 3 score cp 1 pv c4c5',
+      'depth 5 multipv 1 score cp 9 pv h3e3',
+      'depth 5 multipv 2 score cp 5 pv b3e3',
+    );
+    expect(lines.map((line) => line.multipv)).toEqual([1, 2, 3]);
+    expect(settled).toEqual(lines);
+  });
+
+  it('does not pass off lines of two depths as one evaluation', () => {
+    const { lines, settled } = evaluate(
+      'depth 5 multipv 1 score cp 9 pv h3e3',
+      'depth 5 multipv 2 score cp 5 pv b3e3',
+      'depth 6 multipv 1 score cp 12 pv b3e3',
+    );
+    expect(lines.map((line) => [line.depth, line.pv[0]])).toEqual([
+      [6, 'b2e2'],
+      [5, 'b2e2'],
+    ]);
+    expect(settled.map((line) => [line.depth, line.pv[0]])).toEqual([
+      [5, 'h2e2'],
+      [5, 'b2e2'],
+    ]);
+  });
+
+  it('does not settle while a rank is missing', () => {
+    expect(evaluate('depth 5 multipv 2 score cp 5 pv b3e3').settled).toEqual([]);
+  });
+
+  it('sets a bound beside an exact score instead of in its place', () => {
+    const { lines, settled } = evaluate(
+      'depth 5 score cp 9 pv h3e3 h10g8',
+      'depth 6 score cp 30 lowerbound pv',
+    );
+    expect(lines).toMatchObject([
+      {
+        depth: 5,
+        score: { value: 9, bound: 'exact' },
+        pv: ['h2e2', 'h9g7'],
+        bound: { depth: 6, score: { value: 30, bound: 'lower' } },
+      },
+    ]);
+    expect(settled[0]).not.toHaveProperty('bound');
+  });
+
+  it('drops the bound with the next exact score', () => {
+    const { lines } = evaluate(
+      'depth 5 score cp 9 pv h3e3',
+      'depth 6 score cp 30 lowerbound pv b3e3',
+      'depth 6 score cp 41 pv b3e3 b10c8',
+    );
+    expect(lines).toMatchObject([{ depth: 6, score: { value: 41 }, pv: ['b2e2', 'b9c7'] }]);
+    expect(lines[0]).not.toHaveProperty('bound');
+  });
+
+  it('shows a bound while nothing exact is known, without settling on it', () => {
+    const evaluation = evaluate(
+      'depth 1 score cp -30 upperbound pv h3e3',
+      'depth 1 score cp -60 upperbound',
+    );
+    expect(evaluation.lines).toMatchObject([
+      { score: { value: -60, bound: 'upper' }, pv: ['h2e2'], pvDepth: 1 },
+    ]);
+    expect(evaluation.settled).toEqual([]);
+  });
+
+  it('keeps a variation when a later score comes without one, and says how old it is', () => {
+    const { lines } = evaluate('depth 5 score cp 9 pv h3e3', 'depth 7 score cp 11');
+    expect(lines).toMatchObject([{ depth: 7, score: { value: 11 }, pv: ['h2e2'], pvDepth: 5 }]);
+  });
+
+  it('cuts a variation at a text that is no move', () => {
+    const { lines } = evaluate('depth 5 score cp 9 pv h3e3 resign h10g8');
+    expect(lines).toMatchObject([{ pv: ['h2e2'], pvCut: true }]);
+  });
+
+  it('holds a mate on the board', () => {
+    expect(evaluate('depth 0 score mate 0').lines).toMatchObject([
+      { depth: 0, score: { kind: 'mate', result: 'loses', moves: 0 }, pv: [] },
+    ]);
+  });
+
+  it('is the same object after a line that tells it nothing', () => {
+    const evaluation = evaluate('depth 5 score cp 9 pv h3e3');
+    for (const body of ['depth 6 currmove h3e3 currmovenumber 1', 'string hello', 'pv b3e3', '']) {
+      expect(addInfo(evaluation, parseInfo(body), 'ranks-1-10')).toBe(evaluation);
+    }
+  });
+});

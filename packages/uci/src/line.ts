@@ -1,0 +1,112 @@
+/**
+ * One line of an engine's output as a value. Nothing is assumed of an engine: any text gives a line,
+ * at worst of kind `unknown`, and nothing throws.
+ *
+ * ```ts
+ * import { parseLine } from '@chuhe/uci/line';
+ *
+ * parseLine('bestmove h3e3 ponder h10g8');
+ * // { kind: 'bestmove', move: 'h3e3', ponder: 'h10g8' }
+ * parseLine('Segmentation fault').kind; // 'unknown'
+ * ```
+ */
+import { type InfoLine, parseInfo } from './info.ts';
+import { type EngineOption, parseOption } from './option.ts';
+
+/** Characters in a line; the longest honest one, a list of variants, has about 3,000. */
+export const MAX_LINE_LENGTH = 16_384;
+
+export const UNKNOWN_REASONS = ['blank', 'too-long', 'malformed', 'unknown-command'] as const;
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
+
+export interface IdLine {
+  readonly kind: 'id';
+  readonly key: 'name' | 'author';
+  readonly value: string;
+}
+
+export interface OptionLine {
+  readonly kind: 'option';
+  readonly option: EngineOption;
+}
+
+/** Moves are as the engine wrote them; see `@chuhe/uci/coordinates`. */
+export interface BestMoveLine {
+  readonly kind: 'bestmove';
+  /** Absent from a bare `bestmove`, which still ends the search. */
+  readonly move?: string;
+  readonly ponder?: string;
+}
+
+export interface UnknownLine {
+  readonly kind: 'unknown';
+  readonly reason: UnknownReason;
+  /** The first 200 characters, without control characters: fit for a log. */
+  readonly text: string;
+}
+
+export type EngineLine =
+  | IdLine
+  | { readonly kind: 'uciok' }
+  | { readonly kind: 'readyok' }
+  | OptionLine
+  | InfoLine
+  | BestMoveLine
+  | UnknownLine;
+
+/** Reads one line without its line end. Never throws; over 16,384 characters it is not looked into. */
+export function parseLine(text: string): EngineLine {
+  if (text.length > MAX_LINE_LENGTH) return unknown(text, 'too-long');
+  const line = text.trim();
+  if (line === '') return unknown(text, 'blank');
+  // UCI lets a reader skip unknown words at the start. That would make a command out of an engine's
+  // complaint such as `Unknown command: bestmove`, so the first word decides.
+  const [, word = '', body = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];
+  return parseCommand(word, body) ?? unknown(line, isKnown(word) ? 'malformed' : 'unknown-command');
+}
+
+const COMMAND_WORDS = ['id', 'uciok', 'readyok', 'option', 'info', 'bestmove'] as const;
+type CommandWord = (typeof COMMAND_WORDS)[number];
+
+function isKnown(word: string): word is CommandWord {
+  return COMMAND_WORDS.some((each) => each === word);
+}
+
+function parseCommand(word: string, body: string): EngineLine | undefined {
+  if (!isKnown(word)) return undefined;
+  switch (word) {
+    case 'id':
+      return parseId(body);
+    case 'uciok':
+      return { kind: 'uciok' };
+    case 'readyok':
+      return { kind: 'readyok' };
+    case 'option': {
+      const option = parseOption(body);
+      return option && { kind: 'option', option };
+    }
+    case 'info':
+      return parseInfo(body);
+    case 'bestmove':
+      return parseBestMove(body);
+    default:
+      return word satisfies never;
+  }
+}
+
+function parseId(body: string): IdLine | undefined {
+  const match = /^(name|author)\s+(.+)$/s.exec(body);
+  if (match === null) return undefined;
+  return { kind: 'id', key: match[1] === 'name' ? 'name' : 'author', value: match[2] ?? '' };
+}
+
+function parseBestMove(body: string): BestMoveLine {
+  const [move, word, ponder] = body.split(/\s+/).filter(Boolean);
+  if (move === undefined) return { kind: 'bestmove' };
+  if (word !== 'ponder' || ponder === undefined) return { kind: 'bestmove', move };
+  return { kind: 'bestmove', move, ponder };
+}
+
+function unknown(text: string, reason: UnknownReason): UnknownLine {
+  return { kind: 'unknown', reason, text: text.slice(0, 200).replaceAll(/\p{Cc}/gu, ' ') };
+}

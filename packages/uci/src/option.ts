@@ -1,0 +1,210 @@
+/**
+ * An engine's settings, typed from the list the engine itself gives, and values checked against it.
+ *
+ * ```ts
+ * import { checkOption, listOptions, parseOption } from '@chuhe/uci/option';
+ *
+ * const hash = parseOption('name Hash type spin default 16 min 1 max 1024');
+ * const options = listOptions(hash === undefined ? [] : [hash]);
+ * checkOption(options, 'hash', 64); // { ok: true, value: { name: 'Hash', value: '64' } }
+ * checkOption(options, 'Hash', 4096); // { ok: false, error: 'out-of-range' }
+ * ```
+ */
+import { isIntegerIn, parseInteger, type Range } from './integer.ts';
+import { err, ok, type Result } from './result.ts';
+
+export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
+export type OptionType = (typeof OPTION_TYPES)[number];
+
+export interface CheckOption {
+  readonly type: 'check';
+  readonly name: string;
+  readonly default?: boolean;
+}
+
+/** A whole number from `min` to `max`, both included. */
+export interface SpinOption extends Range {
+  readonly type: 'spin';
+  readonly name: string;
+  readonly default?: number;
+}
+
+export interface ComboOption {
+  readonly type: 'combo';
+  readonly name: string;
+  readonly default?: string;
+  readonly choices: readonly string[];
+}
+
+/** An action, such as `Clear Hash`: it is set without a value. */
+export interface ButtonOption {
+  readonly type: 'button';
+  readonly name: string;
+}
+
+export interface StringOption {
+  readonly type: 'string';
+  readonly name: string;
+  /** UCI writes the empty text as `<empty>`; here it is `''`. */
+  readonly default?: string;
+}
+
+export type EngineOption = CheckOption | SpinOption | ComboOption | ButtonOption | StringOption;
+
+/** By name in lower case: UCI names do not differ by case. */
+export type EngineOptions = ReadonlyMap<string, EngineOption>;
+
+/** `undefined` presses a button. */
+export type OptionValue = boolean | number | string | undefined;
+
+/** A checked setting, with the name as the engine spells it. */
+export interface OptionSetting {
+  readonly name: string;
+  readonly value?: string;
+}
+
+export const OPTION_ERRORS = [
+  'unknown-option',
+  'wrong-type',
+  'out-of-range',
+  'not-a-choice',
+  'bad-text',
+] as const;
+export type OptionError = (typeof OPTION_ERRORS)[number];
+
+/** Characters of a `string` value: a path or a list of paths. */
+export const MAX_STRING_VALUE = 4_096;
+
+/** Reads what follows `option `; `undefined` when it is not a well-formed option. */
+export function parseOption(body: string): EngineOption | undefined {
+  // Searched for rather than matched as a whole: a pattern for all of it backtracks on long blanks.
+  const text = body.trim();
+  const match = /\stype\s+(check|spin|combo|button|string)(?=\s|$)/.exec(text);
+  const type = OPTION_TYPES.find((each) => each === match?.[1]);
+  if (match === null || type === undefined || !/^name\s/.test(text)) return undefined;
+  const name = text.slice('name '.length, match.index).trim();
+  const rest = text.slice(match.index + match[0].length).trim();
+  return name === '' ? undefined : parseTyped(type, name, rest);
+}
+
+export function listOptions(options: Iterable<EngineOption>): EngineOptions {
+  return new Map(Array.from(options, (option) => [option.name.toLowerCase(), option]));
+}
+
+/** Looks an option up by name, whatever its case. */
+export function findOption(options: EngineOptions, name: string): EngineOption | undefined {
+  return options.get(name.toLowerCase());
+}
+
+/**
+ * Checks a value against the engine's own list.
+ *
+ * Errors: `unknown-option`; `wrong-type` (a check takes a boolean, a spin a number, a combo and a
+ * string a string, a button `undefined`); `out-of-range` (spin); `not-a-choice` (combo); `bad-text`
+ * (a string with control characters, which could start a second command, or over 4,096 characters).
+ */
+export function checkOption(
+  options: EngineOptions,
+  name: string,
+  value: OptionValue,
+): Result<OptionSetting, OptionError> {
+  const option = findOption(options, name);
+  return option === undefined ? err('unknown-option') : checkValue(option, value);
+}
+
+/** Whether a text holds no control character and no line separator, so that it stays on its line. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+function checkValue(option: EngineOption, value: OptionValue): Result<OptionSetting, OptionError> {
+  const { name } = option;
+  switch (option.type) {
+    case 'check':
+      return typeof value === 'boolean' ? ok({ name, value: String(value) }) : err('wrong-type');
+    case 'button':
+      return value === undefined ? ok({ name }) : err('wrong-type');
+    case 'spin':
+      if (typeof value !== 'number') return err('wrong-type');
+      return isIntegerIn(value, option) ? ok({ name, value: String(value) }) : err('out-of-range');
+    case 'combo':
+      return typeof value === 'string' ? checkChoice(option, value) : err('wrong-type');
+    case 'string':
+      return typeof value === 'string' ? checkText(name, value) : err('wrong-type');
+    default:
+      return option satisfies never;
+  }
+}
+
+function checkChoice(option: ComboOption, value: string): Result<OptionSetting, OptionError> {
+  const wanted = value.toLowerCase();
+  // The exact spelling first: two choices may differ by case only.
+  const choice = option.choices.includes(value)
+    ? value
+    : option.choices.find((each) => each.toLowerCase() === wanted);
+  return choice === undefined ? err('not-a-choice') : ok({ name: option.name, value: choice });
+}
+
+function checkText(name: string, value: string): Result<OptionSetting, OptionError> {
+  if (value.length > MAX_STRING_VALUE || !isOneLine(value)) return err('bad-text');
+  return ok({ name, value: value.trim() === '' ? '<empty>' : value });
+}
+
+function parseTyped(type: OptionType, name: string, rest: string): EngineOption | undefined {
+  switch (type) {
+    case 'check':
+      return parseCheck(name, rest);
+    case 'spin':
+      return parseSpin(name, rest);
+    case 'combo':
+      return parseCombo(name, rest);
+    case 'button':
+      return { type: 'button', name };
+    case 'string':
+      return parseString(name, rest);
+    default:
+      return type satisfies never;
+  }
+}
+
+function parseCheck(name: string, rest: string): CheckOption {
+  const value = /(?:^|\s)default\s+(true|false)(?:\s|$)/.exec(rest)?.[1];
+  return value === undefined
+    ? { type: 'check', name }
+    : { type: 'check', name, default: value === 'true' };
+}
+
+/** A missing limit is no limit. A default outside the limits is dropped, crossed limits are refused. */
+function parseSpin(name: string, rest: string): SpinOption | undefined {
+  const everything = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+  const number = (key: string, range: Range): number | undefined =>
+    parseInteger(new RegExp(`(?:^|\\s)${key}\\s+(\\S+)`).exec(rest)?.[1], range);
+  const min = number('min', everything) ?? everything.min;
+  const max = number('max', everything) ?? everything.max;
+  if (min > max) return undefined;
+  const initial = number('default', { min, max });
+  const option = { type: 'spin', name, min, max } as const;
+  return initial === undefined ? option : { ...option, default: initial };
+}
+
+/** Choices may hold spaces: each goes up to the next `var`. */
+function parseCombo(name: string, rest: string): ComboOption | undefined {
+  const [head = '', ...tail] = ` ${rest} `.split(/\svar(?=\s)/);
+  const choices = tail.map((choice) => choice.trim()).filter((choice) => choice !== '');
+  if (choices.length === 0) return undefined;
+  const initial = parseDefault(head);
+  const option = { type: 'combo', name, choices } as const;
+  return initial === undefined || initial === '' ? option : { ...option, default: initial };
+}
+
+function parseString(name: string, rest: string): StringOption {
+  const text = parseDefault(rest);
+  if (text === undefined) return { type: 'string', name };
+  return { type: 'string', name, default: text === '<empty>' ? '' : text };
+}
+
+/** The text after a leading `default`, blanks at its ends aside. */
+function parseDefault(rest: string): string | undefined {
+  const text = rest.trim();
+  return /^default(?:\s|$)/.test(text) ? text.slice('default'.length).trim() : undefined;
+}

@@ -1,0 +1,93 @@
+/** A session with a scripted engine: what was sent, what was told, and a clock moved by hand. */
+import type { Schedule, SessionEvent, SessionHost } from '../host.ts';
+import type { SearchHandle, SearchOutcome, SearchRequest } from '../search.ts';
+import { Session } from '../session.ts';
+
+export const FAIRY_GREETING = [
+  'id name Fairy-Stockfish 11.1 LB 64',
+  'id author Fabian Fichter',
+  '',
+  'option name Clear Hash type button',
+  'option name Hash type spin default 16 min 1 max 1024',
+  'option name MultiPV type spin default 1 min 1 max 500',
+  'option name UCI_Variant type combo default chess var chess var janggi var xiangqi',
+  'uciok',
+];
+
+export interface Dialogue {
+  readonly session: Session;
+  /** Lines sent since they were last asked for. */
+  readonly heard: () => string[];
+  readonly say: (...lines: readonly string[]) => void;
+  readonly events: SessionEvent[];
+  readonly clock: Clock;
+}
+
+export interface Clock {
+  readonly schedule: Schedule;
+  readonly advance: (milliseconds: number) => void;
+  /** How many timers are running. */
+  readonly running: () => number;
+}
+
+export function makeDialogue(overrides: Partial<SessionHost> = {}): Dialogue {
+  const sent: string[] = [];
+  const events: SessionEvent[] = [];
+  const clock = makeClock();
+  const session = new Session({
+    send: (line) => sent.push(line),
+    coordinates: 'ranks-1-10',
+    onEvent: (event) => events.push(event),
+    schedule: clock.schedule,
+    ...overrides,
+  });
+  const say = (...lines: readonly string[]): void => {
+    for (const line of lines) session.receive(line);
+  };
+  return { session, heard: () => sent.splice(0), say, events, clock };
+}
+
+/** A dialogue whose engine has been greeted and is idle. */
+export function makeReadyDialogue(overrides: Partial<SessionHost> = {}): Dialogue {
+  const dialogue = makeDialogue(overrides);
+  void dialogue.session.start();
+  dialogue.say(...FAIRY_GREETING, 'readyok');
+  dialogue.heard();
+  dialogue.events.length = 0;
+  return dialogue;
+}
+
+/** Searches after one move each, so that positions can be told apart in what is sent. */
+export function searchAfter(
+  dialogue: Dialogue,
+  move: string,
+  rest: Partial<SearchRequest> = {},
+): SearchHandle {
+  return dialogue.session.search({
+    position: { moves: [move] },
+    limits: { infinite: true },
+    ...rest,
+  });
+}
+
+/** The outcome if the search is done by now, else `'open'`. */
+export async function outcomeNow(search: SearchHandle): Promise<SearchOutcome | 'open'> {
+  return Promise.race([search.done, Promise.resolve('open' as const)]);
+}
+
+export function makeClock(): Clock {
+  let now = 0;
+  const timers = new Map<object, { at: number; callback: () => void }>();
+  const schedule: Schedule = (callback, delayMs) => {
+    const key = {};
+    timers.set(key, { at: now + delayMs, callback });
+    return () => timers.delete(key);
+  };
+  const advance = (milliseconds: number): void => {
+    now += milliseconds;
+    for (const [key, timer] of timers) {
+      if (timer.at <= now && timers.delete(key)) timer.callback();
+    }
+  };
+  return { schedule, advance, running: () => timers.size };
+}
