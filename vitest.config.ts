@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests stand beside their source and run on it, without a build, by the `@chuhe/source` condition. */
-const conditions = ['@chuhe/source', 'node', 'import', 'default'];
+const conditions = ['@chuhe/source', 'node'];
 
 export default defineConfig({
   resolve: { conditions },

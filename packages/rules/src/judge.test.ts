@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type GameRecord, judge, Referee, type Verdict } from './judge.ts';
+import { makeMove, mirrorMove, parseMove } from './move.ts';
+import { oppositeColor } from './piece.ts';
+import { Position } from './position.ts';
+import { flipSquare, makeSquare, parseSquare } from './square.ts';
+
+interface GameRow {
+  id: string;
+  fen: string;
+  moves: string;
+  expected: 'draw' | 'red wins' | 'black wins' | 'none';
+  note: string;
+}
+interface TerminalRow {
+  id: string;
+  fen: string;
+  check: boolean;
+  gameOver: boolean;
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  insufficient: boolean;
+}
+const { games, terminal }: { games: GameRow[]; terminal: TerminalRow[] } = JSON.parse(
+  readFileSync(new URL('../fixtures/repetition.json', import.meta.url), 'utf8'),
+);
+
+describe('judge', () => {
+  it.each(games)('$id: $note', ({ fen, moves, expected }) => {
+    expect(inWords(judge({ fen, moves }))).toBe(expected);
+  });
+
+  it.each(games)('$id is judged the same in a mirror', ({ fen, moves, expected }) => {
+    const mirrored = {
+      fen: Position.fromFen(fen).mirror().fen,
+      moves: eachMove(moves, (move) => makeMove(mirrorMove(parseMove(move) ?? 0))),
+    };
+    expect(inWords(judge(mirrored))).toBe(expected);
+    expect(endOf(judge(mirrored))).toEqual(endOf(judge({ fen, moves })));
+  });
+
+  it.each(games)('$id is judged the same with the colours swapped', ({ fen, moves }) => {
+    const swapped = judge(swapColors({ fen, moves }));
+    const original = judge({ fen, moves });
+    if (original.kind !== 'end') return expect(swapped.kind).toBe(original.kind);
+    const winner = original.winner && oppositeColor(original.winner);
+    expect(endOf(swapped)).toEqual({ ...endOf(original), winner });
+  });
+
+  it.each(games)('$id is judged the same when its cycle is entered at another ply', (row) => {
+    const moves = row.moves.split(' ');
+    const whole = judge(row);
+    if (whole.kind !== 'end') return expect(laterEntries(row, moves, 4)).toEqual(['none']);
+    const isLimit = whole.reason === 'move-limit';
+    const cycle = whole.evidence.kind === 'cycle' ? whole.evidence.occurrences : [0, 4];
+    const period = (cycle[1] ?? 0) - (cycle[0] ?? 0);
+    const repeated = isLimit ? moves : prolong(moves, whole.ply, period);
+    expect(laterEntries(row, repeated, period, isLimit)).toEqual([row.expected]);
+  });
+
+  it.each(terminal)('knows how $id stands without a move played', (row) => {
+    const verdict = judge({ fen: row.fen, moves: [] });
+    expect(verdict.kind === 'end').toBe(row.gameOver);
+    if (verdict.kind !== 'end') return;
+    const winner = { '1-0': 'red', '0-1': 'black', '1/2-1/2': null, '*': undefined }[row.result];
+    expect(verdict.winner).toBe(winner);
+    const lost = row.check ? 'checkmate' : 'stalemate';
+    expect(verdict.reason).toBe(row.insufficient ? 'insufficient-material' : lost);
+    expect(verdict.ply).toBe(0);
+  });
+
+  it('names the plies of a perpetual check, each checker and the king that is checked', () => {
+    const verdict = judge(game('perp-check-rook'));
+    expect(verdict).toMatchObject({
+      kind: 'end',
+      winner: 'black',
+      reason: 'perpetual-check',
+      ply: 9,
+      evidence: {
+        kind: 'cycle',
+        occurrences: [1, 5, 9],
+        red: { level: 'check', chased: [] },
+        black: { level: 'none', chased: [] },
+      },
+    });
+    const { plies } = cycleOf(verdict);
+    expect(plies.map(({ ply }) => ply)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(plies[1]).toEqual({
+      ply: 3,
+      move: 'd1e1',
+      color: 'red',
+      checkers: [{ piece: 'R', square: 'e1' }],
+      chases: [],
+    });
+  });
+
+  it('names who chases which piece on every move of a perpetual chase', () => {
+    const evidence = cycleOf(judge(game('perp-chase-rook-cannon')));
+    expect(evidence.red).toEqual({ level: 'chase', chased: [{ piece: 'c', square: 'c5' }] });
+    expect(
+      evidence.plies.filter(({ color }) => color === 'red').map(({ chases }) => chases),
+    ).toEqual(
+      ['c6', 'c5', 'c6', 'c5'].map((square) => [
+        {
+          attacker: { piece: 'R', square: `i${square.charAt(1)}` },
+          target: { piece: 'c', square },
+        },
+      ]),
+    );
+  });
+
+  it('finds that a pinned protector protects nothing', () => {
+    const pinned = cycleOf(judge(game('false-protection')));
+    const free = cycleOf(judge(game('true-protection-half-the-time')));
+    expect(pinned.red.level).toBe('chase');
+    expect(free.red.level).toBe('none');
+  });
+
+  it('tells mutual perpetual check from quiet repetition by its evidence, though both are draws', () => {
+    const mutual = cycleOf(judge(game('mutual-perpetual-check')));
+    expect([mutual.red.level, mutual.black.level]).toEqual(['check', 'check']);
+    const quiet = cycleOf(judge(game('quiet-shuffle')));
+    expect([quiet.red.level, quiet.black.level]).toEqual(['none', 'none']);
+  });
+
+  it('draws every repetition where the rule set says so', () => {
+    const verdict = judge({ ...game('perp-check-rook'), ruleset: 'repetition-is-draw' });
+    expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition', ply: 9 });
+    expect(cycleOf(verdict).red.level).toBe('check');
+  });
+
+  it('counts the move limit in plies without capture, and takes it as a parameter', () => {
+    const record = game('natural-move-limit');
+    expect(judge(record)).toMatchObject({ ply: 120, reason: 'move-limit', winner: null });
+    expect(judge({ ...record, moveLimit: 100 })).toMatchObject({ ply: 100 });
+    expect(judge({ ...record, moveLimit: Infinity })).toEqual({ kind: 'ongoing' });
+    expect(judge({ ...record, moveLimit: 100 })).toMatchObject({
+      evidence: { kind: 'limit', pliesWithoutCapture: 100 },
+    });
+  });
+
+  it('starts the count of the move limit anew at a capture', () => {
+    const capture = { fen: game('capture-resets').fen, moves: 'h2e2 h9g7 e2e6 g7h9' };
+    expect(judge({ ...capture, moveLimit: 3 })).toEqual({ kind: 'ongoing' });
+    expect(judge({ ...capture, moveLimit: 2 })).toMatchObject({ ply: 2, reason: 'move-limit' });
+  });
+
+  it('lets checkmate stand above a move limit that is reached by the same move', () => {
+    const mate = { fen: '3k5/9/9/9/9/9/9/9/4R4/R4K3 w', moves: 'a0d0' };
+    expect(judge({ ...mate, moveLimit: 1 })).toMatchObject({ reason: 'checkmate', winner: 'red' });
+  });
+
+  it('lets the first end count, whatever moves follow it', () => {
+    const record = game('perp-check-rook');
+    expect(judge({ ...record, moves: `${record.moves} nonsense` })).toEqual(judge(record));
+  });
+
+  it('draws when the last piece that can cross the river is taken', () => {
+    const verdict = judge({ fen: '5k3/9/9/9/9/9/9/9/3Kp4/9 w', moves: 'd1e1' });
+    expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'insufficient-material' });
+    expect(verdict).toMatchObject({ ply: 1, evidence: { pieces: 'Kk' } });
+  });
+
+  it('returns the place of a move that cannot be played, and of what is wrong in a FEN', () => {
+    const { fen } = game('quiet-shuffle');
+    expect(judge({ fen, moves: ['b0c2', 'b0c2'] })).toEqual({
+      kind: 'invalid',
+      ply: 1,
+      move: 'b0c2',
+      issues: [],
+    });
+    expect(judge({ fen: '9/9/9 w', moves: [] })).toMatchObject({
+      kind: 'invalid',
+      ply: 0,
+      issues: [{ code: 'rows', found: 3 }],
+    });
+  });
+
+  it('refuses a rule set or a move limit that does not exist', () => {
+    const record = game('quiet-shuffle');
+    expect(() => judge({ ...record, moveLimit: 0 })).toThrow(RangeError);
+    expect(() => judge({ ...record, moveLimit: Number.NaN })).toThrow(RangeError);
+    const ruleset: string = 'chess';
+    expect(() => judge({ ...record, ruleset } as GameRecord)).toThrow(/chess/);
+  });
+});
+
+describe('Referee', () => {
+  it('has at every ply the verdict that judge gives for the moves so far', () => {
+    for (const { fen, moves } of games) {
+      const referee = new Referee(Position.fromFen(fen));
+      for (const [index, move] of moves.split(' ').entries()) {
+        if (!referee.play(move)) break;
+        const soFar = moves.split(' ').slice(0, index + 1);
+        expect(referee.verdict).toEqual(judge({ fen, moves: soFar }));
+      }
+    }
+  });
+
+  it('counts how often the present position has stood', () => {
+    const referee = new Referee(Position.initial());
+    const counts = 'b0c2 b9c7 c2b0 c7b9 b0c2'.split(' ').map((move) => {
+      referee.play(move);
+      return referee.occurrences;
+    });
+    expect(counts).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  it('refuses an illegal move and any move after the end, and changes nothing', () => {
+    const referee = new Referee(Position.fromFen('4k4/9/9/9/9/9/9/9/9/3K5 w'));
+    expect(referee.verdict).toMatchObject({ kind: 'end', reason: 'insufficient-material' });
+    expect(referee.play('d0d1')).toBe(false);
+    const playing = new Referee(Position.initial());
+    expect(playing.play('a0a5')).toBe(false);
+    expect(playing.ply).toBe(0);
+  });
+});
+
+function game(id: string): GameRow {
+  const found = games.find((row) => row.id === id);
+  if (!found) throw new Error(`no game ${id} in the fixture`);
+  return found;
+}
+
+function inWords(verdict: Verdict): string {
+  if (verdict.kind === 'ongoing') return 'none';
+  if (verdict.kind === 'invalid') return JSON.stringify(verdict);
+  return verdict.winner ? `${verdict.winner} wins` : 'draw';
+}
+
+function endOf(verdict: Verdict): object {
+  if (verdict.kind !== 'end') return { kind: verdict.kind };
+  const { winner, reason, ply } = verdict;
+  return { winner, reason, ply };
+}
+
+function cycleOf(verdict: Verdict) {
+  if (verdict.kind !== 'end' || verdict.evidence.kind !== 'cycle') throw new Error('no cycle');
+  return verdict.evidence;
+}
+
+function eachMove(moves: string, change: (move: string) => string): string[] {
+  return moves.split(' ').map(change);
+}
+
+function swapColors({ fen, moves }: { fen: string; moves: string }): GameRecord {
+  const flip = (square: string): string => makeSquare(flipSquare(parseSquare(square) ?? 0));
+  return {
+    fen: Position.fromFen(fen).swapColors().fen,
+    moves: eachMove(moves, (move) => flip(move.slice(0, 2)) + flip(move.slice(2))),
+  };
+}
+
+/** Three more rounds of the last cycle, so that a later entry reaches its third occurrence as well. */
+function prolong(moves: string[], end: number, period: number): string[] {
+  const cycle = moves.slice(end - period, end);
+  return [...moves.slice(0, end), ...cycle, ...cycle, ...cycle];
+}
+
+/** The different verdicts of the game started one, two … `count` plies later. */
+function laterEntries(row: GameRow, moves: string[], count: number, isLimit = false): string[] {
+  const verdicts = new Set<string>();
+  let position = Position.fromFen(row.fen);
+  for (let skipped = 1; skipped <= count; skipped += 1) {
+    position = position.play(moves[skipped - 1]);
+    const moveLimit = isLimit ? { moveLimit: 120 - skipped } : {};
+    verdicts.add(inWords(judge({ fen: position.fen, moves: moves.slice(skipped), ...moveLimit })));
+  }
+  return [...verdicts];
+}
