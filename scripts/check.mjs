@@ -1,0 +1,14 @@
+import { makeCheckSteps } from './lib/check-steps.mjs';
+import { RunError, runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode } from './lib/setup.mjs';
+import { formatSteps, runSteps } from './lib/steps.mjs';
+
+/** `npm run check`: everything `npm test` does, without the tests. */
+await runScript(async () => {
+  ensureNode();
+  await ensureInstalled();
+  const results = await runSteps(await makeCheckSteps());
+  console.log(`\n${formatSteps(results)}`);
+  const failed = results.filter(({ ok }) => !ok).length;
+  if (failed > 0) throw new RunError(`\n${failed} of ${results.length} steps failed.`, 1);
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { RunError, run } from './run.mjs';
+
+/**
+ * What stands before everything else on a fresh machine: the right Node and the packages of package-lock.json. Only
+ * Node's own modules are used here, since nothing else is there yet.
+ */
+
+/** The folder of the repository. */
+export const ROOT = new URL('../../', import.meta.url);
+
+/** The oldest Node that the dependencies run on; `engines` in package.json says the same. */
+const OLDEST_NODE = { major: 20, minor: 19 };
+
+/**
+ * @param {string} version of Node, such as `20.19.0`
+ */
+export function ensureNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const { major: oldMajor, minor: oldMinor } = OLDEST_NODE;
+  if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return;
+  throw new RunError(
+    `Chuhe needs Node ${oldMajor}.${oldMinor} or newer; this is ${version}. Install a newer one from https://nodejs.org`,
+    1,
+  );
+}
+
+/**
+ * Installs the packages of package-lock.json unless exactly these are there. The stamp is taken away before npm begins
+ * and written after it ends well, so what an interrupted install left behind is not trusted but removed.
+ *
+ * @param {{ root?: URL, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<boolean>} whether it had to install
+ */
+export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
+  const stamp = new URL('node_modules/.chuhe-install', root);
+  const fingerprint = await makeInstallFingerprint(root);
+  const installed = await readIfPresent(stamp);
+  if (installed === fingerprint) return false;
+  console.log('Installing packages; only the first time and after they change …');
+  if (installed === undefined) await removePackages(root);
+  await rm(stamp, { force: true });
+  await runNpmInstall(root, env);
+  await writeFile(stamp, fingerprint);
+  return true;
+}
+
+/**
+ * Everything that decides what an install puts into node_modules. The platform belongs to it, since compiled packages
+ * differ and a folder may be shared with a container.
+ *
+ * @param {URL} root
+ */
+export async function makeInstallFingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const path of ['package-lock.json', 'package.json', ...(await listManifests(root))]) {
+    const text = await readFile(new URL(path, root));
+    hash.update(`\n${path} ${text.length}\n`).update(text);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Folders of the workspaces, such as `packages/rules`.
+ *
+ * @param {URL} root
+ * @returns {Promise<string[]>}
+ */
+export async function listWorkspaces(root = ROOT) {
+  /** @type {{ workspaces?: string[] }} */
+  const manifest = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+  return manifest.workspaces ?? [];
+}
+
+/** @param {URL} root */
+async function listManifests(root) {
+  return (await listWorkspaces(root)).map((folder) => `${folder}/package.json`);
+}
+
+/** @param {URL} root */
+async function removePackages(root) {
+  for (const folder of ['.', ...(await listWorkspaces(root))]) {
+    await rm(new URL(`${folder}/node_modules`, root), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Not `npm ci`: it refuses a lock that lacks the compiled packages of other systems, and npm writes such a lock
+ * wherever a registry does not offer them. `--no-save` keeps the lock as it is, and its versions and hashes count.
+ *
+ * @param {URL} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runNpmInstall(root, env) {
+  // NODE_ENV=production would leave out the compiler that `npm start` needs.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = env['npm_execpath'];
+  try {
+    // `npm start` says where its npm is; started by another package manager or by hand, the PATH decides.
+    if (npm !== undefined && basename(npm) === 'npm-cli.js') {
+      await run(process.execPath, [npm, ...args], { cwd: root, env });
+    } else {
+      // On Windows npm is a script, which only a shell can start.
+      await run('npm', args, { cwd: root, env, shell: process.platform === 'win32' });
+    }
+  } catch (error) {
+    if (!(error instanceof RunError)) throw error;
+    throw new RunError(
+      'The packages could not be installed; npm says why above. Mend that and run the same command again.',
+      error.status,
+    );
+  }
+}
+
+/** @param {URL} file */
+async function readIfPresent(file) {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ensureInstalled, ensureNode, makeInstallFingerprint } from './setup.mjs';
+
+let folder = '';
+let root = new URL('file:///');
+
+/** A repository with one workspace, and an npm that does what a test writes into it. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chuhe-setup-'));
+  root = pathToFileURL(`${folder}/`);
+  await mkdir(join(folder, 'packages/one'), { recursive: true });
+  await write('package.json', '{"workspaces":["packages/one"]}');
+  await write('package-lock.json', '{}');
+  await write('packages/one/package.json', '{}');
+  vi.spyOn(console, 'log').mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const write = (path: string, text: string) => writeFile(join(folder, path), text);
+const read = (path: string) => readFile(join(folder, path), 'utf8');
+
+const GOOD_NPM = `
+  import { appendFileSync, mkdirSync } from 'node:fs';
+  mkdirSync('node_modules', { recursive: true });
+  appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+`;
+const FAILING_NPM = `${GOOD_NPM} process.exitCode = 7;`;
+const KILLED_NPM = `${GOOD_NPM} process.kill(process.pid, 'SIGKILL');`;
+
+async function install(npm: string): Promise<boolean> {
+  await mkdir(join(folder, 'npm'), { recursive: true });
+  await write('npm/package.json', '{"type":"module"}');
+  await write('npm/npm-cli.js', npm);
+  return ensureInstalled({ root, env: { npm_execpath: join(folder, 'npm/npm-cli.js') } });
+}
+
+describe('ensureNode', () => {
+  test.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0', '100.0.0'])('takes %s', (version) => {
+    expect(() => ensureNode(version)).not.toThrow();
+  });
+
+  test.each(['20.18.3', '18.20.8', '4.0.0'])('refuses %s in one line', (version) => {
+    expect(() => ensureNode(version)).toThrow(
+      new RegExp(`^Chuhe needs Node 20\\.19 or newer; this is ${version}\\.[^\\n]+$`),
+    );
+  });
+});
+
+describe('ensureInstalled', () => {
+  test('installs once, with the packages a build needs, and says so', async () => {
+    expect(await install(GOOD_NPM)).toBe(true);
+    expect(await install(GOOD_NPM)).toBe(false);
+    expect(await read('calls')).toBe('install --no-save --include=dev --no-audit --no-fund\n');
+    expect(console.log).toHaveBeenCalledOnce();
+  });
+
+  test.each(['package-lock.json', 'package.json', 'packages/one/package.json'])(
+    'installs again when %s has changed',
+    async (path) => {
+      await install(GOOD_NPM);
+      await write(path, `${await read(path)} `);
+      expect(await install(GOOD_NPM)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['fails', FAILING_NPM, 7],
+    ['is killed', KILLED_NPM, 137],
+  ])(
+    'an install that %s is one line with its status, and is done again',
+    async (_, npm, status) => {
+      await install(GOOD_NPM);
+      await write('package-lock.json', '{ }');
+      await expect(install(npm)).rejects.toMatchObject({
+        name: 'RunError',
+        status,
+        message: expect.stringMatching(/^The packages could not be installed[^\n]+$/),
+      });
+      await expect(read('node_modules/.chuhe-install')).rejects.toMatchObject({ code: 'ENOENT' });
+      expect(await install(GOOD_NPM)).toBe(true);
+    },
+  );
+
+  test('packages left by an interrupted install are removed first; others are kept for npm to update', async () => {
+    const leftOver = ['node_modules/half', 'packages/one/node_modules/half'];
+    for (const path of leftOver) await mkdir(join(folder, path), { recursive: true });
+    await install(GOOD_NPM);
+    for (const path of leftOver) await expect(read(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    await write('node_modules/whole', '');
+    await write('package-lock.json', '{ }');
+    await install(GOOD_NPM);
+    expect(await read('node_modules/whole')).toBe('');
+  });
+
+  test('what is no manifest does not matter', async () => {
+    const before = await makeInstallFingerprint(root);
+    await write('packages/one/index.js', '');
+    expect(await makeInstallFingerprint(root)).toBe(before);
+  });
+});

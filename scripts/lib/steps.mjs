@@ -1,0 +1,53 @@
+import { RunError } from './run.mjs';
+
+/**
+ * Steps that all run, even after one failed, so that one look shows everything there is to mend.
+ *
+ * @typedef {{ readonly name: string, readonly run: () => Promise<void> }} Step
+ * @typedef {{ readonly name: string, readonly ok: boolean, readonly seconds: number }} StepResult
+ */
+
+/**
+ * @param {readonly Step[]} steps
+ * @returns {Promise<StepResult[]>}
+ */
+export async function runSteps(steps) {
+  /** @type {StepResult[]} */
+  const results = [];
+  for (const step of steps) results.push(await runStep(step));
+  return results;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<StepResult>}
+ */
+async function runStep({ name, run }) {
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  let ok = true;
+  try {
+    await run();
+  } catch (error) {
+    // Stopped by a signal: whoever sent it wants the end, not the next step.
+    if (error instanceof RunError && error.status > 128) throw error;
+    // A program has printed its own findings; anything else is a bug and worth its stack.
+    if (!(error instanceof RunError)) console.error(error);
+    ok = false;
+  }
+  return { name, ok, seconds: (performance.now() - start) / 1000 };
+}
+
+/**
+ * @param {readonly StepResult[]} results
+ * @example
+ * formatSteps([{ name: 'build', ok: true, seconds: 2.04 }]); // 'ok      2.0 s  build'
+ */
+export function formatSteps(results) {
+  return results
+    .map(({ name, ok, seconds }) => {
+      const time = `${seconds.toFixed(1)} s`.padStart(8);
+      return `${(ok ? 'ok' : 'FAILED').padEnd(6)}${time}  ${name}`;
+    })
+    .join('\n');
+}

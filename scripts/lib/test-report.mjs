@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * Vitest's JSON report, as far as it is read here.
+ *
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} TestCounts
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
+ */
+
+/**
+ * A file that fails before or outside its tests counts as one failed test, and so does a run that left no report:
+ * neither may end in "0 failed".
+ *
+ * @param {string} file
+ * @returns {Promise<TestCounts>}
+ */
+export async function readTestReport(file) {
+  try {
+    return countTests(JSON.parse(await readFile(file, 'utf8')).testResults);
+  } catch {
+    console.error('The test run left no report.');
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/**
+ * @param {readonly FileReport[]} files
+ * @returns {TestCounts}
+ */
+export function countTests(files) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { status, assertionResults } of files) {
+    for (const test of assertionResults) counts[outcomeOf(test.status)] += 1;
+    const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
+    if (status === 'failed' && !hasFailedTest) counts.failed += 1;
+  }
+  return counts;
+}
+
+/**
+ * @param {string} status
+ * @returns {keyof TestCounts}
+ */
+function outcomeOf(status) {
+  return status === 'passed' || status === 'failed' ? status : 'skipped';
+}
+
+/**
+ * The last line of `npm test`; programs read it.
+ *
+ * @param {TestCounts} counts
+ */
+export function formatCounts({ passed, failed, skipped }) {
+  const line = `${passed} passed, ${failed} failed`;
+  return skipped === 0 ? line : `${line}, ${skipped} skipped`;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatSteps } from './steps.mjs';
+import { countTests, formatCounts } from './test-report.mjs';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((outcome) => ({ status: outcome })),
+});
+
+test('tests are counted over all files', () => {
+  const files = [
+    file('passed', 'passed', 'passed', 'skipped', 'todo'),
+    file('failed', 'failed', 'passed'),
+  ];
+  expect(countTests(files)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+});
+
+test('a file that cannot be loaded counts as a failed test', () => {
+  expect(countTests([file('failed'), file('failed', 'passed')])).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+  });
+});
+
+test('the last line names skipped tests only when there are any', () => {
+  expect(formatCounts({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+  expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+});
+
+test('the table of steps lines up', () => {
+  const steps = [
+    { name: 'build', ok: true, seconds: 2.04 },
+    { name: 'tests', ok: false, seconds: 123.45 },
+  ];
+  expect(formatSteps(steps)).toBe('ok       2.0 s  build\nFAILED 123.5 s  tests');
+});

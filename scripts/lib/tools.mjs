@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.mjs';
+import { ROOT } from './setup.mjs';
+
+/**
+ * Runs a program of an installed package with this very Node, from the root: without a shell, without npx, and so
+ * the same on every system.
+ *
+ * @param {{ package: string, bin: string }} tool
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function runTool(tool, args, env = process.env) {
+  const folder = new URL(`node_modules/${tool.package}/`, ROOT);
+  /** @type {{ bin: string | Record<string, string> }} */
+  const { bin } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
+  const path = typeof bin === 'string' ? bin : bin[tool.bin];
+  if (path === undefined) throw new Error(`${tool.package} has no program ${tool.bin}`);
+  await run(process.execPath, [fileURLToPath(new URL(path, folder)), ...args], {
+    cwd: ROOT,
+    env,
+    name: tool.bin,
+  });
+}
+
+export const BIOME = { package: '@biomejs/biome', bin: 'biome' };
+export const OXLINT = { package: 'oxlint', bin: 'oxlint' };
+export const TSC = { package: 'typescript', bin: 'tsc' };
+export const VITEST = { package: 'vitest', bin: 'vitest' };
+
+/** Builds every workspace, only what changed. */
+export async function build() {
+  await runTool(TSC, ['-b', 'tsconfig.json']);
+}

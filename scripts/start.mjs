@@ -1,0 +1,14 @@
+import { runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode } from './lib/setup.mjs';
+import { build } from './lib/tools.mjs';
+
+/**
+ * `npm start`: from an empty clone to a running server. The server runs in this very process, so that signals reach it
+ * and its exit status is ours.
+ */
+await runScript(async () => {
+  ensureNode();
+  await ensureInstalled();
+  await build();
+  await import(new URL('../apps/server/dist/main.js', import.meta.url).href);
+});
