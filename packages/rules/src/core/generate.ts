@@ -22,7 +22,8 @@ import * as tables from './tables.ts';
 // V8 loads an imported binding anew at every use and folds a module's own constant: a quarter of the speed.
 const { isCannon, isPawn, kingAttacked, takesAlong } = attack;
 const { ADVISOR, BLACK, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
-const { ADVISOR_STEPS, ELEPHANT_STEPS, KING_STEPS, HORSE_LEGS, RELATION } = tables;
+const { ADVISOR_STEPS, ELEPHANT_STEPS, KING_STEPS, JUMPS, LEG_STEPS } = tables;
+const { HORSE_LEGS, RELATION } = tables;
 const { HORSE_JUMP, SAME_FILE, SAME_RANK } = tables;
 
 type Slot = slots.Slot;
@@ -386,21 +387,10 @@ function addHorse(
   ownBit: number,
 ): number {
   let end = start;
-  if (cells[square - 16] === 0) {
-    end = addTarget(cells, buffer, end, square, square - 33, ownBit);
-    end = addTarget(cells, buffer, end, square, square - 31, ownBit);
-  }
-  if (cells[square + 16] === 0) {
-    end = addTarget(cells, buffer, end, square, square + 33, ownBit);
-    end = addTarget(cells, buffer, end, square, square + 31, ownBit);
-  }
-  if (cells[square - 1] === 0) {
-    end = addTarget(cells, buffer, end, square, square - 18, ownBit);
-    end = addTarget(cells, buffer, end, square, square + 14, ownBit);
-  }
-  if (cells[square + 1] === 0) {
-    end = addTarget(cells, buffer, end, square, square + 18, ownBit);
-    end = addTarget(cells, buffer, end, square, square - 14, ownBit);
+  for (let leg = 0; leg < 4; leg += 1) {
+    if (cells[square + LEG_STEPS[leg]] !== 0) continue;
+    end = addTarget(cells, buffer, end, square, square + JUMPS[leg << 1], ownBit);
+    end = addTarget(cells, buffer, end, square, square + JUMPS[(leg << 1) + 1], ownBit);
   }
   return end;
 }

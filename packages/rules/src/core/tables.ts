@@ -37,6 +37,10 @@ export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) 
   );
 });
 
+/** The four steps from a horse to its legs, and for each the two jumps that need it free. */
+export const LEG_STEPS: Int8Array = Int8Array.of(-16, 16, -1, 1);
+export const JUMPS: Int8Array = Int8Array.of(-33, -31, 31, 33, -18, 14, -14, 18);
+
 /** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 where it cannot jump. */
 export const HORSE_LEGS: Int8Array = horseLegs();
 
@@ -56,11 +60,7 @@ function stepTable(
 
 function horseLegs(): Int8Array {
   const legs = new Int8Array(512);
-  for (const step of [-16, 16, -1, 1]) {
-    const across = Math.abs(step) === 16 ? 1 : 16;
-    legs[256 + 2 * step + across] = step;
-    legs[256 + 2 * step - across] = step;
-  }
+  for (const [index, jump] of JUMPS.entries()) legs[256 + jump] = LEG_STEPS[index >> 1];
   return legs;
 }
 
