@@ -1,0 +1,156 @@
+/** The ladder in words, as players of each language say it. */
+import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import { type Band, flipNote, type MateBand, type ScoreNote } from './ladder.ts';
+
+export const LANGUAGES = ['en', 'vi', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * `mate-in` and `mated-in` know the number of moves, `{n}`; `mate` and `mated` do not. `mate-now` and
+ * `mated-now` stand on the board: no moves are left, which loses in Xiangqi with or without check.
+ */
+type Phrase = Exclude<Band, MateBand> | `${MateBand}${'' | '-in' | '-now'}`;
+
+/** Phrases in which nobody stands worse: the ones said of a named side. */
+type NamedPhrase = Exclude<
+  Phrase,
+  'slightly-worse' | 'worse' | 'disadvantage' | 'losing' | `mated${string}`
+>;
+
+interface Vocabulary {
+  /** Said of whoever the score belongs to. */
+  readonly plain: Readonly<Record<Phrase, string>>;
+  /** Said of the side that stands better, `{side}`. */
+  readonly named: Readonly<Record<NamedPhrase, string>>;
+  readonly sides: Readonly<Record<Color, string>>;
+}
+
+const WORDS: Readonly<Record<Language, Vocabulary>> = {
+  en: {
+    plain: {
+      'mate-now': 'won',
+      'mate-in': 'mate in {n}',
+      mate: 'forced win',
+      winning: 'winning',
+      advantage: 'advantage',
+      better: 'better',
+      'slightly-better': 'slightly better',
+      equal: 'equal',
+      'slightly-worse': 'slightly worse',
+      worse: 'worse',
+      disadvantage: 'disadvantage',
+      losing: 'losing',
+      mated: 'forced loss',
+      'mated-in': 'being mated in {n}',
+      'mated-now': 'lost',
+    },
+    named: {
+      'mate-now': '{side} has won',
+      'mate-in': '{side} mates in {n}',
+      mate: '{side} has a forced win',
+      winning: '{side} is winning',
+      advantage: '{side} has the advantage',
+      better: '{side} is better',
+      'slightly-better': '{side} is slightly better',
+      equal: 'equal',
+    },
+    sides: { red: 'Red', black: 'Black' },
+  },
+  vi: {
+    plain: {
+      'mate-now': 'đã thắng',
+      'mate-in': 'chiếu hết sau {n} nước',
+      mate: 'thắng chắc',
+      winning: 'thắng thế',
+      advantage: 'ưu rõ',
+      better: 'ưu thế',
+      'slightly-better': 'hơi ưu',
+      equal: 'cân bằng',
+      'slightly-worse': 'hơi kém',
+      worse: 'kém thế',
+      disadvantage: 'kém rõ',
+      losing: 'thua thế',
+      mated: 'thua chắc',
+      'mated-in': 'bị chiếu hết sau {n} nước',
+      'mated-now': 'đã thua',
+    },
+    named: {
+      'mate-now': '{side} đã thắng',
+      'mate-in': '{side} chiếu hết sau {n} nước',
+      mate: '{side} thắng chắc',
+      winning: '{side} thắng thế',
+      advantage: '{side} ưu rõ',
+      better: '{side} ưu thế',
+      'slightly-better': '{side} hơi ưu',
+      equal: 'cân bằng',
+    },
+    sides: { red: 'Đỏ', black: 'Đen' },
+  },
+  zh: {
+    plain: {
+      'mate-now': '已胜',
+      'mate-in': '{n}步杀',
+      mate: '胜定',
+      winning: '胜势',
+      advantage: '大优',
+      better: '优势',
+      'slightly-better': '稍优',
+      equal: '均势',
+      'slightly-worse': '稍劣',
+      worse: '劣势',
+      disadvantage: '大劣',
+      losing: '败势',
+      mated: '败定',
+      'mated-in': '{n}步被杀',
+      'mated-now': '已负',
+    },
+    named: {
+      'mate-now': '{side}已胜',
+      'mate-in': '{side}{n}步杀',
+      mate: '{side}胜定',
+      winning: '{side}胜势',
+      advantage: '{side}大优',
+      better: '{side}优势',
+      'slightly-better': '{side}稍优',
+      equal: '均势',
+    },
+    sides: { red: '红方', black: '黑方' },
+  },
+};
+
+/** `'slightly better'`, `'bị chiếu hết sau 3 nước'`, `'均势'`; empty when there is no note. */
+export function scoreWords(note: ScoreNote | undefined, language: Language): string {
+  if (!note) return '';
+  return fill(WORDS[language].plain[phraseOf(note)], note);
+}
+
+/**
+ * The same with the side that stands better named: `'Red is slightly better'`, `'Đen thắng thế'`,
+ * `'红方3步杀'`. `color` is the side the note belongs to: the side to move for a mover's score, red for
+ * one from Red's view.
+ */
+export function namedScoreWords(
+  note: ScoreNote | undefined,
+  color: Color,
+  language: Language,
+): string {
+  if (!note) return '';
+  const { named, sides } = WORDS[language];
+  const phrase = phraseOf(note);
+  if (isNamed(phrase)) return fill(named[phrase], note).replace('{side}', sides[color]);
+  return namedScoreWords(flipNote(note), oppositeColor(color), language);
+}
+
+function phraseOf(note: ScoreNote): Phrase {
+  if (note.band !== 'mate' && note.band !== 'mated') return note.band;
+  if (note.mateIn === undefined) return note.band;
+  return note.mateIn === 0 ? `${note.band}-now` : `${note.band}-in`;
+}
+
+function isNamed(phrase: Phrase): phrase is NamedPhrase {
+  return phrase in WORDS.en.named;
+}
+
+function fill(template: string, note: ScoreNote): string {
+  return 'mateIn' in note ? template.replace('{n}', `${note.mateIn}`) : template;
+}

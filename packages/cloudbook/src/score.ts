@@ -1,0 +1,39 @@
+/**
+ * Evaluations as people read them: stored numbers, score words, win chance.
+ *
+ * ```ts
+ * import { formatScore, namedScoreWords, scoreNote, toRedView, winChance } from '@chuhe/cloudbook/score';
+ *
+ * // Black is to move and stands 1.20 better.
+ * const note = scoreNote(120); // { band: 'slightly-better' }
+ * namedScoreWords(note, 'black', 'en'); // 'Black is slightly better'
+ * const red = toRedView(120, 'black'); // -120
+ * formatScore(red); // '−1.20'
+ * winChance(red); // 0.41, Red's chance
+ * ```
+ */
+
+export {
+  BANDS,
+  type Band,
+  flipNote,
+  type MateBand,
+  type ScoreNote,
+  scoreNote,
+  WINNING_LIMIT,
+} from './ladder.ts';
+export { LANGUAGES, type Language, namedScoreWords, scoreWords } from './score-words.ts';
+export {
+  type EngineScore,
+  formatScore,
+  MATE_RESULTS,
+  MATE_SCORE,
+  MAX_PAWN_SCORE,
+  type MateResult,
+  makeStoredScore,
+  mateMoves,
+  parseStoredScore,
+  toMoverView,
+  toRedView,
+} from './stored-score.ts';
+export { makeWinrate, WIN_CHANCE_SCALE, winChance } from './win-chance.ts';

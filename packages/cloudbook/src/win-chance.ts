@@ -1,0 +1,42 @@
+/** How likely a score is to win. */
+import { MAX_PAWN_SCORE } from './stored-score.ts';
+
+/**
+ * Hundredths of a pawn that raise the odds of winning e-fold: 330 is a chance of 73 %.
+ *
+ * 330 is what chessdb, the Xiangqi cloud database, puts into its own win rates; the steeper constants
+ * of chess programs (near 270) were fitted to another game. It is a scale for showing scores, not yet
+ * statistics of games: fit it to the win, draw and loss figures of a Xiangqi engine, here alone.
+ */
+export const WIN_CHANCE_SCALE = 330;
+
+/**
+ * The expected result for the side whose score it is, 0 to 1, a draw counting half. Gauges, graphs and
+ * move judgements all ask here, so that they agree.
+ *
+ * Never falls as the score rises, and the chances of the two sides add up to exactly 1. A mate is
+ * certain. `NaN` stays `NaN`: ask only about scores that are known.
+ */
+export function winChance(score: number): number {
+  // By reflection, for the exact sum: the logistic itself is off by a rounding on one side.
+  if (score < 0) return 1 - winChance(-score);
+  return score > MAX_PAWN_SCORE ? 1 : logistic(score / WIN_CHANCE_SCALE);
+}
+
+/** chessdb's scale is part of its protocol: it stays when `WIN_CHANCE_SCALE` is fitted anew. */
+const CHESSDB_SCALE = 330;
+const CHESSDB_LIMIT = 10_000;
+
+/**
+ * The `winrate` field of a chessdb answer: per cent with two decimals, `'50.08'` for a score of 1.
+ * `undefined` from ±10,000 on, where chessdb leaves the field out, as it does on every row from its
+ * endgame tables and on unknown scores.
+ */
+export function makeWinrate(score: number): string | undefined {
+  if (!(Math.abs(score) < CHESSDB_LIMIT)) return undefined;
+  return (100 * logistic(score / CHESSDB_SCALE)).toFixed(2);
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
