@@ -1,0 +1,148 @@
+/**
+ * Makes a game by writing into it, for readers of files: nothing is checked and nothing is copied.
+ *
+ * ```ts
+ * import { GameBuilder, ROOT } from '@chuhe/game/tree';
+ * import { packMove } from '@chuhe/rules/move';
+ *
+ * const builder = new GameBuilder({ tags: [{ name: 'Red', value: 'Hu Ronghua' }] });
+ * const first = builder.add(ROOT, packMove(170, 167)); // h2e2
+ * builder.setComment(first, 'The central cannon.');
+ * builder.add(ROOT, packMove(202, 169)); // h0g2: after the first child, so a variation
+ * const game = builder.build();
+ * ```
+ */
+import type { Move } from '@chuhe/rules/move';
+import {
+  type AnnotationChange,
+  type Evaluation,
+  type Game,
+  type GameNode,
+  type GameOptions,
+  makeNode,
+  type NodeId,
+  ROOT,
+  type Shape,
+  startFen,
+  type Tag,
+  type Writable,
+  writeAnnotations,
+} from './model.ts';
+import { PersistentVector } from './persistent-vector.ts';
+
+type BuilderNode = Writable<Omit<GameNode, 'children'>> & { children: readonly NodeId[] };
+
+export class GameBuilder {
+  readonly #start: string;
+  #tags: Tag[];
+  #nodes: BuilderNode[] = [makeNode(ROOT, undefined, 0)];
+  /** The children arrays that are still written into; a node without children has none yet. */
+  #children: (NodeId[] | undefined)[] = [undefined];
+
+  /** Throws a `RangeError` when the start is no legal position, as `newGame` does. */
+  constructor({ start, tags = [] }: GameOptions = {}) {
+    this.#start = startFen(start);
+    this.#tags = [...tags];
+  }
+
+  /** Nodes that hold a move so far: all but the root. */
+  get nodeCount(): number {
+    return this.#nodes.length - 1;
+  }
+
+  /**
+   * Adds a move after those that the parent has. The move must be legal there, which is not checked:
+   * a position after one that is not cannot be asked for.
+   */
+  add(parent: NodeId, move: Move): NodeId {
+    const above = this.#node(parent);
+    const id = this.#nodes.length;
+    this.#nodes.push(makeNode(id, above, move));
+    this.#children.push(undefined);
+    const siblings = this.#children[parent];
+    if (siblings) siblings.push(id);
+    else {
+      const children = [id];
+      this.#children[parent] = children;
+      above.children = children;
+    }
+    return id;
+  }
+
+  /** The child that has this move already, else a new one. */
+  addOnce(parent: NodeId, move: Move): NodeId {
+    return this.childWith(parent, move) ?? this.add(parent, move);
+  }
+
+  childWith(parent: NodeId, move: Move): NodeId | undefined {
+    return this.#node(parent).children.find((child) => this.#nodes[child]?.move === move);
+  }
+
+  /** The node as it is now; it changes with the builder until `build`. */
+  node(id: NodeId): GameNode {
+    return this.#node(id);
+  }
+
+  addTag(name: string, value: string): void {
+    this.#tags.push({ name, value });
+  }
+
+  /** An empty text, like any empty list below, removes the field. */
+  setCommentBefore(id: NodeId, text: string): void {
+    this.annotate(id, { commentBefore: text });
+  }
+
+  setComment(id: NodeId, text: string): void {
+    this.annotate(id, { comment: text });
+  }
+
+  setGlyphs(id: NodeId, glyphs: readonly number[]): void {
+    this.annotate(id, { glyphs });
+  }
+
+  /** Adds a glyph that the node does not have yet. */
+  addGlyph(id: NodeId, glyph: number): void {
+    const glyphs = this.#node(id).glyphs ?? [];
+    if (!glyphs.includes(glyph)) this.annotate(id, { glyphs: [...glyphs, glyph] });
+  }
+
+  setShapes(id: NodeId, shapes: readonly Shape[]): void {
+    this.annotate(id, { shapes });
+  }
+
+  setEvaluation(id: NodeId, evaluation: Evaluation): void {
+    this.annotate(id, { evaluation });
+  }
+
+  /** Seconds left on the mover's clock. */
+  setClock(id: NodeId, seconds: number): void {
+    this.annotate(id, { clock: seconds });
+  }
+
+  /** Seconds spent on the move. */
+  setElapsed(id: NodeId, seconds: number): void {
+    this.annotate(id, { elapsed: seconds });
+  }
+
+  /** Writes the fields that are given and leaves the others. */
+  annotate(id: NodeId, annotations: AnnotationChange): void {
+    writeAnnotations(this.#node(id), annotations);
+  }
+
+  /** Hands the game over. The builder is of no use then: every further call throws. */
+  build(): Game {
+    if (this.#nodes.length === 0) throw new Error('the game has been built');
+    const nodes = PersistentVector.from<GameNode | undefined>(this.#nodes);
+    const game = { tags: this.#tags, start: this.#start, nodes, nodeCount: this.nodeCount };
+    this.#nodes = [];
+    this.#children = [];
+    this.#tags = [];
+    return game;
+  }
+
+  #node(id: NodeId): BuilderNode {
+    const node = this.#nodes[id];
+    if (!node) throw new RangeError(`no such node: ${id}`);
+    return node;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Ways through a game: lines, paths of moves, and the walk that a writer follows. Nothing here recurses,
+ * since games may be thousands of moves deep.
+ *
+ * ```ts
+ * import { newGame, walk } from '@chuhe/game/tree';
+ * import { makeMove } from '@chuhe/rules/move';
+ *
+ * let text = '';
+ * for (const { node, opens, closes } of walk(newGame())) {
+ *   text += `${opens ? '(' : ''}${makeMove(node.move)}${')'.repeat(closes)} `;
+ * }
+ * ```
+ */
+import type { Move } from '@chuhe/rules/move';
+import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from './model.ts';
+
+export interface WalkStep {
+  readonly node: GameNode;
+  /** 0 on the line that the walk starts with, 1 in its variations, 2 in theirs. */
+  readonly depth: number;
+  /** Whether a variation starts with this move: write `(` before it. */
+  readonly opens: boolean;
+  /** How many variations end with this move: write as many `)` after it. */
+  readonly closes: number;
+}
+
+/**
+ * Every node below `from`, each once, in the order of written games: a move, then the variations to it,
+ * each to its end, then what follows the move. A parent always comes before its children, and a first
+ * child before its siblings. The root has no move and is not among them.
+ */
+export function* walk(game: Game, from: NodeId = ROOT): Generator<WalkStep, undefined> {
+  const pending: Pending[] = [];
+  pushLine(pending, nodeOf(game, from).children, { depth: 0, closes: 0 });
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const node = nodeOf(game, next.id);
+    const { depth, opens, variations } = next;
+    const ends = node.children.length === 0;
+    const closes = ends && variations.length === 0 ? next.closes : 0;
+    pushLine(pending, node.children, { depth, closes: next.closes });
+    // When nothing follows the move, the last variation to it also ends the line that the move is on.
+    pushVariations(pending, variations, { depth: depth + 1, closes: ends ? next.closes + 1 : 1 });
+    yield { node, depth, opens, closes };
+  }
+}
+
+interface Pending {
+  readonly id: NodeId;
+  readonly depth: number;
+  readonly opens: boolean;
+  /** Parentheses to close where the line that goes on with this node ends. */
+  readonly closes: number;
+  /** Siblings to visit right after the node itself. */
+  readonly variations: readonly NodeId[];
+}
+
+type Ending = Pick<Pending, 'depth' | 'closes'>;
+
+function pushLine(pending: Pending[], children: readonly NodeId[], ending: Ending): void {
+  const [id, ...variations] = children;
+  if (id !== undefined) pending.push({ id, opens: false, variations, ...ending });
+}
+
+/** The last is pushed first, so that it is visited last. */
+function pushVariations(
+  pending: Pending[],
+  variations: readonly NodeId[],
+  { depth, closes }: Ending,
+): void {
+  for (let index = variations.length - 1; index >= 0; index -= 1) {
+    const id = variations[index];
+    if (id === undefined) continue;
+    const last = index === variations.length - 1;
+    pending.push({ id, depth, opens: true, closes: last ? closes : 1, variations: [] });
+  }
+}
+
+/** The nodes of the mainline, without the root. */
+export function mainline(game: Game): GameNode[] {
+  return lineFrom(game, ROOT);
+}
+
+/** The nodes that follow along first children, without the node itself. */
+export function lineFrom(game: Game, id: NodeId): GameNode[] {
+  const nodes: GameNode[] = [];
+  let [next] = nodeOf(game, id).children;
+  while (next !== undefined) {
+    const node = nodeOf(game, next);
+    nodes.push(node);
+    [next] = node.children;
+  }
+  return nodes;
+}
+
+/** The nodes from the first move to this node, itself included; the root is not among them. */
+export function nodesTo(game: Game, id: NodeId): GameNode[] {
+  const nodes: GameNode[] = [];
+  let node = nodeOf(game, id);
+  while (node.parent !== undefined) {
+    nodes.push(node);
+    node = nodeOf(game, node.parent);
+  }
+  return nodes.toReversed();
+}
+
+/** The moves that lead from the start to the node. */
+export function pathOf(game: Game, id: NodeId): Move[] {
+  return nodesTo(game, id).map((node) => node.move);
+}
+
+/** The node that the moves lead to from the start, or `undefined` when the game does not have them. */
+export function findPath(game: Game, moves: readonly Move[]): NodeId | undefined {
+  // A file may give one move twice among siblings; then either may be the one that goes on.
+  let found: NodeId[] = [ROOT];
+  for (const move of moves) {
+    found = found
+      .flatMap((id) => nodeOf(game, id).children)
+      .filter((child) => nodeOf(game, child).move === move);
+  }
+  return found[0];
+}
+
+/** The whole line that the node lies on, as moves: from the start to it, and on along first children. */
+export function copyLine(game: Game, id: NodeId): Move[] {
+  return [...pathOf(game, id), ...lineFrom(game, id).map((node) => node.move)];
+}
+
+/**
+ * The node that starts the variation in which this node lies: the nearest, itself included, that is not
+ * the first among its siblings. `undefined` on the mainline. It is the one to promote or demote when a
+ * reader points anywhere in a variation.
+ */
+export function variationHead(game: Game, id: NodeId): NodeId | undefined {
+  let node = nodeOf(game, id);
+  while (node.parent !== undefined) {
+    const parent = nodeOf(game, node.parent);
+    if (parent.children[0] !== node.id) return node.id;
+    node = parent;
+  }
+  return undefined;
+}

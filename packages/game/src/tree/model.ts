@@ -1,0 +1,171 @@
+/**
+ * What a game is: tags, a start position, and a tree of nodes that each hold a move. A game is a value
+ * that never changes. Its nodes lie in a persistent vector under their ids and name each other by id,
+ * so that an edit replaces the few nodes it concerns and shares all others with the game before it.
+ *
+ * ```ts
+ * import { newGame, nodeAt, ROOT } from './model.ts';
+ *
+ * const game = newGame({ tags: [{ name: 'Event', value: 'Club match' }] });
+ * nodeAt(game, ROOT)?.children; // []
+ * ```
+ */
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import type { Move } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import { PersistentVector } from './persistent-vector.ts';
+
+/**
+ * Names a node within a game and every game edited from it, until the node is deleted. Ids are never
+ * given twice along a line of edits, but after an undo another edit gives the same ids again.
+ */
+export type NodeId = number;
+
+/** The node before the first move. It has no move; its comment is the comment on the game. */
+export const ROOT: NodeId = 0;
+
+export const SHAPE_COLORS = ['green', 'red', 'blue', 'yellow'] as const;
+export type ShapeColor = (typeof SHAPE_COLORS)[number];
+
+/** A mark on the board. Squares are written `'a0'` to `'i9'`. */
+export type Shape =
+  | { readonly kind: 'circle'; readonly color: ShapeColor; readonly square: string }
+  | {
+      readonly kind: 'arrow';
+      readonly color: ShapeColor;
+      readonly from: string;
+      readonly to: string;
+    };
+
+/**
+ * A score from Red's view whoever is to move: positive is good for Red. `value` is in hundredths of a
+ * pawn, `moves` is moves to mate (negative: Black mates), `depth` is plies searched; all are integers.
+ */
+export type Evaluation =
+  | { readonly kind: 'cp'; readonly value: number; readonly depth?: number }
+  | { readonly kind: 'mate'; readonly moves: number; readonly depth?: number };
+
+/** What can be said of a node. A field that says nothing is absent, never empty. */
+export interface Annotations {
+  /** Text that stands before the move, as at the start of a variation. */
+  readonly commentBefore?: string;
+  /** Text after the move. */
+  readonly comment?: string;
+  /** Numeric annotation glyphs (NAG), 1–255, each at most once: 1 is `!`, 2 is `?`. */
+  readonly glyphs?: readonly number[];
+  readonly shapes?: readonly Shape[];
+  readonly evaluation?: Evaluation;
+  /** Seconds left on the mover's clock after the move. */
+  readonly clock?: number;
+  /** Seconds spent on the move. */
+  readonly elapsed?: number;
+}
+
+/** What an edit writes: a field that is `undefined` or empty is removed, an absent one stays. */
+export type AnnotationChange = {
+  readonly [Field in keyof Annotations]?: Annotations[Field] | undefined;
+};
+
+export interface GameNode extends Annotations {
+  readonly id: NodeId;
+  /** `undefined` at the root only. */
+  readonly parent: NodeId | undefined;
+  /** 0 at the root. */
+  readonly move: Move;
+  /** Half-moves from the start position: 0 at the root, 1 after the first move. */
+  readonly ply: number;
+  /** The first continues the line, the others are variations, best first. */
+  readonly children: readonly NodeId[];
+}
+
+/** Nodes by id; `undefined` where a node has been deleted. */
+export type NodeTable = PersistentVector<GameNode | undefined>;
+
+export interface Tag {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface Game {
+  readonly tags: readonly Tag[];
+  /** The position before the first move, as a FEN of two parts. */
+  readonly start: string;
+  readonly nodes: NodeTable;
+  /** Nodes that hold a move: all but the root. */
+  readonly nodeCount: number;
+}
+
+export interface GameOptions {
+  /** A FEN as `Position.parse` reads it; the initial position when absent. */
+  readonly start?: string;
+  readonly tags?: readonly Tag[];
+}
+
+/**
+ * A game without moves. Throws a `RangeError` when the start is no legal position: give foreign text to
+ * `Position.parse` first.
+ */
+export function newGame({ start, tags = [] }: GameOptions = {}): Game {
+  const root = makeNode(ROOT, undefined, 0);
+  return {
+    tags: [...tags],
+    start: startFen(start),
+    nodes: PersistentVector.from<GameNode | undefined>([root]),
+    nodeCount: 0,
+  };
+}
+
+/** The node, or `undefined` when there is none (any more). */
+export function nodeAt(game: Game, id: NodeId): GameNode | undefined {
+  return game.nodes.get(id);
+}
+
+/** The node. Throws a `RangeError` when there is none: for ids that come from the game itself. */
+export function nodeOf(game: Game, id: NodeId): GameNode {
+  const node = game.nodes.get(id);
+  if (!node) throw new RangeError(`no such node: ${id}`);
+  return node;
+}
+
+const NO_CHILDREN: readonly NodeId[] = [];
+
+/** A node without children or annotations. */
+export function makeNode(id: NodeId, parent: GameNode | undefined, move: Move): GameNode {
+  const ply = parent ? parent.ply + 1 : 0;
+  return { id, parent: parent?.id, move, ply, children: NO_CHILDREN };
+}
+
+export type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+const FIELDS = [
+  'commentBefore',
+  'comment',
+  'glyphs',
+  'shapes',
+  'evaluation',
+  'clock',
+  'elapsed',
+] as const satisfies readonly (keyof Annotations)[];
+
+/** Writes a change into a node that nobody else has yet. */
+export function writeAnnotations(node: Writable<Annotations>, change: AnnotationChange): void {
+  for (const field of FIELDS) {
+    if (field in change) writeField(node, field, change[field]);
+  }
+}
+
+function writeField<Field extends keyof Annotations>(
+  node: Writable<Annotations>,
+  field: Field,
+  value: Annotations[Field] | undefined,
+): void {
+  const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (!empty) node[field] = value;
+  else if (field in node) delete node[field];
+}
+
+/** The two-part FEN of a start position; the checked text is rewritten, as engine counters may follow it. */
+export function startFen(start: string | undefined): string {
+  if (start === undefined || start === INITIAL_FEN) return INITIAL_FEN;
+  return Position.fromFen(start).fen;
+}

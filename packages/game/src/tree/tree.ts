@@ -1,0 +1,81 @@
+/**
+ * The game tree: moves with comments, glyphs, shapes, evaluations and clocks; tags; a start position.
+ * A game is a value: every edit returns a new one that shares all untouched nodes with the old, so undo
+ * is to keep the old game. Nothing recurses and nothing costs the square of a game's size.
+ *
+ * ```ts
+ * import { addLine, mainline, newGame, promote, ROOT, setComment } from '@chuhe/game/tree';
+ *
+ * const main = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+ * if (!main.ok) throw new Error(main.error.code);
+ * const other = addLine(main.value.game, 1, ['b9c7', 'h0g2']); // a variation to h9g7
+ * if (!other.ok) throw new Error(other.error.code);
+ * const game = setComment(promote(other.value.game, 3), 3, 'The other horse.');
+ * mainline(game).map((node) => node.id); // [1, 3, 4]
+ * main.value.game.nodeCount; // 2, as before
+ * ```
+ */
+export {
+  annotate,
+  isGlyph,
+  MAX_GLYPH,
+  setClock,
+  setComment,
+  setCommentBefore,
+  setElapsed,
+  setEvaluation,
+  setGlyphs,
+  setShapes,
+  toggleGlyph,
+} from './annotate.ts';
+export {
+  ADD_FAILURES,
+  type AddedLine,
+  type AddedMove,
+  type AddFailure,
+  type AddLineFailure,
+  addLine,
+  addMove,
+  type Deleted,
+  deleteAfter,
+  deleteNode,
+  deleteVariations,
+  demote,
+  makeMainline,
+  promote,
+} from './edit.ts';
+export { GameBuilder } from './game-builder.ts';
+export {
+  copyLine,
+  findPath,
+  lineFrom,
+  mainline,
+  nodesTo,
+  pathOf,
+  variationHead,
+  type WalkStep,
+  walk,
+} from './lines.ts';
+export {
+  type AnnotationChange,
+  type Annotations,
+  type Evaluation,
+  type Game,
+  type GameNode,
+  type GameOptions,
+  type NodeId,
+  type NodeTable,
+  newGame,
+  nodeAt,
+  nodeOf,
+  ROOT,
+  SHAPE_COLORS,
+  type Shape,
+  type ShapeColor,
+  type Tag,
+} from './model.ts';
+export { type PositionIndex, positionIndex, transpositions } from './position-index.ts';
+export { boardAt, positionAt, type ReplayStep, replay } from './positions.ts';
+export { makeShape, parseShape } from './shape.ts';
+export { getTag, removeTag, setTag } from './tags.ts';
+export { type Compacted, compact, type Merged, mergeGames, sameGame } from './whole.ts';
