@@ -1,0 +1,131 @@
+/** Why a text is no legal move. Slow and thorough: called for the failure only. */
+import { type Board, MAX_MOVES } from '@chuhe/rules/board';
+import { addPiece } from '@chuhe/rules/generate';
+import { type Move, packMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import { fileOf, rankOf, SQUARES, type Square } from '@chuhe/rules/square';
+import type { Descriptor } from './descriptor.ts';
+import {
+  type Dialect,
+  MOVE_TEXT_CODES,
+  type MoveTextCode,
+  type MoveTextError,
+  NOTATIONS,
+  type Notation,
+  shownToken,
+  TOKEN_LENGTH_LIMIT,
+} from './dialect.ts';
+import { fitting, matchingMoves, sourceSquares } from './match.ts';
+import { candidatesOf, nearestMoves } from './nearest.ts';
+import { ownRoleAt, ownSlots } from './pieces.ts';
+import { readToken } from './read-token.ts';
+
+type Reason = Pick<MoveTextError, 'code' | 'cause'>;
+
+/** For a token that `readMove` found no move for in this dialect. */
+export function explainToken(board: Board, token: string, dialect: Dialect): MoveTextError {
+  const text = shownToken(token);
+  if (token.length > TOKEN_LENGTH_LIMIT) return { code: 'too-long', text, nearest: [] };
+  const notation = dialect === 'san0' ? 'san' : dialect;
+  const descriptor = readToken(token, dialect);
+  if (!descriptor) {
+    return { code: 'not-a-move', text, nearest: nearestMoves(board, text, notation, undefined) };
+  }
+  const several = matchingMoves(board, descriptor);
+  if (several.length > 1) {
+    return { code: 'ambiguous', text, nearest: candidatesOf(board, several, notation) };
+  }
+  const nearest = nearestMoves(board, text, notation, descriptor);
+  return { ...reasonOf(board, descriptor), text, nearest };
+}
+
+/** For a text that is no legal move in any notation: the notation in which it comes closest. */
+export function explainUnnamed(board: Board, token: string): MoveTextError {
+  const errors = NOTATIONS.map((notation) => explainToken(board, token, notation));
+  const readable = errors.filter(({ code }) => code !== 'not-a-move');
+  const [closest] = readable.toSorted((a, b) => closeness(b.code) - closeness(a.code));
+  return closest ?? explainToken(board, token, likelyNotation(token));
+}
+
+/** The codes stand in the order of how much of the text made sense. */
+function closeness(code: MoveTextCode): number {
+  return MOVE_TEXT_CODES.indexOf(code);
+}
+
+function likelyNotation(token: string): Notation {
+  if (/\p{Script=Han}/u.test(token)) return 'zh';
+  return /^[a-i]\d/iu.test(token) ? 'iccs' : 'wxf';
+}
+
+function reasonOf(board: Board, descriptor: Descriptor): Reason {
+  const fits = fitting(board, descriptor);
+  const own = SQUARES.filter((square) => ownRoleAt(board, square) !== undefined);
+  const exposing = own.flatMap((square) => movesFrom(board, square)).find(fits);
+  if (exposing !== undefined) return { code: 'illegal', cause: causeOf(board, exposing) };
+  const sources = sourcesFor(board, descriptor);
+  if (sources.some((square) => movesAlone(board, square).some(fits))) return { code: 'blocked' };
+  if (fitsOtherSide(board, descriptor)) return { code: 'wrong-side' };
+  return { code: sources.length > 0 ? 'unreachable' : 'no-such-piece' };
+}
+
+/** Own squares that agree with what is said of the source. */
+function sourcesFor(board: Board, descriptor: Descriptor): Square[] {
+  if (descriptor.kind === 'file') return sourceSquares(board, descriptor);
+  const { role, sourceFile, sourceRank } = descriptor;
+  return SQUARES.filter((square) => {
+    const found = ownRoleAt(board, square);
+    if (found === undefined || (role !== undefined && role !== found)) return false;
+    if (sourceFile >= 0 && fileOf(square) !== sourceFile) return false;
+    return sourceRank < 0 || rankOf(square) === sourceRank;
+  });
+}
+
+/** A legal move of the other side, or for two squares a move of a piece of the other side. */
+function fitsOtherSide(board: Board, descriptor: Descriptor): boolean {
+  const flipped = board.clone();
+  flipped.side ^= 1;
+  if (matchingMoves(flipped, descriptor).length > 0) return true;
+  const isSquare = descriptor.kind === 'target' && descriptor.role === undefined;
+  return isSquare && sourcesFor(flipped, descriptor).length > 0;
+}
+
+const buffer = new Uint16Array(MAX_MOVES);
+
+/** The moves of the own piece on `square`, whether or not they leave the king to be taken. */
+function movesFrom(board: Board, square: Square): Move[] {
+  if (ownRoleAt(board, square) === 'king') {
+    const onto = kingSteps(square).filter((target) => ownRoleAt(board, target) === undefined);
+    return onto.map((target) => packMove(square, target));
+  }
+  const end = addPiece(board.cells, buffer, 0, square, ownSlots(board));
+  return Array.from(buffer.subarray(0, end));
+}
+
+/** Where the piece on `square` could go with nothing else on the board. */
+function movesAlone(board: Board, square: Square): Move[] {
+  if (ownRoleAt(board, square) === 'king') {
+    return kingSteps(square).map((target) => packMove(square, target));
+  }
+  const { cells } = board.clone();
+  for (const other of SQUARES) if (other !== square) cells[other] = 0;
+  const end = addPiece(cells, buffer, 0, square, ownSlots(board));
+  return Array.from(buffer.subarray(0, end));
+}
+
+function kingSteps(square: Square): Square[] {
+  return [-16, -1, 1, 16].map((step) => square + step).filter(isInPalace);
+}
+
+function isInPalace(square: Square): boolean {
+  const file = fileOf(square);
+  const rank = rankOf(square);
+  return file >= 3 && file <= 5 && rank >= 0 && rank <= 9 && (rank <= 2 || rank >= 7);
+}
+
+function causeOf(board: Board, move: Move): 'check' | 'kings-facing' {
+  const after = board.clone();
+  after.make(move);
+  const read = Position.fromSetup(after.toSetup());
+  const isFacing = !read.ok && read.error.some(({ code }) => code === 'kings-facing');
+  return isFacing ? 'kings-facing' : 'check';
+}

@@ -1,0 +1,112 @@
+/**
+ * Moves as text: ICCS, UCI, WXF, Chinese, Vietnamese and SAN, made and parsed.
+ *
+ * ```ts
+ * import { makeMoveText, parseMoveText } from '@chuhe/game/notation';
+ * import { INITIAL_FEN } from '@chuhe/rules/fen';
+ *
+ * makeMoveText(INITIAL_FEN, 'h2e2', 'zh'); // '炮二平五'
+ * makeMoveText(INITIAL_FEN, 'h2e2', 'vi', { words: true }); // 'Pháo 2 bình 5'
+ * parseMoveText(INITIAL_FEN, 'C2=5', 'wxf'); // { ok: true, value: 'h2e2' }
+ * parseMoveText(INITIAL_FEN, '炮二平五'); // { ok: true, value: 'h2e2' }
+ * parseMoveText(INITIAL_FEN, '炮二进六', 'zh'); // not ok: 'blocked', nearest 炮二进七 …
+ * ```
+ */
+
+import type { Board } from '@chuhe/rules/board';
+import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
+import { fail, ok, type Result } from '@chuhe/rules/result';
+import { boardOf } from './board-cache.ts';
+import { readMove, readMoves, writeMove } from './board-notation.ts';
+import {
+  type Candidate,
+  type MoveTextError,
+  NOTATIONS,
+  type Notation,
+  shownToken,
+  type WriteOptions,
+} from './dialect.ts';
+import { explainToken, explainUnnamed } from './explain.ts';
+import { isLegal } from './match.ts';
+
+export {
+  type Detection,
+  type DetectionHints,
+  detectNotation,
+  type RankedDialect,
+} from './detect.ts';
+export {
+  type Candidate,
+  DIALECTS,
+  type Dialect,
+  MOVE_TEXT_CODES,
+  type MoveTextCode,
+  type MoveTextError,
+  moveTextErrorText,
+  NOTATIONS,
+  type Notation,
+  TOKEN_LENGTH_LIMIT,
+  type WriteOptions,
+} from './dialect.ts';
+
+/**
+ * The text of a legal move, given as `'h2e2'` or in its 16-bit form.
+ *
+ * Throws a `RangeError` when the FEN cannot be read or the move is not legal in it. The position itself
+ * need not be legal, here and below, as long as each side has one king.
+ */
+export function makeMoveText(
+  fen: string,
+  move: string | Move,
+  notation: Notation,
+  options?: WriteOptions,
+): string {
+  const board = boardOf(fen);
+  if (!board) throw new RangeError(`not a position: ${fen}`);
+  const wanted = typeof move === 'string' ? parseMove(move) : move;
+  if (wanted === undefined || !isLegal(board, wanted)) {
+    throw new RangeError(`${String(move)} is not a legal move in ${fen}`);
+  }
+  return writeMove(board, wanted, notation, options);
+}
+
+/**
+ * Reads one move in a position, and returns it as `'h2e2'` or says why it is none, with the nearest
+ * legal moves. Never throws.
+ *
+ * Without a notation every one is tried: where all that read the text agree on a legal move, it is that
+ * move; where they differ, the text is `ambiguous`. For the moves of a game use `detectNotation`, since
+ * a single text may be a legal move in a notation that the game is not written in.
+ */
+export function parseMoveText(
+  fen: string,
+  text: string,
+  notation?: Notation,
+): Result<string, MoveTextError> {
+  const board = boardOf(fen);
+  if (!board) return fail({ code: 'bad-position', text: shownToken(text), nearest: [] });
+  if (notation === undefined) return parseUnnamed(board, text);
+  const move = readMove(board, text, notation);
+  return move === 0 ? fail(explainToken(board, text, notation)) : ok(makeMove(move));
+}
+
+function parseUnnamed(board: Board, text: string): Result<string, MoveTextError> {
+  const found = new Map<Move, Notation>();
+  for (const notation of NOTATIONS) {
+    for (const move of readMoves(board, text, notation)) {
+      if (!found.has(move)) found.set(move, notation);
+    }
+  }
+  const [first] = found.keys();
+  if (first === undefined) return fail(explainUnnamed(board, text));
+  if (found.size === 1) return ok(makeMove(first));
+  const nearest = Array.from(
+    found,
+    ([move, notation]): Candidate => ({
+      move: makeMove(move),
+      text: writeMove(board, move, notation),
+      notation,
+    }),
+  );
+  return fail({ code: 'ambiguous', text: shownToken(text), nearest });
+}

@@ -1,0 +1,121 @@
+/**
+ * SAN as pychess writes it with Fairy-Stockfish: `Che3`, `Hg3`, `Cxh10`, `Rxe9+`, `Ri10#`, ranks 1–10,
+ * pawns with their letter. WinBoard has ranks 0–9 and pawns without a letter: `Che2`, `c4`, `gxg3`.
+ */
+import { type Board, MAX_MOVES } from '@chuhe/rules/board';
+import { addPiece, legalMoves } from '@chuhe/rules/generate';
+import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
+import type { Role } from '@chuhe/rules/piece';
+import { fileOf, rankOf, type Square, squareAt } from '@chuhe/rules/square';
+import { fileIndex, fileLetter, squareText } from './coordinates.ts';
+import type { TargetDescriptor } from './descriptor.ts';
+import { normalise } from './normalise.ts';
+import { ownRoleAt, ownSlots, SLOTS, squaresOf } from './pieces.ts';
+import { MOST_OF_A_ROLE } from './tandem.ts';
+
+const SAN = /^([KGAEBHNRCP])?([a-i])?(10|[0-9])?[x-]?([a-i])(10|[0-9])[+#]{0,2}$/u;
+
+const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
+  ['K', 'king'],
+  ['G', 'king'],
+  ['A', 'advisor'],
+  ['E', 'elephant'],
+  ['B', 'elephant'],
+  ['H', 'horse'],
+  ['N', 'horse'],
+  ['R', 'chariot'],
+  ['C', 'cannon'],
+  ['P', 'pawn'],
+]);
+
+/** `base` is the number of Red's back rank, 1 or 0. */
+export function readSan(token: string, base: 0 | 1): TargetDescriptor | undefined {
+  const match = SAN.exec(normalise(token));
+  if (!match) return undefined;
+  const [, letter, sourceFile, sourceRank, targetFile = '', targetRank = ''] = match;
+  // Two squares and no letter are coordinates, which may count their ranks otherwise.
+  if (letter === undefined && sourceRank !== undefined) return undefined;
+  const target = squareAt(fileIndex(targetFile), Number(targetRank) - base);
+  const rank = sourceRank === undefined ? -1 : Number(sourceRank) - base;
+  if (target === undefined || rank < -1 || rank > 9) return undefined;
+  if (sourceRank !== undefined && rank === -1) return undefined;
+  return {
+    kind: 'target',
+    role: letter === undefined ? 'pawn' : ROLE_OF_LETTER.get(letter),
+    sourceFile: sourceFile === undefined ? -1 : fileIndex(sourceFile),
+    sourceRank: rank,
+    target,
+  };
+}
+
+const LETTERS: Readonly<Record<Role, string>> = {
+  king: 'K',
+  advisor: 'A',
+  elephant: 'E',
+  horse: 'H',
+  chariot: 'R',
+  cannon: 'C',
+  pawn: 'P',
+};
+
+const buffer = new Uint16Array(MAX_MOVES);
+const squares = new Uint8Array(MOST_OF_A_ROLE);
+
+export function writeSan(board: Board, move: Move): string {
+  const target = targetOf(move);
+  const role = ownRoleAt(board, sourceOf(move)) ?? 'pawn';
+  const capture = (board.cells[target] ?? 0) === 0 ? '' : 'x';
+  const source = sourceText(board, move, role);
+  return LETTERS[role] + source + capture + squareText(target, 1) + checkMark(board, move);
+}
+
+/**
+ * What tells the piece from others of its role with a legal move to the target: its file; its rank where
+ * another stands on that file; both where others stand on each.
+ */
+function sourceText(board: Board, move: Move, role: Role): string {
+  if (role === 'king' || squaresOf(board, role, squares) < 2) return '';
+  const source = sourceOf(move);
+  let others = 0;
+  let onFile = false;
+  let onRank = false;
+  const end = legalMoves(board, buffer, 0);
+  for (let index = 0; index < end; index += 1) {
+    const other = buffer[index] ?? 0;
+    const from = sourceOf(other);
+    if (targetOf(other) !== targetOf(move) || from === source) continue;
+    if (ownRoleAt(board, from) !== role) continue;
+    others += 1;
+    onFile ||= fileOf(from) === fileOf(source);
+    onRank ||= rankOf(from) === rankOf(source);
+  }
+  if (others === 0) return '';
+  if (!onFile) return fileLetter(source);
+  return onRank ? squareText(source, 1) : String(rankOf(source) + 1);
+}
+
+/** `+` for check, `#` for mate. Plays the move and takes it back. */
+function checkMark(board: Board, move: Move): string {
+  const own = ownSlots(board);
+  const king = board.kingOf(board.turn === 'red' ? 'black' : 'red');
+  const { keyLow, keyHigh } = board;
+  const captured = board.make(move);
+  const isCheck = attacks(board, own, king);
+  const isMate = isCheck && legalMoves(board, buffer, 0) === 0;
+  board.unmake(move, captured, keyLow, keyHigh);
+  if (!isCheck) return '';
+  return isMate ? '#' : '+';
+}
+
+/** Whether a piece of the side whose slots begin at `own` could take on `target` in its next move. */
+function attacks(board: Board, own: number, target: Square): boolean {
+  for (let slot = own + 1; slot < own + SLOTS; slot += 1) {
+    const square = board.squares[slot] ?? 0;
+    if (square === 0) continue;
+    const end = addPiece(board.cells, buffer, 0, square, own);
+    for (let index = 0; index < end; index += 1) {
+      if (targetOf(buffer[index] ?? 0) === target) return true;
+    }
+  }
+  return false;
+}

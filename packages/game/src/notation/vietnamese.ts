@@ -1,0 +1,210 @@
+/**
+ * Vietnamese: `P2-5`, `Mt.6`, `Tg5.1`, and in words `Pháo 2 bình 5`, `Xe trước tiến 2`.
+ *
+ * `.` is tiến (advance), `-` bình (traverse) and `/` thoái (retreat): not the signs of WXF, where `-`
+ * retreats and `.` traverses. For pawns in tandem there is no published rule beyond t, g and s on one
+ * file; here the file follows where two files are tandem (`Bt3.1`), and four or five on a file are
+ * numbered from the front (`B15-6`).
+ */
+import type { Board } from '@chuhe/rules/board';
+import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
+import type { Role } from '@chuhe/rules/piece';
+import type { Direction, FileDescriptor, Place } from './descriptor.ts';
+import { directionOf, fileNumber, numberOf } from './motion.ts';
+import { normalise, normaliseWords } from './normalise.ts';
+import { ownRoleAt } from './pieces.ts';
+import { tandemOf } from './tandem.ts';
+
+const SHORT = /^(tg|[stvxpmbc])(?:([1-9])|([tgs])([1-9]?)|([1-5])([1-9]))([.+\-=/])([1-9])$/u;
+
+const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
+  ['tg', 'king'],
+  ['s', 'advisor'],
+  ['t', 'elephant'],
+  ['v', 'elephant'],
+  ['x', 'chariot'],
+  ['p', 'cannon'],
+  ['m', 'horse'],
+  ['b', 'pawn'],
+  ['c', 'pawn'],
+]);
+
+/** Words without their accents, but `tuong'` for tướng and `tuong.` for tượng. */
+const ROLE_OF_WORD: ReadonlyMap<string, Role> = new Map([
+  ["tuong'", 'king'],
+  ['soai', 'king'],
+  ['si', 'advisor'],
+  ['sy', 'advisor'],
+  ['tuong.', 'elephant'],
+  ['voi', 'elephant'],
+  ['xe', 'chariot'],
+  ['phao', 'cannon'],
+  ['ma', 'horse'],
+  ['binh', 'pawn'],
+  ['tot', 'pawn'],
+  ['chot', 'pawn'],
+  ...ROLE_OF_LETTER,
+]);
+
+const PLACES: ReadonlyMap<string, Place> = new Map([
+  ['t', 'front'],
+  ['truoc', 'front'],
+  ['g', 'middle'],
+  ['giua', 'middle'],
+  ['s', 'rear'],
+  ['sau', 'rear'],
+]);
+
+const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
+  ['.', 'advance'],
+  ['+', 'advance'],
+  ['tien', 'advance'],
+  ['tan', 'advance'],
+  ['-', 'traverse'],
+  ['=', 'traverse'],
+  ['binh', 'traverse'],
+  ['/', 'retreat'],
+  ['thoai', 'retreat'],
+]);
+
+export function readVietnamese(token: string): FileDescriptor | undefined {
+  return readShort(normalise(token).toLowerCase()) ?? readWords(token);
+}
+
+function readShort(text: string): FileDescriptor | undefined {
+  const match = SHORT.exec(text);
+  if (!match) return undefined;
+  const [, letter = '', single, placeLetter = '', placeFile = '', index = ''] = match;
+  const [indexFile, sign = '', number] = match.slice(6);
+  const role = ROLE_OF_LETTER.get(letter);
+  const direction = DIRECTIONS.get(sign);
+  if (role === undefined || direction === undefined) return undefined;
+  const place = single === undefined ? (PLACES.get(placeLetter) ?? 'index') : 'file';
+  return {
+    kind: 'file',
+    role,
+    place,
+    index: Number(index),
+    file: Number(single ?? indexFile ?? placeFile),
+    direction,
+    number: Number(number),
+  };
+}
+
+function readWords(text: string): FileDescriptor | undefined {
+  const words = wordsOf(text);
+  const number = digit(words.pop());
+  const direction = DIRECTIONS.get(words.pop() ?? '');
+  const [piece = '', ...which] = words;
+  const selector = selectorOf(which);
+  if (number === 0 || direction === undefined || selector === undefined) return undefined;
+  const motion = { direction, number };
+  const role = piece === 'tuong' ? kingOrElephant(selector.file, motion) : ROLE_OF_WORD.get(piece);
+  return role && { kind: 'file', role, ...selector, ...motion };
+}
+
+/** Words without accents, single digits and signs; none at all when there is anything else. */
+function wordsOf(text: string): string[] {
+  const plain = normaliseWords(text).toLowerCase().normalize('NFD');
+  if (!/^[a-z]/u.test(plain) || /[^a-z\p{M}1-9.+\-=/ ]/u.test(plain)) return [];
+  const words = plain.match(/[a-z][a-z\p{M}]*|[1-9]|[.+\-=/]/gu) ?? [];
+  return words.map(withoutAccents);
+}
+
+function withoutAccents(word: string): string {
+  const plain = word.replace(/\p{M}/gu, '');
+  if (plain !== 'tuong') return plain;
+  if (word.includes(ACUTE)) return "tuong'";
+  return word.includes(DOT_BELOW) ? 'tuong.' : plain;
+}
+
+const ACUTE = '\u0301';
+const DOT_BELOW = '\u0323';
+
+/** `2` · `trước`, with a file after it or not · `1 5` for the first on file 5. */
+function selectorOf(
+  words: readonly string[],
+): Pick<FileDescriptor, 'place' | 'index' | 'file'> | undefined {
+  const [first = '', second] = words;
+  const file = second === undefined ? 0 : digit(second);
+  if (words.length > 2 || (second !== undefined && file === 0)) return undefined;
+  const place = PLACES.get(first);
+  if (place !== undefined) return { place, index: 0, file };
+  const number = digit(first);
+  if (number === 0) return undefined;
+  return second === undefined
+    ? { place: 'file', index: 0, file: number }
+    : { place: 'index', index: number, file };
+}
+
+/** Without accents both are `tuong`. No move of the one could be a move of the other. */
+function kingOrElephant(file: number, motion: Pick<FileDescriptor, 'direction' | 'number'>): Role {
+  if (motion.direction === 'traverse' || file === 4 || file === 6) return 'king';
+  return file === 5 && motion.number === 1 ? 'king' : 'elephant';
+}
+
+/** 1–9, or 0 for anything else. */
+function digit(word: string | undefined): number {
+  return word?.length === 1 ? '123456789'.indexOf(word) + 1 : 0;
+}
+
+const LETTERS: Readonly<Record<Role, string>> = {
+  king: 'Tg',
+  advisor: 'S',
+  elephant: 'T',
+  horse: 'M',
+  chariot: 'X',
+  cannon: 'P',
+  pawn: 'B',
+};
+const WORDS: Readonly<Record<Role, string>> = {
+  king: 'Tướng',
+  advisor: 'Sĩ',
+  elephant: 'Tượng',
+  horse: 'Mã',
+  chariot: 'Xe',
+  cannon: 'Pháo',
+  pawn: 'Tốt',
+};
+const SIGNS: Readonly<Record<Direction, string>> = { advance: '.', retreat: '/', traverse: '-' };
+const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
+  advance: 'tiến',
+  retreat: 'thoái',
+  traverse: 'bình',
+};
+type Mark = 't' | 'g' | 's';
+const MARK_WORDS: Readonly<Record<Mark, string>> = { t: 'trước', g: 'giữa', s: 'sau' };
+
+export function writeVietnamese(board: Board, move: Move, inWords: boolean): string {
+  const source = sourceOf(move);
+  const target = targetOf(move);
+  const { side } = board;
+  const role = ownRoleAt(board, source) ?? 'pawn';
+  const which = selectorText(board, move, role);
+  const direction = directionOf(source, target, side);
+  const number = String(numberOf(source, target, side));
+  if (!inWords) return LETTERS[role] + which.join('') + SIGNS[direction] + number;
+  const words = which.map((part) => (isMark(part) ? MARK_WORDS[part] : part));
+  return [WORDS[role], ...words, DIRECTION_WORDS[direction], number].join(' ');
+}
+
+/** The file; or a mark, with the file where the mark alone would not do. */
+function selectorText(board: Board, move: Move, role: Role): string[] {
+  const source = sourceOf(move);
+  const file = String(fileNumber(source, board.side));
+  // Two advisors or elephants on a file cannot both go the same way.
+  if (role === 'advisor' || role === 'elephant' || role === 'king') return [file];
+  const tandem = tandemOf(board, role, source);
+  if (tandem.size === 0) return [file];
+  const mark = tandem.size > 3 ? String(tandem.index) : markOf(tandem.index, tandem.size);
+  return tandem.size > 3 || tandem.files > 1 ? [mark, file] : [mark];
+}
+
+function markOf(index: number, size: number): Mark {
+  if (index === 1) return 't';
+  return index === size ? 's' : 'g';
+}
+
+function isMark(part: string): part is Mark {
+  return part === 't' || part === 'g' || part === 's';
+}
