@@ -3,95 +3,116 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFen, validateSetup } from '../fen.ts';
 import { oppositeColor } from '../piece.ts';
 import { Position } from '../position.ts';
-import { withTurn } from '../setup.ts';
+import { type Setup, withTurn } from '../setup.ts';
+import { parseSquare } from '../square.ts';
 import { legalSetup } from '../testing/arbitraries.ts';
 import { loadOracle, type Oracle } from '../testing/ffish.ts';
 import { PERFT_ROWS } from '../testing/fixtures.ts';
-import { IS_FULL, makeRandom, SEED } from '../testing/random.ts';
-import { slowCheckers, slowLegalMoves } from '../testing/slow-rules.ts';
+import { IS_FULL, LONG, makeRandom, SEED } from '../testing/random.ts';
+import { slowCheckers, slowInCheck, slowLegalMoves } from '../testing/slow-rules.ts';
 
 const SCALE = IS_FULL ? 20 : 1;
 
-function sortedMoves(position: Position): string[] {
-  return position.legalMoves().toSorted();
+/** What is compared: with the FEN, so that a failure shows the position. */
+function describePosition(position: Position): { fen: string; moves: string[]; check: boolean } {
+  const { fen } = position;
+  return { fen, moves: position.legalMoves().toSorted(), check: position.isCheck() };
 }
 
-/** Random games from the suite, `count` positions in all, each shown to `visit`. */
-function playOut(seed: number, count: number, visit: (position: Position) => void): void {
+/** `count` positions of random games that start from the suite. */
+function* playOut(seed: number, count: number): Generator<Position> {
   const random = makeRandom(seed);
   let left = count;
   while (left > 0) {
-    let position = Position.fromFen(random.pick(PERFT_ROWS).fen);
-    for (let ply = 0; ply < 120 && left > 0; ply += 1) {
-      visit(position);
+    let position: Position | undefined = Position.fromFen(random.pick(PERFT_ROWS).fen);
+    for (let ply = 0; ply < 120 && left > 0 && position; ply += 1) {
+      yield position;
       left -= 1;
       const moves = position.legalMoves();
-      if (moves.length === 0) break;
-      position = position.play(random.pick(moves));
+      position = moves.length === 0 ? undefined : position.play(random.pick(moves));
     }
   }
 }
 
-describe('legal moves beside the rules told slowly', () => {
-  it('are the same in awkward positions', () => {
-    const roles = new Map<string, number>();
+function tellSlowly(position: Position): ReturnType<typeof describePosition> {
+  const setup = position.toSetup();
+  const check = slowInCheck(setup, setup.turn);
+  return { fen: position.fen, moves: slowLegalMoves(setup), check };
+}
+
+describe('legal moves beside the rules told slowly', LONG, () => {
+  it('are the same in awkward positions, of which some have several checks', () => {
+    const kinds = new Map<number, number>();
+    const numRuns = 5_000 * SCALE;
     fc.assert(
       fc.property(legalSetup, (setup) => {
-        const position = Position.fromSetup(setup);
-        if (!position.ok) throw new Error(`not legal: ${JSON.stringify(position.error)}`);
-        const { value } = position;
-        expect(sortedMoves(value), value.fen).toEqual(slowLegalMoves(setup));
-        expect(value.checkers().toSorted(), value.fen).toEqual(slowCheckers(setup, setup.turn));
-        expect(value.isCheck(), value.fen).toBe(value.checkers().length > 0);
-        const kind = `${Math.min(value.checkers().length, 3)} checks`;
-        roles.set(kind, (roles.get(kind) ?? 0) + 1);
+        const position = Position.fromFen(makeFen(setup));
+        expect(describePosition(position)).toEqual(tellSlowly(position));
+        const checkers = position.checkers();
+        expect(checkers.toSorted()).toEqual(slowCheckers(setup, setup.turn));
+        kinds.set(checkers.length, (kinds.get(checkers.length) ?? 0) + 1);
       }),
-      { seed: SEED, numRuns: 5_000 * SCALE },
+      { seed: SEED, numRuns },
     );
-    console.log(`seed ${SEED}: awkward positions by checks`, Object.fromEntries(roles));
-    expect(roles.size).toBeGreaterThanOrEqual(3);
+    console.log(`seed ${SEED}: ${numRuns} awkward positions, by number of checks:`, kinds);
+    expect(kinds.get(2)).toBeGreaterThan(0);
   });
 
   it('are the same along random games', () => {
-    playOut(SEED, 2_000 * SCALE, (position) => {
-      expect(sortedMoves(position), position.fen).toEqual(slowLegalMoves(position.toSetup()));
-    });
+    for (const position of playOut(SEED, 2_000 * SCALE)) {
+      expect(describePosition(position)).toEqual(tellSlowly(position));
+    }
   });
 
   it('agree on which positions are legal', () => {
     fc.assert(
-      fc.property(legalSetup, fc.boolean(), (setup, isTurned) => {
-        const asked = isTurned ? withTurn(setup, oppositeColor(setup.turn)) : setup;
-        const isLegal = !isTurned || slowCheckers(setup, setup.turn).length === 0;
-        expect(validateSetup(asked, 'legal').length === 0, makeFen(asked)).toBe(isLegal);
+      fc.property(legalSetup, (setup) => {
+        const turned = withTurn(setup, oppositeColor(setup.turn));
+        const codes = validateSetup(turned, 'legal').map(({ code }) => code);
+        const checkers = slowCheckers(turned, setup.turn);
+        const facing = checkers.every((square) => turnedRole(setup, square) === 'king');
+        const expected = facing ? 'kings-facing' : 'opponent-in-check';
+        expect({ fen: makeFen(turned), codes }).toEqual({
+          fen: makeFen(turned),
+          codes: checkers.length === 0 ? [] : [expected],
+        });
       }),
       { seed: SEED, numRuns: 1_000 * SCALE },
     );
   });
 });
 
-describe('legal moves beside ffish', () => {
+function turnedRole(setup: Setup, name: string): string | undefined {
+  const square = parseSquare(name);
+  return square === undefined ? undefined : setup.pieces.get(square)?.role;
+}
+
+describe('legal moves beside ffish', LONG, () => {
   let oracle: Oracle;
   beforeAll(async () => {
     oracle = await loadOracle();
   });
 
-  const compare = (position: Position): void => {
-    expect(sortedMoves(position), position.fen).toEqual(oracle.legalMoves(position.fen));
-    expect(position.isCheck(), position.fen).toBe(oracle.isCheck(position.fen));
+  const ask = ({ fen }: Position): ReturnType<typeof describePosition> => {
+    return { fen, moves: oracle.legalMoves(fen), check: oracle.isCheck(fen) };
   };
 
   it.each([0, 1, 2, 3])('are the same along random games, stream %i', (stream) => {
-    const count = 1_000 * SCALE;
+    const count = 2_500 * SCALE;
     const seed = SEED + stream;
-    playOut(seed, count, compare);
-    console.log(`seed ${seed}: ${count} positions equal to ffish`);
+    for (const position of playOut(seed, count)) {
+      expect(describePosition(position)).toEqual(ask(position));
+    }
+    console.log(`seed ${seed}: ${count} positions of random games equal to ffish`);
   });
 
   it('are the same in awkward positions', () => {
-    const numRuns = 2_000 * SCALE;
+    const numRuns = 5_000 * SCALE;
     fc.assert(
-      fc.property(legalSetup, (setup) => compare(Position.fromFen(makeFen(setup)))),
+      fc.property(legalSetup, (setup) => {
+        const position = Position.fromFen(makeFen(setup));
+        expect(describePosition(position)).toEqual(ask(position));
+      }),
       { seed: SEED, numRuns },
     );
     console.log(`seed ${SEED}: ${numRuns} awkward positions equal to ffish`);

@@ -13,37 +13,48 @@ import { BLACK, RED, roleOfSlot, type Slot } from './slots.ts';
 export const KEYS_LOW: Int32Array = new Int32Array(48 * 256);
 export const KEYS_HIGH: Int32Array = new Int32Array(48 * 256);
 
-const random = xorshift32(0x9e37_79b9);
+const random = splitMix64(0x9e37_79b9_7f4a_7c15n);
 
 /** The exclusive-or for Black to move. */
-export const TURN_LOW: number = random();
-export const TURN_HIGH: number = random();
+const TURN = random();
+export const TURN_LOW: number = lowHalf(TURN);
+export const TURN_HIGH: number = highHalf(TURN);
 
 fillKeys();
 
 function fillKeys(): void {
-  const numbers = new Map<string, number>();
-  const numberOf = (name: string): number => {
-    const known = numbers.get(name) ?? random();
-    numbers.set(name, known);
-    return known;
-  };
+  const numbers = new Map<string, bigint>();
   for (let slot: Slot = RED; slot < BLACK + 16; slot += 1) {
     const kind = `${slot & (RED | BLACK)} ${roleOfSlot(slot)}`;
     for (const square of SQUARES) {
-      KEYS_LOW[(slot << 8) | square] = numberOf(`${kind} ${square} low`);
-      KEYS_HIGH[(slot << 8) | square] = numberOf(`${kind} ${square} high`);
+      const name = `${kind} ${square}`;
+      const number = numbers.get(name) ?? random();
+      numbers.set(name, number);
+      KEYS_LOW[(slot << 8) | square] = lowHalf(number);
+      KEYS_HIGH[(slot << 8) | square] = highHalf(number);
     }
   }
 }
 
-/** Marsaglia's xorshift of 32 bits (Journal of Statistical Software 8:14, 2003). */
-function xorshift32(seed: number): () => number {
+function lowHalf(number: bigint): number {
+  return Number(BigInt.asIntN(32, number));
+}
+
+function highHalf(number: bigint): number {
+  return Number(BigInt.asIntN(32, number >> 32n));
+}
+
+/**
+ * SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014). It multiplies:
+ * the numbers of a generator that only shifts and xors, such as xorshift, are linear in its state, and so
+ * is every key made of them, which then has no more bits than that state.
+ */
+function splitMix64(seed: bigint): () => bigint {
   let state = seed;
   return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state | 0;
+    state = BigInt.asUintN(64, state + 0x9e37_79b9_7f4a_7c15n);
+    let mixed = BigInt.asUintN(64, (state ^ (state >> 30n)) * 0xbf58_476d_1ce4_e5b9n);
+    mixed = BigInt.asUintN(64, (mixed ^ (mixed >> 27n)) * 0x94d0_49bb_1331_11ebn);
+    return mixed ^ (mixed >> 31n);
   };
 }

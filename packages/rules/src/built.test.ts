@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INITIAL_FEN } from './fen.ts';
+import { ensureBuilt, runModule } from './testing/built.ts';
+import { PERFT_ROWS } from './testing/fixtures.ts';
+
+const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+const MIDGAME = PERFT_ROWS.find(({ id }) => id === 'p022')?.fen ?? INITIAL_FEN;
+
+/** Counts garbage collections and the growth of the heap over tens of millions of leaves. */
+function measureAllocation(fen: string, count: string): unknown {
+  return JSON.parse(
+    runModule(
+      `
+      import { PerformanceObserver } from 'node:perf_hooks';
+      import { perft, perftEveryLeaf } from '@chuhe/rules/perft';
+      const runs = [];
+      const count = ${count};
+      for (let round = 0; round < 3; round += 1) count(${JSON.stringify(fen)}, 4);
+      gc();
+      const observer = new PerformanceObserver((list) => runs.push(...list.getEntries()));
+      observer.observe({ entryTypes: ['gc'] });
+      const heap = process.memoryUsage().heapUsed;
+      const start = performance.now();
+      let leaves = 0;
+      for (let round = 0; round < 8; round += 1) leaves += count(${JSON.stringify(fen)}, 4);
+      const end = performance.now();
+      const grown = process.memoryUsage().heapUsed - heap;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const collections = runs.filter(({ startTime }) => startTime >= start && startTime <= end);
+      const isFlat = grown < 1_000_000;
+      console.log(JSON.stringify({ leaves, collections: collections.length, isFlat }));
+      `,
+      '--expose-gc',
+    ),
+  );
+}
+
+describe('the built package', () => {
+  beforeAll(() => ensureBuilt());
+
+  it('has every room that its manifest names', () => {
+    const manifest: unknown = JSON.parse(MANIFEST);
+    const rooms =
+      JSON.stringify(manifest)
+        .match(/"\.\/\w+(?=":)/g)
+        ?.map((room) => room.slice(3)) ?? [];
+    expect(rooms).toHaveLength(12);
+    const imports = rooms.map((room) => `await import('@chuhe/rules/${room}')`).join(', ');
+    const printed = runModule(`
+      const rooms = [${imports}];
+      console.log(rooms.map((room) => Object.keys(room).length > 0).join(' '));
+    `);
+    expect(printed.trim()).toBe(rooms.map(() => 'true').join(' '));
+  });
+
+  it('counts, reads and plays in plain Node', () => {
+    const printed = runModule(`
+      import { perft } from '@chuhe/rules/perft';
+      import { Position } from '@chuhe/rules/position';
+      console.log(perft('${INITIAL_FEN}', 3), Position.initial().play('h2e2').fen);
+    `);
+    expect(printed.trim()).toBe(
+      '79666 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b',
+    );
+  });
+
+  it.each([
+    ['with the last moves only generated', 'perft'],
+    ['with every leaf played', 'perftEveryLeaf'],
+  ])('allocates nothing while it counts, %s', (_, count) => {
+    for (const fen of [INITIAL_FEN, MIDGAME]) {
+      const expected = PERFT_ROWS.find((row) => row.fen === fen)?.perft[3] ?? 0;
+      expect(measureAllocation(fen, count)).toEqual({
+        leaves: 8 * expected,
+        collections: 0,
+        isFlat: true,
+      });
+    }
+  });
+});

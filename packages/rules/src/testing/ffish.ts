@@ -1,0 +1,73 @@
+/** ffish 0.7.10, the WebAssembly build of Fairy-Stockfish, as an oracle for legal moves. */
+import { createRequire } from 'node:module';
+
+interface FfishBoard {
+  readonly setFen: (fen: string) => void;
+  readonly legalMoves: () => string;
+  readonly isCheck: () => boolean;
+}
+
+interface Ffish {
+  readonly Board: new (variant: string) => FfishBoard;
+  onRuntimeInitialized?: () => void;
+}
+
+export interface Oracle {
+  /** The legal moves of a two-part FEN in our coordinates, sorted. */
+  readonly legalMoves: (fen: string) => string[];
+  readonly isCheck: (fen: string) => boolean;
+}
+
+/** Loads the module; it takes 27 MB. */
+export async function loadOracle(): Promise<Oracle> {
+  const { Board } = await loadFfish();
+  // One board for all questions: making one takes milliseconds.
+  const board = new Board('xiangqi');
+  return {
+    legalMoves: (fen) => {
+      board.setFen(`${fen} - - 0 1`);
+      return splitMoves(board.legalMoves()).map(lowerRanks).toSorted();
+    },
+    isCheck: (fen) => {
+      board.setFen(`${fen} - - 0 1`);
+      return board.isCheck();
+    },
+  };
+}
+
+/**
+ * Two things that the module does on loading are undone: where there is a global `fetch` it asks that
+ * for a file path, in vain, and it handles every uncaught error of the process by printing its own source.
+ */
+async function loadFfish(): Promise<Ffish> {
+  const uncaught = process.listeners('uncaughtException');
+  const unhandled = process.listeners('unhandledRejection');
+  const { fetch } = globalThis;
+  Reflect.deleteProperty(globalThis, 'fetch');
+  try {
+    const ffish: unknown = createRequire(import.meta.url)('ffish');
+    if (!isFfish(ffish)) throw new TypeError('ffish has another shape than it had');
+    await new Promise<void>((resolve) => {
+      ffish.onRuntimeInitialized = resolve;
+    });
+    return ffish;
+  } finally {
+    globalThis.fetch = fetch;
+    process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
+    for (const listener of uncaught) process.on('uncaughtException', listener);
+    for (const listener of unhandled) process.on('unhandledRejection', listener);
+  }
+}
+
+function isFfish(value: unknown): value is Ffish {
+  return typeof value === 'object' && value !== null && 'asm' in value;
+}
+
+function splitMoves(moves: string): string[] {
+  return moves === '' ? [] : moves.split(' ');
+}
+
+/** `h10g8` with ranks from 1 to `h9g7` with ranks from 0. */
+function lowerRanks(move: string): string {
+  return move.replaceAll(/\d+/g, (rank) => String(Number(rank) - 1));
+}

@@ -1,0 +1,42 @@
+/** The rows of `fixtures/`, typed. They were computed for this project; `fixtures/README.md` says how. */
+import validity from '../../fixtures/fen-validity.json' with { type: 'json' };
+import perft from '../../fixtures/perft.json' with { type: 'json' };
+import repetition from '../../fixtures/repetition.json' with { type: 'json' };
+
+export interface PerftRow {
+  readonly id: string;
+  readonly fen: string;
+  readonly tags: readonly string[];
+  /** Leaves at depth 1, 2 … 4, and for some at 5. */
+  readonly perft: readonly number[];
+  readonly check: boolean;
+  readonly legalMoves?: readonly string[] | undefined;
+}
+
+export interface ValidityRow {
+  readonly fen: string;
+  readonly note: string;
+  readonly loose: boolean;
+  readonly strict: boolean;
+  readonly board: boolean;
+  readonly legal: boolean;
+  /** The first rule that fails at a level, in words. */
+  readonly looseError?: string | undefined;
+  readonly strictError?: string | undefined;
+  readonly boardError?: string | undefined;
+  readonly legalError?: string | undefined;
+}
+
+export interface TerminalRow {
+  readonly id: string;
+  readonly fen: string;
+  /** Number of legal moves. */
+  readonly legal: number;
+  readonly check: boolean;
+  /** `1-0` Red won, `0-1` Black won, `1/2-1/2` drawn, `*` goes on. */
+  readonly result: string;
+}
+
+export const PERFT_ROWS: readonly PerftRow[] = perft.positions;
+export const VALIDITY_ROWS: readonly ValidityRow[] = validity;
+export const TERMINAL_ROWS: readonly TerminalRow[] = repetition.terminal;

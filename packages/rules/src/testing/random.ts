@@ -1,0 +1,36 @@
+/** Random numbers that can be repeated: every random test prints its seed and takes it from `CHUHE_SEED`. */
+
+/** The seed of this run: `CHUHE_SEED`, or another one each time. */
+export const SEED = readSeed(process.env['CHUHE_SEED']);
+
+/** Whether the long form of the random tests was asked for (`CHUHE_TEST_FULL=1`). */
+export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
+
+/** Milliseconds for a group of tests whose long form takes minutes: `describe(name, LONG, …)`. */
+export const LONG = { timeout: IS_FULL ? 3_600_000 : 60_000 };
+
+export interface Random {
+  /** An integer from 0 to `below - 1`. */
+  readonly below: (below: number) => number;
+  /** One of the items, of which there must be one. */
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+}
+
+/** Mulberry32, by Tommy Ettinger (public domain). */
+export function makeRandom(seed: number): Random {
+  let state = seed | 0;
+  const below = (limit: number): number => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+  return { below, pick: (items) => items[below(items.length)] };
+}
+
+function readSeed(text: string | undefined): number {
+  const seed = Number(text);
+  return text !== undefined && Number.isSafeInteger(seed)
+    ? seed
+    : Math.floor(Math.random() * 2 ** 31);
+}

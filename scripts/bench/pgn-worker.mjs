@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { readGames, writeGame } from '@chuhe/game/pgn';
+
+/**
+ * The process that `pgn.mjs` starts for one measurement; it prints a {@link Measurement} as JSON.
+ *
+ * @typedef {object} Job
+ * @property {'read' | 'san' | 'ffish'} mode read the collection; read a part of it rewritten as SAN, here or in ffish
+ * @property {string} [file] the collection; a generated one when absent
+ * @property {number} repeats how many times over the collection is read
+ *
+ * @typedef {object} Measurement
+ * @property {number} games
+ * @property {number} complete games of which nothing was left out
+ * @property {number} plies moves, those of variations included
+ * @property {number} seconds CPU time, user and system
+ * @property {number} peak largest resident set, in bytes
+ */
+
+const GENERATED = { games: 500, plies: 80, encoding: /** @type {const} */ ('big5'), seed: 1 };
+/** Enough to measure the slow reader by. */
+const SAN_GAMES = 200;
+
+/** @type {Job} */
+const job = JSON.parse(process.argv[2] ?? '');
+const measure = { read: measureRead, san: measureSan, ffish: measureFfish }[job.mode];
+process.stdout.write(JSON.stringify(await measure()));
+
+async function measureRead() {
+  const block = job.file === undefined ? await generate() : undefined;
+  const counts = { games: 0, complete: 0, plies: 0 };
+  const start = cpuSeconds();
+  if (block) await count(repeat(block), counts);
+  else {
+    for (let done = 0; done < job.repeats; done += 1) {
+      await count(createReadStream(job.file ?? ''), counts);
+    }
+  }
+  return finish(counts, start);
+}
+
+async function measureSan() {
+  const texts = await makeSanGames();
+  const bytes = new TextEncoder().encode(texts.join(''));
+  const counts = { games: 0, complete: 0, plies: 0 };
+  await count(bytes, counts);
+  const start = cpuSeconds();
+  const warm = { games: 0, complete: 0, plies: 0 };
+  await count(bytes, warm);
+  return finish(warm, start);
+}
+
+async function measureFfish() {
+  const texts = await makeSanGames();
+  // On Node it finds its file only where there is no global fetch.
+  Reflect.deleteProperty(globalThis, 'fetch');
+  /** @type {import('ffish').FairyStockfish & { onRuntimeInitialized?: () => void }} */
+  const ffish = createRequire(import.meta.url)('ffish');
+  await new Promise((resolve) => {
+    ffish.onRuntimeInitialized = () => resolve(undefined);
+  });
+  // It prints its own source on any error that is not caught.
+  process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
+  const counts = { games: 0, complete: 0, plies: 0 };
+  const start = cpuSeconds();
+  for (const text of texts) {
+    const game = ffish.readGamePGN(text);
+    const moves = game.mainlineMoves();
+    counts.games += 1;
+    counts.complete += 1;
+    counts.plies += moves === '' ? 0 : moves.split(' ').length;
+    game.delete();
+  }
+  return finish(counts, start);
+}
+
+/** The first games of the collection, each as pychess writes it and without its comments. */
+async function makeSanGames() {
+  const source = job.file === undefined ? await generate() : createReadStream(job.file);
+  /** @type {string[]} */
+  const texts = [];
+  for await (const { game } of readGames(source)) {
+    texts.push(writeGame(game, { style: 'pychess', newline: '\n', variations: false }));
+    if (texts.length === SAN_GAMES) break;
+  }
+  return texts;
+}
+
+async function generate() {
+  const path = '../../packages/game/dist/pgn/testing/random-games.js';
+  /** @type {typeof import('../../packages/game/src/pgn/testing/random-games.ts')} */
+  const { makeCollection } = await import(new URL(path, import.meta.url).href);
+  return makeCollection(GENERATED);
+}
+
+/**
+ * The same bytes again and again, in pieces as a file gives them.
+ *
+ * @param {Uint8Array} block
+ */
+function* repeat(block) {
+  const size = 64 * 1024;
+  for (let done = 0; done < job.repeats; done += 1) {
+    for (let at = 0; at < block.length; at += size) yield block.subarray(at, at + size);
+  }
+}
+
+/**
+ * @param {import('@chuhe/game/pgn').ByteSource} source
+ * @param {{ games: number, complete: number, plies: number }} counts
+ */
+async function count(source, counts) {
+  for await (const { game, isComplete } of readGames(source)) {
+    counts.games += 1;
+    counts.plies += game.nodeCount;
+    if (isComplete) counts.complete += 1;
+  }
+}
+
+/**
+ * @param {{ games: number, complete: number, plies: number }} counts
+ * @param {number} start
+ * @returns {Measurement}
+ */
+function finish(counts, start) {
+  const peak = process.resourceUsage().maxRSS * 1024;
+  return { ...counts, seconds: cpuSeconds() - start, peak };
+}
+
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}

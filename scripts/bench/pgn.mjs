@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { RunError } from '../lib/run.mjs';
+
+/**
+ * `npm run bench -- pgn [FILE]`: games and plies per second of CPU time, from a fresh process with its start included,
+ * and the peak memory of ten times as many games; without a file, of a generated Big5 collection of full games. The
+ * yardstick is ffish, which reads the same games as SAN.
+ *
+ * @typedef {import('./pgn-worker.mjs').Job} Job
+ * @typedef {import('./pgn-worker.mjs').Measurement} Measurement
+ */
+
+const WORKER = fileURLToPath(new URL('pgn-worker.mjs', import.meta.url));
+const ROUNDS = 3;
+const GOAL = { games: 2000, plies: 80 };
+const MORE = 10;
+
+/** @param {readonly string[]} args */
+export async function run(args) {
+  const file = await findFile(args);
+  console.log(
+    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+  );
+  console.log(file ?? 'Generated: 500 games of up to 80 plies, Big5');
+  const few = await medianOf({ mode: 'read', repeats: 1, ...(file && { file }) });
+  const many = await medianOf({ mode: 'read', repeats: MORE, ...(file && { file }) });
+  printRates('fresh process', few);
+  printRates(`the same ${MORE} times over`, many);
+  console.log(
+    `of the goal, ${GOAL.games} games/s of ${GOAL.plies} plies: ${goalOf(few)} fresh, ${goalOf(many)} in the long run`,
+  );
+  console.log(
+    `peak memory: ${megabytes(few.peak)} for ${few.games} games, ${megabytes(many.peak)} for ${many.games}`,
+  );
+  await compare(file);
+}
+
+/**
+ * Games count by their length, so that short ones make no easy goal.
+ *
+ * @param {Measurement} measurement
+ */
+function goalOf({ plies, seconds }) {
+  return (plies / seconds / (GOAL.games * GOAL.plies)).toFixed(2);
+}
+
+/** @param {string | undefined} file */
+async function compare(file) {
+  const own = await medianOf({ mode: 'san', repeats: 1, ...(file && { file }) });
+  const other = await medianOf({ mode: 'ffish', repeats: 1, ...(file && { file }) });
+  const ratio = own.plies / own.seconds / (other.plies / other.seconds);
+  printRates('SAN, warm', own);
+  printRates('ffish.readGamePGN', other);
+  console.log(`SAN / ffish: ${ratio.toFixed(1)}`);
+}
+
+/** @param {readonly string[]} args */
+async function findFile([file, ...others]) {
+  if (file === undefined) return undefined;
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const found = await stat(path).catch(() => undefined);
+  if (others.length > 0 || !found?.isFile()) {
+    throw new RunError(`No such file: ${file}. Use: npm run bench -- pgn [FILE]`, 1);
+  }
+  return path;
+}
+
+/**
+ * @param {Job} job
+ * @returns {Promise<Measurement>}
+ */
+async function medianOf(job) {
+  /** @type {Measurement[]} */
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, [WORKER, JSON.stringify(job)]);
+    rounds.push(JSON.parse(stdout));
+  }
+  const median = rounds.toSorted((a, b) => a.seconds - b.seconds)[ROUNDS >> 1];
+  if (!median) throw new Error('no rounds');
+  return median;
+}
+
+/**
+ * @param {string} title
+ * @param {Measurement} measurement
+ */
+function printRates(title, { games, complete, plies, seconds }) {
+  const rates = `${Math.round(games / seconds)} games/s, ${Math.round(plies / seconds)} plies/s`;
+  console.log(
+    `${title.padEnd(24)} ${rates} (${complete} of ${games} games complete, ${plies} plies)`,
+  );
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}

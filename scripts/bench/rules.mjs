@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { RunError } from '../lib/run.mjs';
+import { findNative, readNativeName } from './rules-native.mjs';
+
+/**
+ * `npm run bench -- rules [--quick]`: perft here and by other libraries, as leaves per second of CPU time, and the ratios
+ * beside their goals. Each library runs in its own process, in three rounds that alternate; the median of the rounds counts,
+ * position by position, and the geometric mean over the positions.
+ *
+ * @typedef {'fresh' | 'warm'} Phase
+ * @typedef {{ id: string, fen: string, perft: number[] }} Position
+ * @typedef {{ name: string, title: string, freshDepth: number }} Library
+ * @typedef {import('./rules-worker.mjs').Measurement} Measurement
+ * @typedef {Record<Phase, Map<string, Measurement[]>>} Results
+ */
+
+const ROOT = new URL('../../', import.meta.url);
+const WORKER = fileURLToPath(new URL('rules-worker.mjs', import.meta.url));
+/** The start position and five middle games of the suite. */
+const POSITION_IDS = new Set(['p001', 'p022', 'p023', 'p024', 'p026', 'p030']);
+const WARM_DEPTH = 3;
+/** @type {readonly Phase[]} */
+const PHASES = ['fresh', 'warm'];
+const HEADINGS = {
+  fresh: 'From a fresh process: each position once, the start of the compiler included',
+  warm: `Warm, same depth ${WARM_DEPTH}: after 3 s of counting, at least 0.3 s a position`,
+};
+
+/** @type {readonly Library[]} */
+const LIBRARIES = [
+  { name: 'bulk', title: '@chuhe/rules, bulk', freshDepth: 4 },
+  { name: 'every-leaf', title: '@chuhe/rules, every leaf', freshDepth: 4 },
+  { name: 'native', title: 'native Fairy-Stockfish', freshDepth: 4 },
+  { name: 'ffish', title: 'ffish, numberLegalMoves', freshDepth: 3 },
+  { name: 'ffish-every-leaf', title: 'ffish, every leaf', freshDepth: 3 },
+  { name: 'elephantops', title: 'elephantops, debug.perft', freshDepth: 3 },
+];
+
+/** @type {readonly { title: string, over: string, under: string, goal?: number }[]} */
+const RATIOS = [
+  { title: 'bulk / ffish', over: 'bulk', under: 'ffish', goal: 120 },
+  { title: 'bulk / elephantops', over: 'bulk', under: 'elephantops', goal: 200 },
+  { title: 'every leaf / bulk', over: 'every-leaf', under: 'bulk', goal: 0.5 },
+  { title: 'bulk / native Fairy-Stockfish', over: 'bulk', under: 'native', goal: 4.9 },
+  { title: '  the same, to reach Pikafish', over: 'bulk', under: 'native', goal: 6.2 },
+  { title: 'every leaf / native', over: 'every-leaf', under: 'native' },
+  { title: 'every leaf / ffish, every leaf', over: 'every-leaf', under: 'ffish-every-leaf' },
+];
+
+/** @param {readonly string[]} args */
+export async function run(args) {
+  const unknown = args.find((arg) => arg !== '--quick');
+  if (unknown !== undefined) {
+    throw new RunError(`No such option: ${unknown}. Use: npm run bench -- rules [--quick]`, 1);
+  }
+  const rounds = args.includes('--quick') ? 1 : 3;
+  const positions = await readPositions();
+  const native = findNative();
+  const libraries = LIBRARIES.filter(({ name }) => name !== 'native' || native !== undefined);
+  await printSurroundings(native, rounds);
+  const results = await measureAll(libraries, positions, rounds);
+  for (const phase of PHASES) printRates({ phase, libraries, positions, results: results[phase] });
+  printRatios(results);
+  printCollections(results);
+  console.log(`\nLoad average at the end: ${formatLoad()}`);
+}
+
+/** @returns {Promise<Position[]>} */
+async function readPositions() {
+  const path = new URL('packages/rules/fixtures/perft.json', ROOT);
+  /** @type {{ positions: Position[] }} */
+  const suite = JSON.parse(await readFile(path, 'utf8'));
+  return suite.positions.filter(({ id }) => POSITION_IDS.has(id));
+}
+
+/**
+ * @param {readonly Library[]} libraries
+ * @param {readonly Position[]} positions
+ * @param {number} rounds
+ */
+async function measureAll(libraries, positions, rounds) {
+  /** @type {Results} */
+  const results = { fresh: new Map(), warm: new Map() };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const phase of PHASES) {
+      for (const library of libraries) {
+        const known = results[phase].get(library.name) ?? [];
+        results[phase].set(library.name, [...known, await measure(library, phase, positions)]);
+      }
+    }
+    console.log(`round ${round} of ${rounds} done`);
+  }
+  return results;
+}
+
+/**
+ * @param {Library} library
+ * @param {Phase} phase
+ * @param {readonly Position[]} positions
+ * @returns {Promise<Measurement>}
+ */
+async function measure({ name, freshDepth }, phase, positions) {
+  const depth = phase === 'fresh' ? freshDepth : WARM_DEPTH;
+  const job = {
+    library: name,
+    phase,
+    depth,
+    positions: positions.map(({ fen, perft }) => ({ fen, leaves: perft[depth - 1] })),
+  };
+  const child = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    WORKER,
+    JSON.stringify(job),
+  ]);
+  return JSON.parse(child.stdout);
+}
+
+/**
+ * @param {string | undefined} native
+ * @param {number} rounds
+ */
+async function printSurroundings(native, rounds) {
+  const [cpu] = cpus();
+  const versions = await Promise.all(['ffish', 'elephantops'].map(readVersion));
+  const name =
+    native === undefined
+      ? 'not measured (not installed, or no /proc)'
+      : await readNativeName(native);
+  console.log(
+    `Node ${process.version}, V8 ${process.versions.v8}, ${process.platform} ${process.arch}`,
+  );
+  console.log(
+    `${cpus().length} × ${cpu?.model ?? 'unknown processor'}; load average ${formatLoad()}`,
+  );
+  console.log(`${versions.join(', ')}; native: ${name}`);
+  console.log(`CPU time, user and system, all threads; median of ${rounds} interleaved rounds\n`);
+}
+
+/** @param {string} name */
+async function readVersion(name) {
+  const manifest = await readFile(new URL(`node_modules/${name}/package.json`, ROOT), 'utf8');
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(manifest);
+  return `${name} ${version}`;
+}
+
+function formatLoad() {
+  return loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ');
+}
+
+/**
+ * @param {object} table
+ * @param {Phase} table.phase
+ * @param {readonly Library[]} table.libraries
+ * @param {readonly Position[]} table.positions
+ * @param {Map<string, Measurement[]>} table.results
+ */
+function printRates({ phase, libraries, positions, results }) {
+  console.log(`\n${HEADINGS[phase]}\nMillions of leaves per CPU second`);
+  const ids = positions.map(({ id }) => id.padStart(9));
+  console.log(`${''.padEnd(26)}depth${ids.join('')}     mean`);
+  for (const { name, title, freshDepth } of libraries) {
+    const rates = mediansOf(results.get(name) ?? []);
+    const depth = phase === 'fresh' ? freshDepth : WARM_DEPTH;
+    const cells = [...rates, geometricMean(rates)].map((rate) => formatRate(rate / 1e6));
+    console.log(`${title.padEnd(26)}${String(depth).padStart(5)}${cells.join('')}`);
+  }
+}
+
+/** @param {number} rate */
+function formatRate(rate) {
+  return rate.toFixed(rate < 1 ? 3 : 1).padStart(9);
+}
+
+/** @param {Results} results */
+function printRatios(results) {
+  console.log(`\nRatios, geometric mean over the positions (least – greatest)`);
+  printRow(['', 'from a fresh process', 'warm, same depth', 'goal']);
+  for (const { title, over, under, goal } of RATIOS) {
+    const ratios = PHASES.map((phase) => ratiosOf(results[phase], over, under));
+    const cells = ratios.map((values) => formatRatios(values, goal));
+    printRow([title, ...cells, goal === undefined ? 'none' : `≥ ${goal}`]);
+  }
+}
+
+/**
+ * Of the two ways to count here, `bulk` counts on a prepared board; `every leaf` is given a FEN each time, whose reading
+ * is no part of the loop, so that only the long counts of the fresh process say something of it.
+ *
+ * @param {Results} results
+ */
+function printCollections(results) {
+  const bulk = PHASES.map((phase) => formatCollections(results[phase].get('bulk')));
+  printRow(['garbage collections, bulk', ...bulk, '0']);
+  const everyLeaf = formatCollections(results.fresh.get('every-leaf'));
+  printRow(['garbage collections, every leaf', everyLeaf, 'not measured', '0']);
+}
+
+/** @param {readonly Measurement[] | undefined} rounds */
+function formatCollections(rounds = []) {
+  const sum = rounds.reduce((total, { collections }) => total + collections, 0);
+  return `${sum}  ${sum === 0 ? 'met' : 'NOT MET'}`;
+}
+
+/** @param {readonly string[]} cells */
+function printRow([title = '', fresh = '', warm = '', goal = '']) {
+  console.log(`${title.padEnd(33)}${fresh.padEnd(32)}${warm.padEnd(32)}${goal}`);
+}
+
+/**
+ * @param {Map<string, Measurement[]>} results
+ * @param {string} over
+ * @param {string} under
+ */
+function ratiosOf(results, over, under) {
+  const rates = mediansOf(results.get(under) ?? []);
+  return mediansOf(results.get(over) ?? []).flatMap((rate, index) => {
+    const other = rates[index];
+    return other === undefined ? [] : [rate / other];
+  });
+}
+
+/**
+ * @param {readonly number[]} ratios
+ * @param {number | undefined} goal
+ */
+function formatRatios(ratios, goal) {
+  if (ratios.length === 0) return 'not measured';
+  const mean = geometricMean(ratios);
+  const digits = mean < 1 ? 3 : mean < 10 ? 2 : 0;
+  const range = `${Math.min(...ratios).toFixed(digits)} – ${Math.max(...ratios).toFixed(digits)}`;
+  const verdict = goal === undefined ? '' : mean >= goal ? 'met' : 'NOT MET';
+  return `${mean.toFixed(digits)} (${range})  ${verdict}`;
+}
+
+/**
+ * The median of the rounds for each position.
+ *
+ * @param {readonly Measurement[]} rounds
+ */
+function mediansOf(rounds) {
+  const [first] = rounds;
+  if (!first) return [];
+  return first.rates.map((_, index) =>
+    median(rounds.map(({ rates }) => rates[index] ?? Number.NaN)),
+  );
+}
+
+/** @param {readonly number[]} values of which there is an odd number */
+function median(values) {
+  const middle = values.toSorted((one, other) => one - other)[(values.length - 1) / 2];
+  return middle ?? Number.NaN;
+}
+
+/** @param {readonly number[]} values */
+function geometricMean(values) {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}

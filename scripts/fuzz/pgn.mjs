@@ -1,0 +1,225 @@
+import { readGames, warningText, writeGame, writeGameBytes } from '@chuhe/game/pgn';
+import { sameGame } from '@chuhe/game/tree';
+import { RunError } from '../lib/run.mjs';
+
+/**
+ * `npm run fuzz -- pgn [--runs N] [--seed S]`: reads mutilated files. Each must be read without a throw, quickly and
+ * within its budgets, and what was read must read back equal when it is written. Half of the files must reach past
+ * their tags, to moves. The first file that fails is printed, and the status is 1.
+ */
+
+const LIMITS = {
+  maxNodesPerGame: 300,
+  maxDepth: 8,
+  maxTags: 40,
+  maxTagLength: 200,
+  maxCommentLength: 300,
+  maxWarningsPerGame: 10,
+  maxCharactersPerGame: 20_000,
+};
+/** Longer than any file here needs on a busy machine, and far shorter than a hang. */
+const SLOW_MILLISECONDS = 2_000;
+const LEAST_SHARE = 0.5;
+const ENCODINGS = /** @type {const} */ (['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']);
+const NOTATIONS = /** @type {const} */ (['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']);
+const TEXTS = /** @type {const} */ (['注', 'a } b', '[%clk', '(', '1-0', '　　红方']);
+/** Pieces of files that mean something, to be put in anywhere. */
+const SNIPPETS = Array.from(
+  '{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝',
+).concat([
+  '\n\n',
+  '[Event "x"]',
+  '\n[FEN "',
+  '1-0',
+  '红胜',
+  '1. ',
+  '\n1. 炮二平五',
+  '{[%eval ',
+  '[%csl Ga0]',
+  '$300',
+  '……',
+  '(1. ',
+  '&#125;',
+  '&#9999999;',
+  'START{',
+  '\n}END',
+  '[Format "WXF"]',
+  'h2e2',
+  '15.6',
+  '前车进二',
+  '\uD800',
+]);
+
+/**
+ * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
+ * @typedef {typeof import('../../packages/game/src/pgn/testing/random-games.ts')} Games
+ * @typedef {InstanceType<typeof import('../../packages/game/src/pgn/testing/random.ts').Random>} Random
+ */
+
+/** @param {readonly string[]} args */
+export async function run(args) {
+  const runs = readOption(args, '--runs', 5_000);
+  const seed = readOption(args, '--seed', Math.floor(Math.random() * 2 ** 31));
+  console.log(`${runs} files, seed ${seed}`);
+  const counts = { files: 0, past: 0, games: 0, nodes: 0, warnings: 0, slowest: 0 };
+  const folder = new URL('../../packages/game/dist/pgn/testing/', import.meta.url);
+  /** @type {Games} */
+  const games = await import(new URL('random-games.js', folder).href);
+  const { Random } = await import(new URL('random.js', folder).href);
+  for (let done = 0; done < runs; done += 1) {
+    const random = new Random(seed + done);
+    await check(mutate(makeFile(games, random), random), { counts, seed: seed + done });
+  }
+  report(counts);
+}
+
+/** @param {{ files: number, past: number, games: number, nodes: number, warnings: number, slowest: number }} counts */
+function report({ files, past, games, nodes, warnings, slowest }) {
+  const share = past / files;
+  console.log(
+    `${games} games, ${nodes} moves, ${warnings} warnings; slowest ${Math.round(slowest)} ms`,
+  );
+  console.log(`${(share * 100).toFixed(1)} % of the files reached past the tags`);
+  if (share < LEAST_SHARE) throw new RunError('Too few files reach past the tags', 1);
+}
+
+/**
+ * One to three games in some encoding, notation and style.
+ *
+ * @param {Games} games
+ * @param {Random} random
+ */
+function makeFile({ makeAnnotatedGame, makePlainGame }, random) {
+  const encoding = random.pick(ENCODINGS);
+  const notation = random.pick(NOTATIONS);
+  const style = random.pick(/** @type {const} */ (['chinese', 'pychess']));
+  const parts = Array.from({ length: 1 + random.below(3) }, () => {
+    const game = random.chance(0.5)
+      ? makePlainGame(random, 5 + random.below(60), encoding === 'big5')
+      : makeAnnotatedGame(random, { nodes: random.below(60), texts: TEXTS });
+    return writeGameBytes(game, { encoding, notation, style, newline: random.pick(['\n', '\r\n']) })
+      .bytes;
+  });
+  return Buffer.concat(parts);
+}
+
+/**
+ * @param {Uint8Array} file
+ * @param {Random} random
+ */
+function mutate(file, random) {
+  /** @type {Uint8Array} */
+  let bytes = file;
+  for (let count = random.below(8); count >= 0; count -= 1) {
+    const [from, to] = [random.below(bytes.length + 1), random.below(bytes.length + 1)].toSorted(
+      (a, b) => a - b,
+    );
+    bytes = change(bytes, { from: from ?? 0, to: to ?? 0 }, random);
+  }
+  return bytes;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {{ from: number, to: number }} range
+ * @param {Random} random
+ * @returns {Uint8Array}
+ */
+function change(bytes, { from, to }, random) {
+  const short = Math.min(to, from + random.below(20));
+  switch (random.below(8)) {
+    case 0:
+      return splice(bytes, { from, to: short }, new Uint8Array());
+    case 1:
+      return splice(bytes, { from, to: from }, Buffer.from(random.pick(['{', ...SNIPPETS])));
+    case 2:
+      return splice(bytes, { from, to: from }, bytes.slice(from, short));
+    case 3:
+      return splice(bytes, { from, to: Math.min(to, from + 1) }, Uint8Array.of(random.below(256)));
+    case 4:
+      return random.chance(0.1) ? bytes.subarray(0, to) : bytes;
+    case 5:
+      return splice(bytes, { from: short, to: short }, bytes.slice(from, to));
+    case 6:
+      return splice(
+        bytes,
+        { from, to: from },
+        Buffer.from(random.pick(['(', ...SNIPPETS]).repeat(1 + random.below(40))),
+      );
+    default:
+      return splice(
+        bytes,
+        { from, to: from },
+        Buffer.from(random.pick(['[', ...SNIPPETS]), 'utf16le'),
+      );
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {{ from: number, to: number }} range
+ * @param {Uint8Array} between
+ */
+function splice(bytes, { from, to }, between) {
+  return Buffer.concat([bytes.subarray(0, from), between, bytes.subarray(to)]);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {{ counts: { files: number, past: number, games: number, nodes: number, warnings: number, slowest: number }, seed: number }} state
+ */
+async function check(bytes, { counts, seed }) {
+  const start = performance.now();
+  let nodes = 0;
+  try {
+    const reading = readGames(bytes, LIMITS);
+    for await (const read of reading) {
+      await checkGame(read);
+      counts.games += 1;
+      nodes += read.game.nodeCount;
+      counts.warnings += read.warnings.length;
+    }
+    reading.warnings.map(warningText);
+  } catch (error) {
+    console.error(`--runs 1 --seed ${seed}: ${Buffer.from(bytes).toString('base64')}`);
+    throw error;
+  }
+  const milliseconds = performance.now() - start;
+  if (milliseconds > SLOW_MILLISECONDS)
+    throw new RunError(`seed ${seed} took ${milliseconds} ms`, 1);
+  counts.files += 1;
+  counts.nodes += nodes;
+  counts.slowest = Math.max(counts.slowest, milliseconds);
+  if (nodes > 0) counts.past += 1;
+}
+
+/** @param {ReadGame} read */
+async function checkGame({ game, warnings }) {
+  const isWithin =
+    game.nodeCount <= LIMITS.maxNodesPerGame &&
+    game.tags.length <= LIMITS.maxTags + 2 &&
+    warnings.length <= LIMITS.maxWarningsPerGame + 1 &&
+    game.tags.every(({ value }) => value.length <= LIMITS.maxTagLength);
+  if (!isWithin) throw new RunError('A budget was not kept', 1);
+  warnings.map(warningText);
+  const text = writeGame(game);
+  const { bytes } = writeGameBytes(game, { encoding: 'gb18030' });
+  for (const again of [Buffer.from(text), bytes]) {
+    for await (const back of readGames(again)) {
+      if (sameGame(back.game, game)) continue;
+      throw new RunError(`What was read does not read back equal:\n${text}`, 1);
+    }
+  }
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} name
+ * @param {number} usual
+ */
+function readOption(args, name, usual) {
+  const at = args.indexOf(name);
+  const value = at === -1 ? usual : Number(args[at + 1]);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RunError(`${name} needs a number`, 1);
+  return value;
+}
