@@ -89,7 +89,7 @@ async function makeSanGames() {
 
 async function generate() {
   const path = '../../packages/game/dist/pgn/testing/random-games.js';
-  /** @type {typeof import('../../packages/game/src/pgn/testing/random-games.ts')} */
+  /** @type {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} */
   const { makeCollection } = await import(new URL(path, import.meta.url).href);
   return makeCollection(GENERATED);
 }

@@ -18,26 +18,30 @@ import { startNative } from './rules-native.mjs';
  * @type {Readonly<Record<string, () => Promise<Counter>>>}
  */
 export const COUNTERS = {
-  bulk: async () => {
-    const { perftOfBoard } = await import('@chuhe/rules/perft');
-    const { Position } = await import('@chuhe/rules/position');
-    return {
-      prepare: (fen) => {
-        const board = Position.fromFen(fen).toBoard();
-        return (depth) => perftOfBoard(board, depth);
-      },
-      cpuSeconds: ownCpuSeconds,
-    };
-  },
-  'every-leaf': async () => {
-    const { perftEveryLeaf } = await import('@chuhe/rules/perft');
-    return { prepare: (fen) => (depth) => perftEveryLeaf(fen, depth), cpuSeconds: ownCpuSeconds };
-  },
+  counted: () => loadOwn('counted'),
+  listed: () => loadOwn('listed'),
+  played: () => loadOwn('played'),
   ffish: () => loadFfish(countFfish),
   'ffish-every-leaf': () => loadFfish(countFfishEveryLeaf),
   elephantops: loadElephantops,
   native: startNative,
 };
+
+/**
+ * @param {import('@chuhe/rules/perft').PerftWay} way
+ * @returns {Promise<Counter>}
+ */
+async function loadOwn(way) {
+  const { perftOfBoard } = await import('@chuhe/rules/perft');
+  const { Position } = await import('@chuhe/rules/position');
+  return {
+    prepare: (fen) => {
+      const board = Position.fromFen(fen).toBoard();
+      return (depth) => perftOfBoard(board, depth, way);
+    },
+    cpuSeconds: ownCpuSeconds,
+  };
+}
 
 function ownCpuSeconds() {
   const { user, system } = process.cpuUsage();

@@ -52,8 +52,8 @@ const SNIPPETS = Array.from(
 
 /**
  * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
- * @typedef {typeof import('../../packages/game/src/pgn/testing/random-games.ts')} Games
- * @typedef {InstanceType<typeof import('../../packages/game/src/pgn/testing/random.ts').Random>} Random
+ * @typedef {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} Games
+ * @typedef {InstanceType<typeof import('../../packages/game/dist/pgn/testing/random.js').Random>} Random
  */
 
 /** @param {readonly string[]} args */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from './fen.ts';
+import { PERFT_WAYS, type PerftWay } from './perft.ts';
 import { ensureBuilt, runModule } from './testing/built.ts';
 import { PERFT_ROWS } from './testing/fixtures.ts';
 
@@ -8,14 +9,14 @@ const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8
 const MIDGAME = PERFT_ROWS.find(({ id }) => id === 'p022')?.fen ?? INITIAL_FEN;
 
 /** Counts garbage collections and the growth of the heap over tens of millions of leaves. */
-function measureAllocation(fen: string, count: string): unknown {
+function measureAllocation(fen: string, way: PerftWay): unknown {
   return JSON.parse(
     runModule(
       `
       import { PerformanceObserver } from 'node:perf_hooks';
-      import { perft, perftEveryLeaf } from '@chuhe/rules/perft';
+      import { perft } from '@chuhe/rules/perft';
       const runs = [];
-      const count = ${count};
+      const count = (fen, depth) => perft(fen, depth, ${JSON.stringify(way)});
       for (let round = 0; round < 3; round += 1) count(${JSON.stringify(fen)}, 4);
       gc();
       const observer = new PerformanceObserver((list) => runs.push(...list.getEntries()));
@@ -45,7 +46,7 @@ describe('the built package', () => {
       JSON.stringify(manifest)
         .match(/"\.\/\w+(?=":)/g)
         ?.map((room) => room.slice(3)) ?? [];
-    expect(rooms).toHaveLength(12);
+    expect(rooms).toHaveLength(13);
     const imports = rooms.map((room) => `await import('@chuhe/rules/${room}')`).join(', ');
     const printed = runModule(`
       const rooms = [${imports}];
@@ -65,13 +66,10 @@ describe('the built package', () => {
     );
   });
 
-  it.each([
-    ['with the last moves only generated', 'perft'],
-    ['with every leaf played', 'perftEveryLeaf'],
-  ])('allocates nothing while it counts, %s', (_, count) => {
+  it.each(PERFT_WAYS)('allocates nothing while it counts, the last ply %s', (way) => {
     for (const fen of [INITIAL_FEN, MIDGAME]) {
       const expected = PERFT_ROWS.find((row) => row.fen === fen)?.perft[3] ?? 0;
-      expect(measureAllocation(fen, count)).toEqual({
+      expect(measureAllocation(fen, way)).toEqual({
         leaves: 8 * expected,
         collections: 0,
         isFlat: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from './fen.ts';
-import { MAX_PERFT_DEPTH, perft, perftDivide, perftEveryLeaf } from './perft.ts';
+import { MAX_PERFT_DEPTH, PERFT_WAYS, perft, perftDivide } from './perft.ts';
 import { Position } from './position.ts';
 import { PERFT_ROWS } from './testing/fixtures.ts';
 import { IS_FULL, LONG } from './testing/random.ts';
@@ -15,9 +15,11 @@ describe('perft of the suite', LONG, () => {
   });
 
   it.each(PERFT_ROWS)(
-    '$id is the same at depth 3 with every leaf played',
+    '$id is the same at depth 3 in every way of counting',
     ({ fen, perft: expected }) => {
-      expect(perftEveryLeaf(fen, 3)).toBe(expected[2]);
+      expect(PERFT_WAYS.map((way) => perft(fen, 3, way))).toEqual(
+        PERFT_WAYS.map(() => expected[2]),
+      );
     },
   );
 
@@ -50,15 +52,14 @@ describe('perftDivide', () => {
 
 describe('perft', () => {
   it('is 1 at depth 0, as there is one way to do nothing', () => {
-    expect(perft(INITIAL_FEN, 0)).toBe(1);
-    expect(perftEveryLeaf(INITIAL_FEN, 0)).toBe(1);
+    for (const way of PERFT_WAYS) expect(perft(INITIAL_FEN, 0, way)).toBe(1);
   });
 
   it.each([-1, 1.5, MAX_PERFT_DEPTH + 1, Number.NaN, Number.POSITIVE_INFINITY])(
     'refuses the depth %d',
     (depth) => {
       expect(() => perft(INITIAL_FEN, depth)).toThrow(RangeError);
-      expect(() => perftEveryLeaf(INITIAL_FEN, depth)).toThrow(RangeError);
+      expect(() => perft(INITIAL_FEN, depth, 'played')).toThrow(RangeError);
     },
   );
 

@@ -9,6 +9,7 @@
  * ```
  */
 import { type Board, MAX_MOVES } from './core/board.ts';
+import { countReplies } from './core/count.ts';
 import { legalMoves } from './core/generate.ts';
 import { Position } from './position.ts';
 
@@ -18,44 +19,47 @@ export const MAX_PERFT_DEPTH = 32;
 const buffer = new Uint16Array(MAX_PERFT_DEPTH * MAX_MOVES);
 
 /**
- * Counts the leaves `depth` plies below a position. The moves of the last ply are generated but not
- * played. Throws a `RangeError` for a FEN that is no legal position, or a depth that is not an integer
- * from 0 to `MAX_PERFT_DEPTH`.
+ * How the last plies are counted; the count is the same.
+ * - `counted`: the moves of the last ply are counted without being listed (`core/count.ts`).
+ * - `listed`: they are listed and not played, what is elsewhere called bulk counting.
+ * - `played`: every one of them is made and taken back, keys included.
  */
-export function perft(fen: string, depth: number): number {
-  return perftOfBoard(boardOf(fen, depth), depth);
-}
+export const PERFT_WAYS = ['counted', 'listed', 'played'] as const;
+export type PerftWay = (typeof PERFT_WAYS)[number];
 
-/** The same count by playing and taking back every leaf too, keys included; slower, and equal. */
-export function perftEveryLeaf(fen: string, depth: number): number {
-  const board = boardOf(fen, depth);
-  return depth === 0 ? 1 : countEveryLeaf(board, depth, 0);
+/**
+ * Counts the leaves `depth` plies below a position. Throws a `RangeError` for a FEN that is no legal
+ * position, or a depth that is not an integer from 0 to `MAX_PERFT_DEPTH`.
+ */
+export function perft(fen: string, depth: number, way: PerftWay = 'counted'): number {
+  return perftOfBoard(Position.fromFen(fen).toBoard(), depth, way);
 }
 
 /** The count under each first move, as text: what two generators that disagree are compared by. */
 export function perftDivide(fen: string, depth: number): Map<string, number> {
   const position = Position.fromFen(fen);
-  if (depth < 1) throw new RangeError(`perftDivide needs a depth of at least 1, not ${depth}`);
+  if (!(depth >= 1)) throw new RangeError(`perftDivide needs a depth of at least 1, not ${depth}`);
   return new Map(
     position.legalMoves().map((move) => [move, perft(position.play(move).fen, depth - 1)]),
   );
 }
 
-/** Perft of a board as it stands; the board is left as it was. `depth` is 0 to `MAX_PERFT_DEPTH`. */
-export function perftOfBoard(board: Board, depth: number): number {
-  return depth === 0 ? 1 : count(board, depth, 0);
-}
-
-function boardOf(fen: string, depth: number): Board {
+/** Perft of a board as it stands, which is left as it was. Throws a `RangeError` for a depth as `perft` does. */
+export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'counted'): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
     throw new RangeError(`depth must be an integer from 0 to ${MAX_PERFT_DEPTH}, not ${depth}`);
   }
-  return Position.fromFen(fen).toBoard();
+  if (depth === 0) return 1;
+  if (way === 'played') return countPlayed(board, depth, 0);
+  return way === 'listed' ? countListed(board, depth, 0) : count(board, depth, 0);
 }
+
+// One loop for each way: a loop that asked at every node which way it goes would be no measure of any.
 
 function count(board: Board, depth: number, start: number): number {
   const end = legalMoves(board, buffer, start);
   if (depth === 1) return end - start;
+  if (depth === 2) return countReplies(board, buffer, start, end);
   const { keyLow, keyHigh } = board;
   let total = 0;
   for (let index = start; index < end; index += 1) {
@@ -67,14 +71,28 @@ function count(board: Board, depth: number, start: number): number {
   return total;
 }
 
-function countEveryLeaf(board: Board, depth: number, start: number): number {
+function countListed(board: Board, depth: number, start: number): number {
+  const end = legalMoves(board, buffer, start);
+  if (depth === 1) return end - start;
+  const { keyLow, keyHigh } = board;
+  let total = 0;
+  for (let index = start; index < end; index += 1) {
+    const move = buffer[index];
+    const captured = board.make(move);
+    total += countListed(board, depth - 1, end);
+    board.unmake(move, captured, keyLow, keyHigh);
+  }
+  return total;
+}
+
+function countPlayed(board: Board, depth: number, start: number): number {
   const end = legalMoves(board, buffer, start);
   const { keyLow, keyHigh } = board;
   let total = 0;
   for (let index = start; index < end; index += 1) {
     const move = buffer[index];
     const captured = board.make(move);
-    total += depth === 1 ? 1 : countEveryLeaf(board, depth - 1, end);
+    total += depth === 1 ? 1 : countPlayed(board, depth - 1, end);
     board.unmake(move, captured, keyLow, keyHigh);
   }
   return total;

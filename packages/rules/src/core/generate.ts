@@ -1,46 +1,32 @@
 /**
- * Legal moves. The king's surroundings are read once a position: that gives the checks, the own pieces
- * whose leaving could uncover one ("lifted" out of the piece list for the quick pass), and the empty
- * points where a piece would become the screen of a bare enemy cannon. Whatever is left is legal as it
- * is generated, so that only king moves, lifted pieces and answers to a check pay for a trial.
+ * Legal moves. The king's surroundings are read once a position (`danger.ts`); whatever they do not
+ * concern is legal as it is generated, so that only king moves, lifted pieces and answers to a check pay
+ * for a trial.
  *
  * Functions here take the arrays as parameters and write into a caller's buffer: nothing is allocated,
- * and a parameter object would be. The scratch below is module state, which is safe because no call
- * leaves the module before it has finished with it.
+ * and a parameter object would be.
  *
  * A candidate is written at `buffer[end]` first and kept by raising `end` when the target holds no own
  * piece: bit `ownBit` of a slot is set on own pieces and off the board. That spares a branch which
  * no processor predicts.
  */
-import type { Move } from '../move.ts';
 import type { Square } from '../square.ts';
 import * as attack from './attack.ts';
 import type { Board } from './board.ts';
+import * as danger from './danger.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
 // V8 loads an imported binding anew at every use and folds a module's own constant: a quarter of the speed.
-const { isCannon, isPawn, kingAttacked, takesAlong } = attack;
-const { ADVISOR, BLACK, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
-const { ADVISOR_STEPS, ELEPHANT_STEPS, KING_STEPS, JUMPS, LEG_STEPS } = tables;
-const { HORSE_LEGS, RELATION } = tables;
-const { HORSE_JUMP, SAME_FILE, SAME_RANK } = tables;
+const { kingAttacked } = attack;
+const { found, isSafe, liftedSquares, marks, putBack, readDangers } = danger;
+const { BARE_CANNON, CHECKS, LIFTED, OWN_SCREEN, STAMP } = danger;
+const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
+const { ADVISOR_STEPS, ELEPHANT_STEPS, JUMPS, KING_STEPS, LEG_STEPS } = tables;
 
 type Slot = slots.Slot;
 type Cells = Uint8Array;
 type Buffer = Uint16Array;
-
-/** Squares marked for the position at hand hold the current stamp, so that nothing needs clearing. */
-const marks = new Int32Array(256);
-let stamp = 0;
-const liftedSlots = new Uint8Array(16);
-const liftedSquares = new Uint8Array(16);
-let liftedCount = 0;
-let checks = 0;
-/** A bare enemy cannon looks at the king: stepping on a marked square would give it its screen. */
-let bareCannon = false;
-/** Square of the own piece that serves a checking cannon as screen, 0 when there is none. */
-let ownScreen = 0;
 
 /**
  * Writes every legal move of the side to move into `buffer` from `start` and returns the index after
@@ -52,157 +38,20 @@ export function legalMoves(board: Board, buffer: Buffer, start: number): number 
   const enemy = OFF_BOARD - own;
   const king = squares[own];
   readDangers(cells, squares, king, enemy);
-  if (checks !== 0) putBack(squares);
+  if (found[CHECKS] !== 0) putBack(squares);
   const first = addKingMoves(cells, squares, buffer, start, king, own);
   let end = addQuickMoves(cells, squares, buffer, first, own);
-  if (checks !== 0) return keepAnswers(cells, squares, buffer, first, end, king, enemy);
-  if (bareCannon) end = dropMarked(buffer, first, end);
-  if (liftedCount !== 0) {
+  if (found[CHECKS] !== 0) return keepAnswers(cells, squares, buffer, first, end, king, enemy);
+  if (found[BARE_CANNON] !== 0) end = dropMarked(buffer, first, end);
+  if (found[LIFTED] !== 0) {
     putBack(squares);
     end = addLiftedMoves(cells, squares, buffer, end, king, own);
   }
   return end;
 }
 
-/** Fills the scratch for the king of the side to move. Lifted pieces leave the piece list until `putBack`. */
-function readDangers(cells: Cells, squares: Uint8Array, king: Square, enemy: Slot): void {
-  stamp = (stamp + 1) | 0;
-  // After 2^32 positions a stamp comes round; a square last marked exactly then would be misread.
-  if (stamp === 0) {
-    marks.fill(0);
-    stamp = 1;
-  }
-  liftedCount = 0;
-  checks = 0;
-  bareCannon = false;
-  ownScreen = 0;
-  const offset = 256 - king;
-  const lines =
-    RELATION[squares[enemy + CHARIOT] + offset] |
-    RELATION[squares[enemy + CHARIOT + 1] + offset] |
-    RELATION[squares[enemy + CANNON] + offset] |
-    RELATION[squares[enemy + CANNON + 1] + offset];
-  if (((lines | RELATION[squares[enemy] + offset]) & SAME_FILE) !== 0) {
-    readLine(cells, squares, king, -16, enemy);
-    readLine(cells, squares, king, 16, enemy);
-  }
-  if ((lines & SAME_RANK) !== 0) {
-    readLine(cells, squares, king, -1, enemy);
-    readLine(cells, squares, king, 1, enemy);
-  }
-  const horses =
-    RELATION[squares[enemy + HORSE] + offset] | RELATION[squares[enemy + HORSE + 1] + offset];
-  if ((horses & HORSE_JUMP) !== 0) {
-    readHorse(cells, squares, king, squares[enemy + HORSE], enemy);
-    readHorse(cells, squares, king, squares[enemy + HORSE + 1], enemy);
-  }
-  readPawn(cells, enemy === BLACK ? king - 16 : king + 16, enemy);
-  readPawn(cells, king - 1, enemy);
-  readPawn(cells, king + 1, enemy);
-}
-
-/**
- * Reads up to three pieces along a line from the king. What they mean, nearest first (x = any piece):
- * chariot: check · cannon: bare · x chariot: x is pinned · x cannon: check · x x cannon: both are screens
- * and neither may leave alone. The enemy king counts as a chariot on a file.
- */
-function readLine(
-  cells: Cells,
-  squares: Uint8Array,
-  king: Square,
-  step: number,
-  enemy: Slot,
-): void {
-  let square = king + step;
-  let slot = cells[square];
-  while (slot === 0) {
-    square += step;
-    slot = cells[square];
-  }
-  if (slot === OFF_BOARD) return;
-  const first = square;
-  const firstSlot = slot;
-  const firstIsOwn = (slot & enemy) === 0;
-  if (takesAlong(slot - enemy, step)) {
-    checks += 1;
-    markBetween(king, first, step);
-    marks[first] = stamp;
-  } else if (isCannon(slot - enemy) && first !== king + step) {
-    bareCannon = true;
-    markBetween(king, first, step);
-  }
-  do {
-    square += step;
-    slot = cells[square];
-  } while (slot === 0);
-  if (slot === OFF_BOARD) return;
-  const second = square;
-  const secondSlot = slot;
-  if (takesAlong(slot - enemy, step)) {
-    if (firstIsOwn) lift(squares, firstSlot, first);
-  } else if (isCannon(slot - enemy)) {
-    checks += 1;
-    markBetween(king, first, step);
-    markBetween(first, second, step);
-    marks[second] = stamp;
-    if (firstIsOwn) ownScreen = first;
-    return;
-  }
-  do {
-    square += step;
-    slot = cells[square];
-  } while (slot === 0);
-  if (isCannon(slot - enemy)) {
-    if (firstIsOwn) lift(squares, firstSlot, first);
-    if ((secondSlot & enemy) === 0) lift(squares, secondSlot, second);
-  }
-}
-
-function readHorse(
-  cells: Cells,
-  squares: Uint8Array,
-  king: Square,
-  horse: Square,
-  enemy: Slot,
-): void {
-  if (horse === 0) return;
-  const leg = HORSE_LEGS[king - horse + 256];
-  if (leg === 0) return;
-  const slot = cells[horse + leg];
-  if (slot === 0) {
-    checks += 1;
-    marks[horse + leg] = stamp;
-    marks[horse] = stamp;
-  } else if ((slot & enemy) === 0) lift(squares, slot, horse + leg);
-}
-
-function readPawn(cells: Cells, square: Square, enemy: Slot): void {
-  if (isPawn(cells[square] - enemy)) {
-    checks += 1;
-    marks[square] = stamp;
-  }
-}
-
-function markBetween(from: Square, to: Square, step: number): void {
-  for (let square = from + step; square !== to; square += step) marks[square] = stamp;
-}
-
-function lift(squares: Uint8Array, slot: Slot, square: Square): void {
-  if (squares[slot] === 0) return;
-  squares[slot] = 0;
-  liftedSlots[liftedCount] = slot;
-  liftedSquares[liftedCount] = square;
-  liftedCount += 1;
-}
-
-function putBack(squares: Uint8Array): void {
-  for (let index = 0; index < liftedCount; index += 1) {
-    squares[liftedSlots[index]] = liftedSquares[index];
-  }
-}
-
 /** The king is taken off while its targets are tried, so that it does not shade the line it leaves by. */
-function addKingMoves(
+export function addKingMoves(
   cells: Cells,
   squares: Uint8Array,
   buffer: Buffer,
@@ -273,16 +122,18 @@ function keepAnswers(
   king: Square,
   enemy: Slot,
 ): number {
+  const stamp = found[STAMP];
   let kept = first;
   for (let index = first; index < end; index += 1) {
     const move = buffer[index];
-    const promising = marks[move >> 8] === stamp || (move & 255) === ownScreen;
+    const promising = marks[move >> 8] === stamp || (move & 255) === found[OWN_SCREEN];
     if (promising && isSafe(cells, squares, move, king, enemy)) buffer[kept++] = move;
   }
   return kept;
 }
 
 function dropMarked(buffer: Buffer, first: number, end: number): number {
+  const stamp = found[STAMP];
   let kept = first;
   for (let index = first; index < end; index += 1) {
     const move = buffer[index];
@@ -300,7 +151,7 @@ function addLiftedMoves(
   own: Slot,
 ): number {
   let kept = start;
-  for (let lifted = 0; lifted < liftedCount; lifted += 1) {
+  for (let lifted = 0; lifted < found[LIFTED]; lifted += 1) {
     const end = addPiece(cells, buffer, kept, liftedSquares[lifted], own);
     for (let index = kept; index < end; index += 1) {
       const move = buffer[index];
@@ -308,23 +159,6 @@ function addLiftedMoves(
     }
   }
   return kept;
-}
-
-/** Whether the king, which does not move itself, stands safe after the move. */
-function isSafe(cells: Cells, squares: Uint8Array, move: Move, king: Square, enemy: Slot): boolean {
-  const source = move & 255;
-  const target = move >> 8;
-  const moved = cells[source];
-  const captured = cells[target];
-  cells[source] = 0;
-  cells[target] = moved;
-  squares[captured] = 0;
-  const safe = !kingAttacked(cells, squares, king, enemy);
-  cells[source] = moved;
-  cells[target] = captured;
-  squares[captured] = target;
-  squares[0] = 0;
-  return safe;
 }
 
 /** The moves of the piece on `square`, the king's apart, without a look at the king's safety. */

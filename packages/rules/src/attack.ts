@@ -1,0 +1,2 @@
+/** Check on the mutable board. */
+export { attackersOf, inCheck } from './core/attack.ts';
