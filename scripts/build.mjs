@@ -1,10 +1,10 @@
 import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
-import { build } from './lib/tools.mjs';
+import { buildProduct } from './lib/build.mjs';
 
 /** `npm run build`: packages, then the compiled workspaces in their `dist` folders. */
 await runScript(async () => {
   ensureNode();
   await ensureInstalled();
-  await build();
+  await buildProduct();
 });

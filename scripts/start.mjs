@@ -1,6 +1,6 @@
 import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
-import { build } from './lib/tools.mjs';
+import { buildProduct } from './lib/build.mjs';
 
 /**
  * `npm start`: from an empty clone to a running server. The server runs in this very process, so that signals reach it
@@ -9,6 +9,6 @@ import { build } from './lib/tools.mjs';
 await runScript(async () => {
   ensureNode();
   await ensureInstalled();
-  await build();
+  await buildProduct();
   await import(new URL('../apps/server/dist/main.js', import.meta.url).href);
 });

@@ -5,7 +5,7 @@ import { makeCheckSteps } from './lib/check-steps.mjs';
 import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
-import { formatCounts, readTestReport } from './lib/test-report.mjs';
+import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
 /**
@@ -17,28 +17,49 @@ await runScript(async () => {
   await ensureInstalled();
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-test-'));
   try {
-    await testInto(join(folder, 'report.json'));
+    await testInto(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-/** @param {string} report */
-async function testInto(report) {
+/** @param {string} folder for the reports */
+async function testInto(folder) {
   const checks = await makeCheckSteps();
-  const results = await runSteps([...checks, { name: 'tests', run: () => runVitest(report) }]);
-  const counts = await readTestReport(report);
+  const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') };
+  const results = await runSteps([
+    ...checks,
+    { name: 'tests', run: () => runVitest(reports.unit) },
+    { name: 'browser tests', run: () => runBrowserTests(reports.browser) },
+  ]);
+  const counts = addCounts(await Promise.all(Object.values(reports).map(readTestReport)));
   console.log(`\n${formatSteps(results)}\n\n${formatCounts(counts)}`);
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
 }
 
 /** @param {string} report */
-async function runVitest(report) {
+async function runBrowserTests(report) {
+  // Loaded late: before the packages are installed there is no Playwright to import.
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+  await runVitest(report, { config: ['--config', 'apps/web/vitest.e2e.config.ts'], env });
+}
+
+/**
+ * @param {string} report
+ * @param {{ config?: readonly string[], env?: NodeJS.ProcessEnv }} [options]
+ */
+async function runVitest(report, { config = [], env = process.env } = {}) {
   const { isFull, passedOn } = parseArguments(process.argv.slice(2));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = isFull ? { ...process.env, CHUHE_TEST_FULL: '1' } : process.env;
-  await runTool(VITEST, ['run', ...reporters, ...passedOn], env);
+  // A filter may leave one of the two runs without a test.
+  const filter = passedOn.length > 0 ? ['--passWithNoTests'] : [];
+  await runTool(
+    VITEST,
+    ['run', ...config, ...reporters, ...filter, ...passedOn],
+    isFull ? { ...env, CHUHE_TEST_FULL: '1' } : env,
+  );
 }
 
 /**

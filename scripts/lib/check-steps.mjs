@@ -1,5 +1,6 @@
+import { buildProduct } from './build.mjs';
 import { listWorkspaces } from './setup.mjs';
-import { BIOME, build, OXLINT, runTool, TSC } from './tools.mjs';
+import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
 
 /**
  * Everything that is checked without running the product. The build comes first: the type-aware lint and the types of
@@ -10,7 +11,7 @@ import { BIOME, build, OXLINT, runTool, TSC } from './tools.mjs';
 export async function makeCheckSteps() {
   const projects = [...(await listWorkspaces()), 'scripts'];
   return [
-    { name: 'build', run: build },
+    { name: 'build', run: buildProduct },
     { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },
     ...projects.map((folder) => ({

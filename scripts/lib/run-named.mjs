@@ -25,13 +25,15 @@ export async function runNamed(kind, [name, ...args]) {
 }
 
 /**
+ * A name has no hyphen: `rules-worker.mjs` is a part of `rules`.
+ *
  * @param {URL} folder
  * @returns {Promise<string[]>}
  */
 export async function listNames(folder) {
   const files = await readdir(folder).catch(() => []);
   return files
-    .filter((file) => file.endsWith('.mjs'))
+    .filter((file) => /^[a-z]+\.mjs$/.test(file))
     .map((file) => file.slice(0, -'.mjs'.length))
     .toSorted();
 }

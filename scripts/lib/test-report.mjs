@@ -24,6 +24,20 @@ export async function readTestReport(file) {
 }
 
 /**
+ * @param {readonly TestCounts[]} parts
+ * @returns {TestCounts}
+ */
+export function addCounts(parts) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of parts) {
+    counts.passed += passed;
+    counts.failed += failed;
+    counts.skipped += skipped;
+  }
+  return counts;
+}
+
+/**
  * @param {readonly FileReport[]} files
  * @returns {TestCounts}
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSteps } from './steps.mjs';
-import { countTests, formatCounts } from './test-report.mjs';
+import { addCounts, countTests, formatCounts } from './test-report.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -21,6 +21,12 @@ test('a file that cannot be loaded counts as a failed test', () => {
     failed: 2,
     skipped: 0,
   });
+});
+
+test('the counts of several runs add up', () => {
+  const one = { passed: 1, failed: 0, skipped: 2 };
+  const two = { passed: 10, failed: 1, skipped: 0 };
+  expect(addCounts([one, two])).toEqual({ passed: 11, failed: 1, skipped: 2 });
 });
 
 test('the last line names skipped tests only when there are any', () => {

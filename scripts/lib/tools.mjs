@@ -27,9 +27,10 @@ export async function runTool(tool, args, env = process.env) {
 export const BIOME = { package: '@biomejs/biome', bin: 'biome' };
 export const OXLINT = { package: 'oxlint', bin: 'oxlint' };
 export const TSC = { package: 'typescript', bin: 'tsc' };
+export const VITE = { package: 'vite', bin: 'vite' };
 export const VITEST = { package: 'vitest', bin: 'vitest' };
 
-/** Builds every workspace, only what changed. */
+/** Compiles every workspace, only what changed: all that Node runs. */
 export async function build() {
   await runTool(TSC, ['-b', 'tsconfig.json']);
 }

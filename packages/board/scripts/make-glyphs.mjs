@@ -1,0 +1,107 @@
+/**
+ * Writes `src/glyphs.ts`: the outlines of the Chinese characters that the board shows, so that no font
+ * is needed at run time.
+ *
+ * The outlines are those of LXGW WenKai TC Bold (SIL Open Font License 1.1) as packed by
+ * `@fontsource/lxgw-wenkai-tc`. Every outline is centred on its own ink, in units of 1/1000 em with y
+ * down, so that drawing one is a scale and nothing else.
+ *
+ *     node packages/board/scripts/make-glyphs.mjs           # writes the file
+ *     node packages/board/scripts/make-glyphs.mjs --print   # prints it, for the test that compares
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+
+const PACKAGE = '@fontsource/lxgw-wenkai-tc';
+const SETS = '帥仕相俥傌炮兵將士象車馬砲卒帅车马将';
+const RIVER = '楚河漢界';
+const NUMERALS = '一二三四五六七八九';
+
+const require = createRequire(import.meta.url);
+
+/** The subset files of the package and the ranges of code points that each of them holds. */
+function readSubsets() {
+  const ranges = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/unicode.json`), 'utf8'));
+  return Object.entries(ranges).map(([key, text]) => ({
+    file: `lxgw-wenkai-tc-${key.replaceAll(/[[\]]/g, '')}-700-normal.woff2`,
+    ranges: text.split(',').map((range) => {
+      const [first, last] = range.trim().slice(2).split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last ?? first, 16)];
+    }),
+  }));
+}
+
+function fontOf(subsets, character) {
+  const code = character.codePointAt(0);
+  const subset = subsets.find(({ ranges }) => ranges.some(([a, b]) => a <= code && code <= b));
+  if (subset === undefined) throw new Error(`${PACKAGE} has no ${character}`);
+  return create(readFileSync(require.resolve(`${PACKAGE}/files/${subset.file}`)));
+}
+
+/** `12 -3 -45` needs a space only where a minus sign does not already part two numbers. */
+function joinNumbers(numbers) {
+  return numbers.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('');
+}
+
+/**
+ * Path data by relative commands: half the size of absolute ones. The pen is followed in rounded
+ * coordinates, so that rounding does not add up along an outline.
+ */
+function outline(glyph) {
+  const { minX, maxX, minY, maxY } = glyph.path.bbox;
+  const toX = (x) => Math.round(x - (minX + maxX) / 2);
+  const toY = (y) => Math.round((minY + maxY) / 2 - y);
+  let [penX, penY] = [0, 0];
+  let [startX, startY] = [0, 0];
+  let out = '';
+  let previous = '';
+  const put = (letter, numbers) => {
+    const separator = letter === previous && numbers[0] >= 0 ? ' ' : '';
+    out += (letter === previous ? separator : letter) + joinNumbers(numbers);
+    previous = letter;
+  };
+  for (const { command, args } of glyph.path.commands) {
+    const points = args.map((value, i) => (i % 2 === 0 ? toX(value) : toY(value)));
+    if (command === 'closePath') {
+      out += 'z';
+      previous = '';
+      [penX, penY] = [startX, startY];
+      continue;
+    }
+    const [x, y] = points.slice(-2);
+    const relative = points.map((value, i) => value - (i % 2 === 0 ? penX : penY));
+    if (command === 'moveTo') {
+      put('m', relative);
+      [startX, startY] = [x, y];
+    } else if (command === 'quadraticCurveTo') put('q', relative);
+    else if (command !== 'lineTo') throw new Error(`unexpected ${command}`);
+    else if (y === penY && x !== penX) put('h', [x - penX]);
+    else if (x === penX && y !== penY) put('v', [y - penY]);
+    else if (x !== penX) put('l', relative);
+    [penX, penY] = [x, y];
+  }
+  return out;
+}
+
+export function makeGlyphs() {
+  const subsets = readSubsets();
+  const { version } = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/package.json`), 'utf8'));
+  const rows = Array.from(SETS + RIVER + NUMERALS, (character) => {
+    const [glyph] = fontOf(subsets, character).glyphsForString(character);
+    return `  ${character}: '${outline(glyph)}',\n`;
+  });
+  return `/**
+ * Outlines of LXGW WenKai TC Bold (SIL Open Font License 1.1, see THIRD_PARTY.md), centred on the ink,
+ * 1000 units an em, y down. Written by scripts/make-glyphs.mjs from ${PACKAGE} ${version}.
+ */
+export const GLYPHS = {
+${rows.join('')}} as const;
+
+export type Glyph = keyof typeof GLYPHS;
+`;
+}
+
+const text = makeGlyphs();
+if (process.argv.includes('--print')) process.stdout.write(text);
+else writeFileSync(new URL('../src/glyphs.ts', import.meta.url), text);

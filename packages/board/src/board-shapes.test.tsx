@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Shape } from './shape.ts';
+import {
+  down,
+  drag,
+  listener,
+  move,
+  setTable,
+  standIn,
+  tap,
+  up,
+  widget,
+} from './testing/table.tsx';
+
+standIn();
+
+const second = { button: 2 };
+
+describe('the second button', () => {
+  it.each([
+    [{}, 'green'],
+    [{ shiftKey: true }, 'red'],
+    [{ altKey: true }, 'blue'],
+    [{ shiftKey: true, altKey: true }, 'yellow'],
+  ])('with %o draws an arrow in %s', (keys, brush) => {
+    const onShapesChange = listener('onShapesChange');
+    setTable({ onShapesChange });
+    drag('h2', 'e2', { ...second, ...keys });
+    expect(onShapesChange).toHaveBeenCalledExactlyOnceWith([{ from: 'h2', to: 'e2', brush }]);
+  });
+
+  it('makes a circle in place, and the same again takes it away', () => {
+    const onShapesChange = listener('onShapesChange');
+    const { redraw } = setTable({ onShapesChange });
+    tap('e5', second);
+    const circle: Shape = { from: 'e5', brush: 'green' };
+    expect(onShapesChange).toHaveBeenLastCalledWith([circle]);
+    redraw({ shapes: [circle] });
+    tap('e5', second);
+    expect(onShapesChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('shows the shape while it is drawn', () => {
+    const { container } = setTable({ onShapesChange: listener('onShapesChange') });
+    down('h2', second);
+    move('e2', { button: -1 });
+    expect(container.querySelector('.b-drawing')).not.toBeNull();
+    expect(container.querySelector('.b-over[opacity] path')).not.toBeNull();
+    up('e2', second);
+    expect(container.querySelector('.b-over[opacity]')).toBeNull();
+  });
+
+  it('draws nothing where the host takes no shapes, and opens the context instead', () => {
+    const onSquareContext = listener('onSquareContext');
+    setTable({ onSquareContext });
+    drag('h2', 'e2', second);
+    const at = { clientX: 460, clientY: 978 };
+    expect(fireEvent.contextMenu(widget(), at)).toBe(false);
+    expect(onSquareContext).toHaveBeenCalledWith('e0', { x: 460, y: 978 });
+  });
+
+  it('lets go of a selected piece', () => {
+    const onSelect = listener('onSelect');
+    setTable({ onSelect });
+    tap('h2');
+    fireEvent.contextMenu(widget(), { clientX: 10, clientY: 10 });
+    expect(onSelect).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('keeps the menu of the browser on a board that has no use for it', () => {
+    setTable();
+    expect(fireEvent.contextMenu(widget())).toBe(true);
+  });
+});
+
+describe('shapes', () => {
+  const shapes: readonly Shape[] = [
+    { from: 'a0', to: 'a5', brush: 'blue' },
+    { from: 'e5', brush: 'red' },
+  ];
+
+  it('go at a press, unless they are to be kept', () => {
+    const onShapesChange = listener('onShapesChange');
+    const { redraw } = setTable({ shapes, onShapesChange });
+    tap('e4');
+    expect(onShapesChange).toHaveBeenLastCalledWith([]);
+    redraw({ keepShapes: true });
+    tap('e4');
+    expect(onShapesChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('are drawn by one finger when a pen is chosen', () => {
+    const onShapesChange = listener('onShapesChange');
+    const onMove = listener('onMove');
+    setTable({ onShapesChange, onMove, pen: 'yellow' });
+    drag('h2', 'e2', { pointerType: 'touch' });
+    expect(onShapesChange).toHaveBeenCalledWith([{ from: 'h2', to: 'e2', brush: 'yellow' }]);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('lie over the hints, and the best hint over the others', () => {
+    const hints = [
+      { from: 'h2', to: 'e2', rank: 1, label: '1' },
+      { from: 'b0', to: 'c2', rank: 2, label: '2' },
+    ];
+    const { container } = setTable({ hints, shapes });
+    const texts = Array.from(
+      container.querySelectorAll('.b-stage text'),
+      (node) => node.textContent,
+    );
+    expect(texts).toEqual(['2', '1']);
+  });
+});

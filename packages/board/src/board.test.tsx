@@ -1,0 +1,297 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Board, type BoardHandle } from './board.tsx';
+import { BoardDefs } from './defs.tsx';
+import { START_BOARD } from './placement.ts';
+import {
+  down,
+  drag,
+  listener,
+  move,
+  setTable,
+  spoken,
+  squaresOf,
+  standIn,
+  tap,
+  up,
+  widget,
+} from './testing/table.tsx';
+import { ENGLISH_TEXTS } from './texts.ts';
+
+standIn();
+
+const MOVED = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR';
+
+describe('what is shown', () => {
+  it('is one widget with a name and instructions', () => {
+    setTable();
+    const board = screen.getByRole('application', { name: 'Xiangqi board' });
+    expect(board.tabIndex).toBe(0);
+    const id = board.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toMatch(/^Arrow keys/);
+  });
+
+  it('has a piece on each of its squares, turned by 180° for Black', () => {
+    const { container, redraw } = setTable();
+    const king = () => container.querySelector('[data-square="e0"]')?.getAttribute('transform');
+    expect(squaresOf(container, '[data-square]', 'data-square')).toHaveLength(32);
+    expect(king()).toBe('translate(460 978)');
+    redraw({ orientation: 'black' });
+    expect(king()).toBe('translate(460 78)');
+    expect(container.querySelector('[data-square="a0"]')?.getAttribute('transform')).toBe(
+      'translate(860 78)',
+    );
+  });
+
+  it.each([
+    ['chinese', '123456789'],
+    ['arabic', '123456789987654321'],
+    ['iccs', 'abcdefghiabcdefghi9876543210'],
+    ['none', ''],
+  ] as const)('writes %s labels', (labels, text) => {
+    const { container } = setTable({ labels });
+    expect(container.querySelector('.b-ground')?.textContent).toBe(text);
+  });
+
+  it('refers to definitions that the page has', () => {
+    const { container } = render(<BoardDefs />);
+    const ids = new Set(Array.from(container.querySelectorAll('[id]'), ({ id }) => id));
+    for (const theme of ['wood', 'paper', 'slate'] as const) {
+      for (const pieces of ['traditional', 'simplified', 'international'] as const) {
+        const board = render(<Board placement={START_BOARD} theme={theme} pieces={pieces} />);
+        const uses = squaresOf(board.container, 'use', 'href');
+        expect(uses.filter((href) => !ids.has(href.slice(1)))).toEqual([]);
+        board.unmount();
+      }
+    }
+  });
+
+  it('marks the last move, checks and issues', () => {
+    const { container } = setTable({
+      lastMove: { from: 'h2', to: 'e2' },
+      checks: ['e9'],
+      issues: ['d1'],
+    });
+    expect(squaresOf(container, '.b-under [data-mark]', 'data-mark')).toEqual(['h2', 'e9', 'd1']);
+    expect(squaresOf(container, '.b-over [data-mark]', 'data-mark').slice(0, 3)).toEqual([
+      'e2',
+      'e9',
+      'd1',
+    ]);
+  });
+
+  it('needs no inline style, so that a strict policy and a server may have it', () => {
+    const html = renderToString(
+      <>
+        <BoardDefs />
+        <Board placement={START_BOARD} destinations={new Map([['h2', ['e2']]])} />
+      </>,
+    );
+    expect(html).not.toContain('style');
+    expect(html).not.toContain('<script');
+  });
+});
+
+describe('tap and tap', () => {
+  it('shows dots and rings, and moves', () => {
+    const onMove = listener('onMove');
+    const onSelect = listener('onSelect');
+    const { container } = setTable({ onMove, onSelect });
+    tap('h2');
+    expect(onSelect).toHaveBeenLastCalledWith('h2');
+    expect(container.querySelectorAll('.b-aim')).toHaveLength(3);
+    expect(container.querySelectorAll('.b-targets [stroke-dasharray]')).toHaveLength(1);
+    expect(container.querySelector('.b-lifted')?.getAttribute('data-square')).toBe('h2');
+    tap('e2');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
+    expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
+  });
+
+  it('lets go by the second tap', () => {
+    const onSelect = listener('onSelect');
+    setTable({ onSelect });
+    tap('h2');
+    tap('h2');
+    expect(onSelect).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('forgets the selection when the position changes', () => {
+    const { container, redraw } = setTable();
+    tap('h2');
+    redraw({ placement: MOVED });
+    redraw({ placement: START_BOARD });
+    expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
+  });
+
+  it('understands squares seen from Black', () => {
+    const onMove = listener('onMove');
+    setTable({ onMove, orientation: 'black' });
+    tap('h2', { orientation: 'black' });
+    tap('h9', { orientation: 'black' });
+    expect(onMove).toHaveBeenCalledWith('h2', 'h9');
+  });
+});
+
+describe('dragging', () => {
+  it('moves where it is dropped', () => {
+    const onMove = listener('onMove');
+    setTable({ onMove });
+    drag('h2', 'e2');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
+  });
+
+  it('flies by a transform, and draws the board only when it enters a square', () => {
+    const { container } = setTable();
+    const flying = container.querySelector<SVGSVGElement>('.b-drag');
+    down('h2');
+    move({ x: 700, y: 700 });
+    const { children } = container.querySelector('.b-stage') ?? {};
+    const before = Array.from(children ?? [], ({ outerHTML }) => outerHTML);
+    move({ x: 720, y: 690 });
+    expect(flying?.style.transform).toContain('translate(720px, 690px)');
+    expect(Array.from(children ?? [], ({ outerHTML }) => outerHTML)).toEqual(before);
+    expect(container.querySelector('.b-left')?.getAttribute('data-square')).toBe('h2');
+  });
+
+  it.each([
+    ['on an illegal square', 'h5'],
+    ['off the board', { x: -40, y: 500 }],
+  ])('comes back when it is dropped %s', (_, to) => {
+    const onMove = listener('onMove');
+    const onDropOff = listener('onDropOff');
+    const { container } = setTable({ onMove });
+    drag('h2', to);
+    expect(onMove).not.toHaveBeenCalled();
+    expect(onDropOff).not.toHaveBeenCalled();
+    expect(container.querySelector('.b-dragging')).toBeNull();
+  });
+
+  it('is given up by Escape, the second button, a second finger or a lost pointer', () => {
+    const onMove = listener('onMove');
+    const { container } = setTable({ onMove });
+    const ends = [
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+      () => move('h4', { button: 2 }),
+      () => down('a0', { pointerId: 2, isPrimary: false }),
+      () => fireEvent.pointerCancel(widget(), { pointerId: 1 }),
+    ];
+    for (const end of ends) {
+      down('h2');
+      move('h4');
+      expect(container.querySelector('.b-dragging')).not.toBeNull();
+      end();
+      move('e2');
+      up('e2');
+    }
+    expect(container.querySelector('.b-dragging')).toBeNull();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('takes the newest callback', () => {
+    const [first, second] = [listener('onMove'), listener('onMove')];
+    const { redraw } = setTable({ onMove: first });
+    redraw({ onMove: second });
+    drag('h2', 'e2');
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('touch', () => {
+  const touch = { pointerType: 'touch' };
+
+  it('leaves an empty part of a scrollable board to the page', () => {
+    setTable({ scrollable: true });
+    expect(touchStart(460, 528)).toBe(false);
+    expect(touchStart(760, 778)).toBe(true);
+    tap('h2', touch);
+    expect(touchStart(460, 528)).toBe(true);
+  });
+
+  it('claims every touch of a board that does not scroll', () => {
+    setTable();
+    expect(touchStart(460, 528)).toBe(true);
+  });
+
+  it('opens a context by a long touch, and moves nothing then', () => {
+    vi.useFakeTimers();
+    const onSquareContext = listener('onSquareContext');
+    const onMove = listener('onMove');
+    setTable({ onSquareContext, onMove });
+    down('h2', touch);
+    vi.advanceTimersByTime(600);
+    expect(onSquareContext).toHaveBeenCalledWith('h2', { x: 760, y: 778 });
+    move('e2', touch);
+    up('e2', touch);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+});
+
+describe('a set-up', () => {
+  it('moves anything anywhere, takes off and puts down', () => {
+    const onMove = listener('onMove');
+    const onDropOff = listener('onDropOff');
+    const onPlace = listener('onPlace');
+    const { container, redraw } = setTable({ free: true, onMove, onDropOff, onPlace });
+    drag('e9', 'e5');
+    expect(onMove).toHaveBeenCalledWith('e9', 'e5');
+    drag('a9', { x: -60, y: 0 });
+    expect(onDropOff).toHaveBeenCalledWith('a9');
+    redraw({ placing: { color: 'red', role: 'horse' } });
+    move('d5');
+    expect(squaresOf(container, '.b-over [data-mark="d5"]', 'data-mark')).toHaveLength(1);
+    tap('d5');
+    expect(onPlace).toHaveBeenCalledWith('d5', { color: 'red', role: 'horse' });
+  });
+
+  it('goes on with a drag from a palette', () => {
+    const onPlace = listener('onPlace');
+    const ref = createRef<BoardHandle>();
+    setTable({ ref, onPlace });
+    const pawn = { color: 'black', role: 'pawn' } as const;
+    const pull = () => ref.current?.pull(pawn, { pointerId: 1, clientX: 1200, clientY: 300 });
+    pull();
+    move('c5');
+    up('c5');
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith('c5', pawn);
+    expect(ref.current?.squareAt({ x: 60, y: 78 })).toBe('a9');
+  });
+});
+
+describe('what is said', () => {
+  it('is the whole position and the last move', () => {
+    setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
+    const { textContent } = screen.getByRole('region', { name: 'Position' });
+    expect(textContent).toContain('Red: king e0; advisors f0, d0;');
+    expect(textContent).toContain('Last move: red cannon from h2 to e2');
+    expect(textContent).toContain('Check on e9');
+  });
+
+  it('is each new move, once', () => {
+    const { redraw } = setTable();
+    expect(spoken()).toBe('');
+    redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
+    expect(spoken()).toBe('red cannon from h2 to e2. Check on e9');
+  });
+
+  it("is in the host's words", () => {
+    const texts = {
+      ...ENGLISH_TEXTS,
+      board: 'Bàn cờ',
+      square: (square: string) => square.toUpperCase(),
+    };
+    setTable({ texts });
+    expect(screen.getByRole('application', { name: 'Bàn cờ' })).toBeDefined();
+    expect(screen.getByRole('region').textContent).toContain('king E0');
+  });
+});
+
+/** Whether the board claimed the touch. */
+function touchStart(clientX: number, clientY: number): boolean {
+  const event = new Event('touchstart', { bubbles: true, cancelable: true });
+  Object.assign(event, { touches: [{ clientX, clientY }] });
+  widget().dispatchEvent(event);
+  return event.defaultPrevented;
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { drawSet, drawTheme } from './drawing/definitions.ts';
+import { draw } from './drawing/drawing.ts';
+import { Drawn } from './drawing/drawn.tsx';
+import { PIECE_SETS, type PieceSet, THEMES, type Theme } from './drawing/theme.ts';
+
+export interface BoardDefsProps {
+  /** Fewer themes or sets make a lighter page; all of them by default. Give constant arrays. */
+  readonly themes?: readonly Theme[] | undefined;
+  readonly pieces?: readonly PieceSet[] | undefined;
+}
+
+/**
+ * Gradients, grain, discs and characters: once a page, before any board. Boards, thumbnails and piece
+ * icons refer to them by id.
+ */
+export function BoardDefs({ themes = THEMES, pieces = PIECE_SETS }: BoardDefsProps) {
+  const drawing = useMemo(
+    () => draw('g', {}, ...themes.map(drawTheme), ...pieces.map(drawSet)),
+    [themes, pieces],
+  );
+  return (
+    <svg className="chuhe-defs" width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <Drawn drawing={drawing} />
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+/** What is said of a board to a reader who does not see it: the whole position, and what just happened. */
+import { COLORS, type Piece, ROLES, samePiece } from './piece.ts';
+import type { Placement } from './placement.ts';
+import { type Move, SQUARES, type Square } from './square.ts';
+import { type BoardState, destinationsOf, type Intent, type Scene } from './state.ts';
+import type { BoardTexts } from './texts.ts';
+
+/** One sentence a side, Red first: roles in order of worth, each with its squares. */
+export function describePosition(placement: Placement, texts: BoardTexts): readonly string[] {
+  return COLORS.map((color) => {
+    const groups = ROLES.flatMap((role) => describeGroup(placement, { color, role }, texts));
+    return texts.side(color, groups.length === 0 ? undefined : groups.join('; '));
+  });
+}
+
+/** `undefined` where the placement does not show the move, as in the middle of a set-up. */
+export function describeMove(
+  move: Move,
+  placements: { readonly before?: Placement | undefined; readonly after: Placement },
+  texts: BoardTexts,
+): string | undefined {
+  const piece = placements.after.get(move.to);
+  if (piece === undefined) return undefined;
+  const taken = placements.before?.get(move.to);
+  const captured = taken === undefined || samePiece(taken, piece) ? undefined : texts.piece(taken);
+  return texts.moved(texts.piece(piece), texts.square(move.from), texts.square(move.to), captured);
+}
+
+export function describeChecks(checks: readonly Square[], texts: BoardTexts): string | undefined {
+  return checks.length === 0 ? undefined : texts.check(checks.map(texts.square));
+}
+
+/** What a transition is worth saying: the cursor's square, a piece taken in hand or put back. */
+export function describeStep(
+  before: BoardState,
+  step: { readonly state: BoardState; readonly intents: readonly Intent[] },
+  context: { readonly scene: Scene; readonly texts: BoardTexts },
+): string | undefined {
+  const { scene, texts } = context;
+  const { state, intents } = step;
+  const refused = intents.find((intent) => intent.kind === 'refuse');
+  if (refused !== undefined) return texts.refused(texts.square(refused.square));
+  if (state.selected !== before.selected) return describeSelection(state, intents, context);
+  if (state.cursor === before.cursor) return undefined;
+  return describePoint(state, scene, texts);
+}
+
+function describePoint({ selected, cursor }: BoardState, scene: Scene, texts: BoardTexts): string {
+  const piece = scene.placement.get(cursor);
+  const target = destinationsOf(scene, selected).includes(cursor);
+  return texts.point(texts.square(cursor), piece && texts.piece(piece), target);
+}
+
+function describeSelection(
+  { selected }: BoardState,
+  intents: readonly Intent[],
+  { scene, texts }: { readonly scene: Scene; readonly texts: BoardTexts },
+): string | undefined {
+  const piece = selected === undefined ? undefined : scene.placement.get(selected);
+  if (selected === undefined || piece === undefined) {
+    return intents.some(({ kind }) => kind !== 'erase') ? undefined : texts.released;
+  }
+  const targets = destinationsOf(scene, selected).map(texts.square);
+  return texts.selected(texts.square(selected), texts.piece(piece), targets);
+}
+
+function describeGroup(placement: Placement, piece: Piece, texts: BoardTexts): readonly string[] {
+  // Each side's pieces are listed from its own back rank.
+  const order = piece.color === 'red' ? SQUARES.toReversed() : SQUARES;
+  const squares = order.filter((square) => samePiece(placement.get(square), piece));
+  return squares.length === 0 ? [] : [texts.group(piece, squares.map(texts.square))];
+}

@@ -1,0 +1,69 @@
+/**
+ * A drawing as plain data, written once and shown twice: as React elements on the page and as text in
+ * an exported picture. Attribute names are React's (`strokeWidth`).
+ */
+
+export type Tag =
+  | 'circle'
+  | 'defs'
+  | 'g'
+  | 'linearGradient'
+  | 'path'
+  | 'radialGradient'
+  | 'rect'
+  | 'stop'
+  | 'svg'
+  | 'text'
+  | 'use';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+export interface Drawing {
+  readonly tag: Tag;
+  readonly attributes: Attributes;
+  readonly children: readonly (Drawing | string)[];
+}
+
+export function draw(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: readonly (Drawing | string)[]
+): Drawing {
+  return { tag, attributes, children };
+}
+
+/** Attributes that SVG itself writes in camel case. */
+const CAMEL = new Set(['viewBox', 'gradientUnits']);
+
+/** The drawing as SVG text. */
+export function toMarkup({ tag, attributes, children }: Drawing): string {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${nameOf(name)}="${escape(value)}"`,
+  );
+  const inside = children.map((child) =>
+    typeof child === 'string' ? escape(child) : toMarkup(child),
+  );
+  const head = `<${tag}${written.join('')}`;
+  return inside.length === 0 ? `${head}/>` : `${head}>${inside.join('')}</${tag}>`;
+}
+
+function nameOf(name: string): string {
+  if (name === 'className') return 'class';
+  return CAMEL.has(name) ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/** Most values are the board's own; the labels of arrows are not. */
+function escape(value: string | number): string {
+  return String(value).replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** One decimal is a tenth of a hundredth of a cell: nothing that an eye can see. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export function translate({ x, y }: { readonly x: number; readonly y: number }): string {
+  return `translate(${round(x)} ${round(y)})`;
+}

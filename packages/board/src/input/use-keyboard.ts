@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { type Point, pointOf, stepSquare, toClient } from '../geometry.ts';
+import { activate, moveCursor, removeAt } from '../state.ts';
+import type { Machine } from './use-machine.ts';
+
+/** On the screen, so that "up" is up for both sides. The long steps reach the edge. */
+const STEPS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  Home: { x: -9, y: 0 },
+  End: { x: 9, y: 0 },
+  PageUp: { x: 0, y: -9 },
+  PageDown: { x: 0, y: 9 },
+};
+
+/**
+ * The board is one widget with a cursor of its own. A key that it uses is marked as handled
+ * (`defaultPrevented`) and goes no further; any other one belongs to the page.
+ */
+export function useKeyboard({ apply, latest, read }: Machine) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const command = event.ctrlKey || event.metaKey || event.altKey;
+    if (!command && handleKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): boolean {
+    const { key, shiftKey } = event;
+    if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return openContext(event);
+    const step = STEPS[key];
+    if (step !== undefined && !shiftKey) {
+      const { orientation = 'red' } = latest.current.props;
+      apply((state) => moveCursor(state, stepSquare(state.cursor, step, orientation)));
+      return true;
+    }
+    return handleCommand(key);
+  }
+
+  function handleCommand(key: string): boolean {
+    switch (key) {
+      case 'Enter':
+      case ' ':
+        apply(activate);
+        return true;
+      case 'Delete':
+      case 'Backspace':
+        return apply(removeAt).intents.length > 0;
+      default:
+        return false;
+    }
+  }
+
+  function openContext({ currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+    const { onSquareContext, orientation = 'red' } = latest.current.props;
+    if (onSquareContext === undefined) return false;
+    const { cursor } = read();
+    onSquareContext(
+      cursor,
+      toClient(pointOf(cursor, orientation), currentTarget.getBoundingClientRect()),
+    );
+    return true;
+  }
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { describeChecks, describeMove, describePosition } from '../describe.ts';
+import type { Placement } from '../placement.ts';
+import type { Move, Square } from '../square.ts';
+import type { BoardTexts } from '../texts.ts';
+
+interface DescriptionProps {
+  readonly placement: Placement;
+  readonly lastMove: Move | undefined;
+  readonly checks: readonly Square[];
+  readonly texts: BoardTexts;
+}
+
+/** The position in words, for a reader who browses the page instead of playing on the board. */
+export const Description = memo(function Description(props: DescriptionProps) {
+  const { placement, lastMove, checks, texts } = props;
+  const move = lastMove && describeMove(lastMove, { after: placement }, texts);
+  const check = describeChecks(checks, texts);
+  return (
+    <section className="b-hidden" aria-label={texts.position}>
+      {describePosition(placement, texts).map((side) => (
+        <p key={side}>{side}</p>
+      ))}
+      {move !== undefined && <p>{texts.lastMove(move)}</p>}
+      {check !== undefined && <p>{check}</p>}
+    </section>
+  );
+});

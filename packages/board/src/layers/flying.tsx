@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import type { PieceSet, Theme } from '../drawing/theme.ts';
+import type { Drag } from '../state.ts';
+import { Figure } from './pieces.tsx';
+
+interface FlyingProps {
+  readonly ref: RefObject<SVGSVGElement | null>;
+  readonly drag: Drag | undefined;
+  readonly theme: Theme;
+  readonly set: PieceSet;
+}
+
+/**
+ * The dragged piece in a picture of its own above the board. The pointer moves it by its transform, so
+ * that neither React nor the board's painting takes part.
+ */
+export function Flying({ ref, drag, theme, set }: FlyingProps) {
+  return (
+    <svg ref={ref} className="b-drag" viewBox="-70 -70 140 140" aria-hidden="true">
+      {drag?.moving === true && (
+        <g className="b-lifted">
+          <Figure piece={drag.piece} theme={theme} set={set} />
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import { type Drawing, translate } from '../drawing/drawing.ts';
+import { Drawn } from '../drawing/drawn.tsx';
+import {
+  drawAlarm,
+  drawCapture,
+  drawCursor,
+  drawDot,
+  drawGlow,
+  drawLastOrigin,
+  drawLastTarget,
+  drawTarget,
+} from '../drawing/marks.ts';
+import { THEMES, type Theme } from '../drawing/theme.ts';
+import { type Orientation, pointOf } from '../geometry.ts';
+import type { Placement } from '../placement.ts';
+import type { Move, Square } from '../square.ts';
+
+const LAST_ORIGIN = drawLastOrigin();
+const LAST_TARGET = drawLastTarget();
+const ALARM = drawAlarm();
+const DOT = drawDot();
+const CAPTURE = drawCapture();
+const TARGET = drawTarget();
+const CURSOR = drawCursor();
+const GLOW = new Map(THEMES.map((theme) => [theme, drawGlow(theme)]));
+
+interface MarksProps {
+  readonly orientation: Orientation;
+  readonly lastMove: Move | undefined;
+  /** Generals in check and, in a set-up, pieces that may not stand where they stand. */
+  readonly alarms: readonly Square[];
+}
+
+/** Under the pieces: where the last move came from, and the glow of a check. */
+export const MarksUnder = memo(function MarksUnder(props: MarksProps & { readonly theme: Theme }) {
+  const { orientation, lastMove, alarms, theme } = props;
+  const glow = GLOW.get(theme);
+  return (
+    <g className="b-under">
+      {lastMove && <Mark at={lastMove.from} orientation={orientation} drawing={LAST_ORIGIN} />}
+      {glow && alarms.map((at) => <Mark key={at} {...{ at, orientation, drawing: glow }} />)}
+    </g>
+  );
+});
+
+/** Over the pieces: where the last move went, and the rings of a check. */
+export const MarksOver = memo(function MarksOver({ orientation, lastMove, alarms }: MarksProps) {
+  return (
+    <g className="b-over">
+      {lastMove && <Mark at={lastMove.to} orientation={orientation} drawing={LAST_TARGET} />}
+      {alarms.map((at) => (
+        <Mark key={at} at={at} orientation={orientation} drawing={ALARM} />
+      ))}
+    </g>
+  );
+});
+
+interface TargetsProps {
+  readonly orientation: Orientation;
+  readonly targets: readonly Square[];
+  readonly placement: Placement;
+  readonly hover: Square | undefined;
+}
+
+/** Where the piece in hand may go: a dot on an empty point, a broken ring about a piece. */
+export const Targets = memo(function Targets(props: TargetsProps) {
+  const { orientation, targets, placement, hover } = props;
+  return (
+    <g className="b-targets">
+      {targets.map((at) => {
+        const mark = placement.has(at) ? CAPTURE : DOT;
+        return (
+          <g key={at} className="b-aim" transform={translate(pointOf(at, orientation))}>
+            <circle r="46" fill="none" pointerEvents="all" />
+            <Drawn drawing={at === hover ? TARGET : mark} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+export function Cursor({ at, orientation }: { at: Square; orientation: Orientation }) {
+  return (
+    <g className="b-cursor b-over">
+      <Mark at={at} orientation={orientation} drawing={CURSOR} />
+    </g>
+  );
+}
+
+/** In a set-up any square is a target, so only the one under the hand is shown. */
+export function HoverMark({ at, orientation }: { at: Square; orientation: Orientation }) {
+  return (
+    <g className="b-over">
+      <Mark at={at} orientation={orientation} drawing={TARGET} />
+    </g>
+  );
+}
+
+interface MarkProps {
+  readonly at: Square;
+  readonly orientation: Orientation;
+  readonly drawing: Drawing;
+}
+
+function Mark({ at, orientation, drawing }: MarkProps) {
+  return (
+    <g transform={translate(pointOf(at, orientation))} data-mark={at}>
+      <Drawn drawing={drawing} />
+    </g>
+  );
+}

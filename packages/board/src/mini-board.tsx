@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Hint } from './drawing/arrows.ts';
+import { Drawn } from './drawing/drawn.tsx';
+import { drawPicture, drawThumbnail, type Picture } from './drawing/picture.ts';
+import { type PieceSet, type Theme, themeClass } from './drawing/theme.ts';
+import { HEIGHT, type Orientation, VIEW_BOX, WIDTH } from './geometry.ts';
+import { type PlacementInput, toPlacement } from './placement.ts';
+import type { Move } from './square.ts';
+
+/** Narrower boards show tokens for pieces, and no grain, ticks or labels: they could not be read. */
+const READABLE = 120;
+/** From here on the file numbers can be read too. */
+const NUMBERED = 220;
+
+export interface MiniBoardProps {
+  readonly placement: PlacementInput;
+  /** Width in pixels; the height follows. */
+  readonly size: number;
+  readonly orientation?: Orientation | undefined;
+  readonly theme?: Theme | undefined;
+  readonly pieces?: PieceSet | undefined;
+  readonly lastMove?: Move | undefined;
+  readonly hints?: readonly Hint[] | undefined;
+  /** The picture's name; without one it is decoration beside a text that says the same. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A picture of a position, for lists and for previews on hover. It takes no input. */
+export function MiniBoard(props: MiniBoardProps) {
+  const { placement, size, label, className = '', theme = 'wood' } = props;
+  const { orientation = 'red', pieces = 'traditional', lastMove, hints } = props;
+  const drawing = useMemo(() => {
+    const labels = size < NUMBERED ? 'none' : 'arabic';
+    const seen = { theme, pieces, labels, orientation, lastMove, hints } as const;
+    const picture: Picture = { placement: toPlacement(placement), ...seen };
+    return size < READABLE ? drawThumbnail(picture) : drawPicture(picture);
+  }, [placement, size, theme, pieces, orientation, lastMove, hints]);
+  return (
+    <svg
+      className={`chuhe-mini ${themeClass(theme)} ${className}`.trimEnd()}
+      width={size}
+      height={Math.round((size * HEIGHT) / WIDTH)}
+      viewBox={VIEW_BOX}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <Drawn drawing={drawing} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a reader draws over the board: circles and arrows in four colours, as on other analysis boards. */
+import type { Square } from './square.ts';
+
+export const BRUSHES = ['green', 'red', 'blue', 'yellow'] as const;
+export type Brush = (typeof BRUSHES)[number];
+
+/** An arrow, or a circle when `to` is missing. */
+export interface Shape {
+  readonly from: Square;
+  readonly to?: Square | undefined;
+  readonly brush: Brush;
+}
+
+interface Modifiers {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** None is green, Shift (or Ctrl) red, Alt (or Meta) blue, both yellow. */
+export function brushOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): Brush {
+  const second = shiftKey || ctrlKey;
+  const third = altKey || metaKey;
+  if (second && third) return 'yellow';
+  if (second) return 'red';
+  return third ? 'blue' : 'green';
+}
+
+/** The same shape again takes it away; another colour at the same place takes its place. */
+export function toggleShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
+  const others = shapes.filter((other) => !samePlace(other, shape));
+  const again = shapes.some((other) => samePlace(other, shape) && other.brush === shape.brush);
+  return again ? others : [...others, shape];
+}
+
+function samePlace(a: Shape, b: Shape): boolean {
+  return a.from === b.from && a.to === b.to;
+}

@@ -1,0 +1,237 @@
+/**
+ * The hot state of a board as one plain object, and the transitions that pointer and keyboard share.
+ *
+ * A transition takes the state and the scene (what the host gave) and returns the next state together
+ * with what the host is to be told. It knows no DOM, so that a test plays it like a game. A transition
+ * that changes nothing returns the same object: that is how a pointer that moves inside one cell costs
+ * no rendering.
+ *
+ * ```ts
+ * let step = press(IDLE, scene, 'h2'); // the cannon is picked up
+ * step = release(step.state, scene, 'e2');
+ * step.intents; // [{ kind: 'move', from: 'h2', to: 'e2', by: 'drag' }]
+ * ```
+ */
+import type { Piece } from './piece.ts';
+import { type Placement, samePlacement } from './placement.ts';
+import type { Brush, Shape } from './shape.ts';
+import type { Square } from './square.ts';
+
+export type Destinations = ReadonlyMap<Square, readonly Square[]>;
+
+/** What the host allows at this moment. */
+export interface Scene {
+  readonly placement: Placement;
+  readonly destinations: Destinations;
+  /** Set-up: every piece may go to every square. */
+  readonly free: boolean;
+  /** Set-up: a press puts this piece down. */
+  readonly placing?: Piece | undefined;
+  /** Set-up: a piece may be dragged off the board. */
+  readonly dropOff: boolean;
+}
+
+export interface Drag {
+  /** `undefined` for a piece that comes from outside the board. */
+  readonly from: Square | undefined;
+  readonly piece: Piece;
+  /** The pointer has left the slack of the press: it is a drag and no longer a tap. */
+  readonly moving: boolean;
+  /** The pointer has been over another square; coming back then means "no move". */
+  readonly away: boolean;
+  /** The piece was selected before the press; a tap then lets go of it. */
+  readonly again: boolean;
+}
+
+/** A shape being drawn; without `to` the pointer is off the board and releasing draws nothing. */
+export interface Sketch {
+  readonly from: Square;
+  readonly to: Square | undefined;
+  readonly brush: Brush;
+}
+
+export interface BoardState {
+  readonly selected: Square | undefined;
+  /** The placement in which it was selected: in another one the selection means nothing. */
+  readonly held: Placement | undefined;
+  readonly hover: Square | undefined;
+  readonly cursor: Square;
+  readonly drag: Drag | undefined;
+  readonly sketch: Sketch | undefined;
+}
+
+export type Intent =
+  | {
+      readonly kind: 'move';
+      readonly from: Square;
+      readonly to: Square;
+      readonly by: 'drag' | 'tap';
+    }
+  | { readonly kind: 'place'; readonly square: Square; readonly piece: Piece }
+  | { readonly kind: 'drop-off'; readonly from: Square }
+  | { readonly kind: 'draw'; readonly shape: Shape }
+  | { readonly kind: 'erase' }
+  /** Nothing can be picked up or put down there; worth saying to who cannot see it. */
+  | { readonly kind: 'refuse'; readonly square: Square };
+
+export interface Step {
+  readonly state: BoardState;
+  readonly intents: readonly Intent[];
+}
+
+export const IDLE: BoardState = {
+  selected: undefined,
+  held: undefined,
+  hover: undefined,
+  cursor: 'e0',
+  drag: undefined,
+  sketch: undefined,
+};
+
+/** What a selected piece may do, by the host's word; nothing for a square that is not selected. */
+export function destinationsOf(scene: Scene, from: Square | undefined): readonly Square[] {
+  return from === undefined ? [] : (scene.destinations.get(from) ?? []);
+}
+
+export function isMovable(scene: Scene, square: Square): boolean {
+  if (!scene.placement.has(square)) return false;
+  return scene.free || destinationsOf(scene, square).length > 0;
+}
+
+/** The main button or a finger goes down; `undefined` is a press beside the grid. */
+export function press(state: BoardState, scene: Scene, square: Square | undefined): Step {
+  const erase: Intent = { kind: 'erase' };
+  if (square === undefined) return { state: letGo(state), intents: [erase] };
+  const act = actAt(state, scene, square);
+  const piece = scene.placement.get(square);
+  if (act !== undefined)
+    return { state: { ...letGo(state), cursor: square }, intents: [erase, act] };
+  if (piece === undefined || !isMovable(scene, square)) {
+    return { state: { ...letGo(state), cursor: square }, intents: [erase] };
+  }
+  const again = state.selected === square;
+  const drag: Drag = { from: square, piece, moving: false, away: false, again };
+  return { state: { ...select(scene, square), drag }, intents: [erase] };
+}
+
+/** The second button, or a pen that the host has switched on, goes down. */
+export function pressToDraw(state: BoardState, square: Square | undefined, brush: Brush): Step {
+  if (state.drag !== undefined) return cancel(state);
+  if (square === undefined) return still(state);
+  return still({ ...state, hover: undefined, sketch: { from: square, to: square, brush } });
+}
+
+/** A piece is pulled in from outside, a palette for example. */
+export function pull(state: BoardState, piece: Piece): Step {
+  const drag: Drag = { from: undefined, piece, moving: true, away: true, again: false };
+  return still({ ...letGo(state), drag });
+}
+
+/** The pointer is over `square`; `far` says that it has left the slack of its press. */
+export function hover(state: BoardState, square: Square | undefined, far: boolean): Step {
+  const { drag, sketch } = state;
+  if (sketch !== undefined) {
+    return still(sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } });
+  }
+  if (drag === undefined) {
+    return still(state.hover === square ? state : { ...state, hover: square });
+  }
+  const moving = drag.moving || far;
+  const away = drag.away || (moving && square !== drag.from);
+  const over = moving ? square : undefined;
+  if (moving === drag.moving && away === drag.away && over === state.hover) return still(state);
+  return still({ ...state, hover: over, drag: { ...drag, moving, away } });
+}
+
+/** The pointer goes up over `square`; `undefined` is off the board. */
+export function release(state: BoardState, scene: Scene, square: Square | undefined): Step {
+  if (state.sketch !== undefined) return finishSketch(state, state.sketch);
+  const { drag } = state;
+  if (drag === undefined) return still(state);
+  if (!drag.moving || square === drag.from) {
+    const kept = !drag.again && !drag.away;
+    return still(kept ? { ...state, drag: undefined, hover: undefined } : letGo(state));
+  }
+  const intent = dropOf(drag, scene, square);
+  return { state: letGo(state), intents: intent === undefined ? [] : [intent] };
+}
+
+/** Escape, a lost pointer, a second finger: everything goes back to where it was. */
+export function cancel(state: BoardState): Step {
+  return still(letGo(state));
+}
+
+/** Enter or the space bar on the cursor's square. */
+export function activate(state: BoardState, scene: Scene): Step {
+  const square = state.cursor;
+  const act = actAt(state, scene, square);
+  if (act !== undefined) return { state: letGo(state), intents: [act] };
+  if (state.selected === square) return still(letGo(state));
+  if (isMovable(scene, square)) return still(select(scene, square));
+  return { state, intents: [{ kind: 'refuse', square }] };
+}
+
+export function moveCursor(state: BoardState, square: Square): Step {
+  return still(state.cursor === square ? state : { ...state, cursor: square });
+}
+
+/** Delete on the cursor's square, in a set-up. */
+export function removeAt(state: BoardState, scene: Scene): Step {
+  const from = state.cursor;
+  if (!scene.dropOff || !scene.placement.has(from)) return still(state);
+  return { state: letGo(state), intents: [{ kind: 'drop-off', from }] };
+}
+
+/**
+ * The position changed under the hand: a piece of another placement, or one that may not move any
+ * more, is neither selected nor dragged.
+ */
+export function reconcile(state: BoardState, scene: Scene): BoardState {
+  const { selected, held } = state;
+  if (selected === undefined || held === undefined) return state;
+  const same = samePlacement(held, scene.placement);
+  return same && isMovable(scene, selected) ? state : letGo(state);
+}
+
+/** What a press or Enter does at once, without picking up. */
+function actAt(state: BoardState, scene: Scene, square: Square): Intent | undefined {
+  const { selected: from } = state;
+  if (scene.placing !== undefined) return { kind: 'place', square, piece: scene.placing };
+  if (from === undefined || from === square) return undefined;
+  // In a set-up a tap on another piece picks that one up: replacing a piece takes a drag.
+  const allowed = scene.free
+    ? !scene.placement.has(square)
+    : destinationsOf(scene, from).includes(square);
+  return allowed ? { kind: 'move', from, to: square, by: 'tap' } : undefined;
+}
+
+function dropOf(drag: Drag, scene: Scene, square: Square | undefined): Intent | undefined {
+  const { from, piece } = drag;
+  if (square !== undefined && from === undefined) return { kind: 'place', square, piece };
+  if (from === undefined) return undefined;
+  if (square === undefined) return scene.dropOff ? { kind: 'drop-off', from } : undefined;
+  const allowed = scene.free || destinationsOf(scene, from).includes(square);
+  return allowed ? { kind: 'move', from, to: square, by: 'drag' } : undefined;
+}
+
+/** A click in place lets go of a selected piece first; only then is it a circle. */
+function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
+  if (to === undefined) return still({ ...state, sketch: undefined });
+  if (to === from && state.selected !== undefined) return cancel(state);
+  const shape: Shape = to === from ? { from, brush } : { from, to, brush };
+  return { state: { ...state, sketch: undefined }, intents: [{ kind: 'draw', shape }] };
+}
+
+function select(scene: Scene, square: Square): BoardState {
+  return { ...IDLE, selected: square, held: scene.placement, cursor: square };
+}
+
+function letGo(state: BoardState): BoardState {
+  const { selected, hover, drag, sketch } = state;
+  const idle = selected ?? hover ?? drag ?? sketch;
+  return idle === undefined ? state : { ...IDLE, cursor: state.cursor };
+}
+
+function still(state: BoardState): Step {
+  return { state, intents: [] };
+}

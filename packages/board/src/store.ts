@@ -1,0 +1,25 @@
+/** The cell that holds a board's state, so that input between two renderings meets the newest one. */
+import { type BoardState, IDLE } from './state.ts';
+
+export interface Store {
+  readonly read: () => BoardState;
+  readonly write: (state: BoardState) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore(): Store {
+  const listeners = new Set<() => void>();
+  let current = IDLE;
+  return {
+    read: () => current,
+    write: (state) => {
+      if (state === current) return;
+      current = state;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Every human word of the board. A host passes its own object, so that the language follows the page;
+ * the English one here is a default to start with and the shape to translate.
+ */
+import type { Color, Piece } from './piece.ts';
+import type { Square } from './square.ts';
+
+export interface BoardTexts {
+  /** Name of the widget. */
+  readonly board: string;
+  /** Read once when the board gets the focus. */
+  readonly instructions: string;
+  /** Name of the hidden list of pieces. */
+  readonly position: string;
+  readonly piece: (piece: Piece) => string;
+  /** `undefined` for a side without pieces. */
+  readonly side: (color: Color, pieces: string | undefined) => string;
+  /** A role and where it stands: `horses b0, h0`. */
+  readonly group: (piece: Piece, squares: readonly string[]) => string;
+  readonly square: (square: Square) => string;
+  /** The cursor came to a square; `target` says that the piece in hand may go there. */
+  readonly point: (square: string, piece: string | undefined, target: boolean) => string;
+  readonly selected: (square: string, piece: string, targets: readonly string[]) => string;
+  readonly released: string;
+  readonly refused: (square: string) => string;
+  readonly moved: (piece: string, from: string, to: string, captured: string | undefined) => string;
+  readonly lastMove: (move: string) => string;
+  readonly check: (squares: readonly string[]) => string;
+}
+
+const NAMES: Readonly<Record<Piece['role'], readonly [one: string, many: string]>> = {
+  king: ['king', 'kings'],
+  advisor: ['advisor', 'advisors'],
+  elephant: ['elephant', 'elephants'],
+  horse: ['horse', 'horses'],
+  chariot: ['chariot', 'chariots'],
+  cannon: ['cannon', 'cannons'],
+  pawn: ['pawn', 'pawns'],
+};
+
+export const ENGLISH_TEXTS: BoardTexts = {
+  board: 'Xiangqi board',
+  instructions:
+    'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape puts it back.',
+  position: 'Position',
+  piece: ({ color, role }) => `${color} ${NAMES[role][0]}`,
+  side: (color, pieces) => `${color === 'red' ? 'Red' : 'Black'}: ${pieces ?? 'no pieces'}`,
+  group: ({ role }, squares) => `${NAMES[role][squares.length === 1 ? 0 : 1]} ${list(squares)}`,
+  square: (square) => square,
+  point: (square, piece, target) =>
+    list([square, piece ?? 'empty', ...(target ? ['possible move'] : [])]),
+  selected: (square, piece, targets) =>
+    `${piece} on ${square} selected, ${targets.length === 0 ? 'any square' : `moves to ${list(targets)}`}`,
+  released: 'Selection cancelled',
+  refused: (square) => `Nothing to do on ${square}`,
+  moved: (piece, from, to, captured) =>
+    `${piece} from ${from} to ${to}${captured === undefined ? '' : `, takes ${captured}`}`,
+  lastMove: (move) => `Last move: ${move}`,
+  check: (squares) => `Check on ${list(squares)}`,
+};
+
+function list(items: readonly string[]): string {
+  return items.join(', ');
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { diffPlacements, type PlacementDiff, type Standing, type Travel } from './animation.ts';
+import { type Orientation, pointOf } from './geometry.ts';
+import { playKeyframes, prefersReducedMotion } from './input/dom.ts';
+import type { Placement } from './placement.ts';
+import type { Move, Square } from './square.ts';
+
+interface AnimationOptions {
+  readonly placement: Placement;
+  readonly orientation: Orientation;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** The move that a hand has just made: its piece is there already. */
+  readonly dropped: RefObject<Move | undefined>;
+  readonly stage: RefObject<SVGSVGElement | null>;
+}
+
+interface Animation {
+  readonly ghosts: readonly Standing[];
+  readonly travellers: ReadonlySet<Square>;
+}
+
+const NOTHING: PlacementDiff = { moved: [], appeared: [], vanished: [] };
+
+/**
+ * Plays what lies between two placements on elements that stand in their final places already, so a
+ * new position in mid-flight needs nothing undone.
+ */
+export function useAnimation(options: AnimationOptions): Animation {
+  const { placement, orientation, duration, dropped, stage } = options;
+  const [shown, setShown] = useState({ placement, diff: NOTHING });
+  if (shown.placement !== placement) {
+    const diff = duration > 0 ? diffPlacements(shown.placement, placement) : NOTHING;
+    setShown({ placement, diff });
+  }
+  const { diff } = shown;
+  // The view may turn while pieces travel; only a new diff starts a new flight.
+  const view = useRef({ orientation, duration });
+  useLayoutEffect(() => {
+    view.current = { orientation, duration };
+  });
+  useLayoutEffect(() => {
+    const { current: svg } = stage;
+    const drop = dropped.current;
+    dropped.current = undefined;
+    if (svg === null || diff === NOTHING) return undefined;
+    const wait = prefersReducedMotion() ? 0 : view.current.duration;
+    if (wait > 0) play(svg, withoutDrop(diff, drop), view.current);
+    const timer = setTimeout(() => setShown((now) => ({ ...now, diff: NOTHING })), wait);
+    return () => clearTimeout(timer);
+  }, [diff, dropped, stage]);
+  const travellers = useMemo(() => new Set(diff.moved.map(({ to }) => to)), [diff]);
+  return { ghosts: diff.vanished, travellers };
+}
+
+function play(
+  svg: SVGSVGElement,
+  { moved, appeared, vanished }: PlacementDiff,
+  { orientation, duration }: { readonly orientation: Orientation; readonly duration: number },
+): void {
+  const animate = (selector: string, keyframes: Keyframe[]) => {
+    const element = svg.querySelector(selector);
+    if (element !== null) playKeyframes(element, keyframes, duration);
+  };
+  for (const travel of moved) animate(`[data-square="${travel.to}"]`, flight(travel, orientation));
+  for (const { square } of appeared) {
+    animate(`[data-square="${square}"]`, [{ opacity: 0 }, { opacity: 1 }]);
+  }
+  for (const { square } of vanished) {
+    animate(`[data-ghost="${square}"]`, [{ opacity: 1 }, { opacity: 0 }]);
+  }
+}
+
+function flight({ from, to }: Travel, orientation: Orientation): Keyframe[] {
+  return [from, to].map((square) => {
+    const { x, y } = pointOf(square, orientation);
+    return { transform: `translate(${x}px, ${y}px)` };
+  });
+}
+
+function withoutDrop(diff: PlacementDiff, drop: Move | undefined): PlacementDiff {
+  const moved = diff.moved.filter(({ from, to }) => from !== drop?.from || to !== drop.to);
+  return { ...diff, moved };
+}

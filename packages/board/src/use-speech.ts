@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { describeChecks, describeMove } from './describe.ts';
+import type { Placement } from './placement.ts';
+import type { Move, Square } from './square.ts';
+import type { BoardTexts } from './texts.ts';
+
+/** A zero-width joiner makes the same text another one, so that it is read again. */
+const AGAIN = '‍';
+
+/** What is said goes into the live region by hand: it is no part of what React draws. */
+export function useSpeech() {
+  const region = useRef<HTMLParagraphElement>(null);
+  const [say] = useState(() => (text: string) => {
+    const { current } = region;
+    if (current !== null) current.textContent = current.textContent === text ? text + AGAIN : text;
+  });
+  return { region, say };
+}
+
+interface Played {
+  readonly placement: Placement;
+  readonly lastMove: Move | undefined;
+  readonly checks: readonly Square[];
+  readonly texts: BoardTexts;
+}
+
+/** Says each new last move, whoever made it, with what it took and whom it checks. */
+export function useMoveSpeech(played: Played, say: (text: string) => void): void {
+  const { placement, lastMove, checks, texts } = played;
+  const before: RefObject<Pick<Played, 'placement' | 'lastMove'>> = useRef(played);
+  useEffect(() => {
+    const { current } = before;
+    before.current = { placement, lastMove };
+    if (lastMove === undefined || current.placement === placement) return;
+    if (lastMove === current.lastMove) return;
+    const placements = { before: current.placement, after: placement };
+    const move = describeMove(lastMove, placements, texts);
+    const words = [move, describeChecks(checks, texts)].filter((text) => text !== undefined);
+    if (words.length > 0) say(words.join('. '));
+  }, [placement, lastMove, checks, texts, say]);
+}

@@ -1,0 +1,200 @@
+/**
+ * What programs write into comments for each other: `[%eval 0.35,12]`, `[%clk 0:01:02]`, `[%emt 0:00:05]`,
+ * `[%csl Ga1,Rb2]`, `[%cal Ga0b2]`, and the scores that WinBoard leaves there, `+0,10/7 2,9`.
+ *
+ * ```ts
+ * import { readComment, writeCommands } from './comment-commands.ts';
+ *
+ * readComment('[%eval 0.35,12] 稳健', 'red');
+ * // { text: '稳健', evaluation: { kind: 'cp', value: 35, depth: 12 } }
+ * writeCommands({ clock: 62 }); // '[%clk 0:01:02]'
+ * ```
+ */
+import type { Color } from '@chuhe/rules/piece';
+import type { Annotations, Evaluation, Shape } from '../tree/model.ts';
+import { makeShape, parseShape } from '../tree/shape.ts';
+import { readReferences } from './references.ts';
+
+/** What a comment says besides its text. */
+export type Commands = Pick<Annotations, 'evaluation' | 'clock' | 'elapsed' | 'shapes'>;
+
+export type CommentContent = Commands & { readonly text: string };
+
+/** The commands that are understood; any other stays in the text. */
+export const COMMAND_START = /\[%(?=(?:eval|clk|emt|csl|cal)\s)/g;
+const COMMAND = /\[%(eval|clk|emt|csl|cal)\s+([^\s\][][^\][]{0,10000})\]/g;
+
+/**
+ * Takes the commands out of a comment. `mover` is who made the move, for WinBoard's scores, which are from the mover's
+ * view. White space around the text and around a command is not part of the text.
+ */
+export function readComment(comment: string, mover: Color): CommentContent {
+  const score = readScore(comment, mover);
+  if (score) return score;
+  if (!comment.includes('[%')) return { text: readCommentText(comment) };
+  const commands: WritableCommands = {};
+  const text = comment.replace(COMMAND, (whole, name: string, value: string) =>
+    COMMANDS[name]?.(value.trim(), commands) === true ? '' : whole,
+  );
+  return { ...commands, text: readCommentText(text) };
+}
+
+/** The commands for a node, without its text; empty for none. */
+export function writeCommands(annotations: Commands): string {
+  const { evaluation, clock, elapsed, shapes = [] } = annotations;
+  const parts = shapeCommands(shapes);
+  if (evaluation) parts.push(`[%eval ${makeEvaluation(evaluation)}]`);
+  if (clock !== undefined) parts.push(`[%clk ${makeTime(clock)}]`);
+  if (elapsed !== undefined) parts.push(`[%emt ${makeTime(elapsed)}]`);
+  return parts.join(' ');
+}
+
+/** The text of a comment that has no commands, or none any more. */
+export function readCommentText(comment: string): string {
+  return readReferences(trimComment(comment));
+}
+
+/** Trims the white space that separates a comment from its braces; a Chinese indent belongs to the text. */
+function trimComment(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isEdge(text.charCodeAt(start))) start += 1;
+  while (end > start && isEdge(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+export function isEdge(code: number): boolean {
+  return code === 32 || code === 9 || code === 10;
+}
+
+type WritableCommands = { -readonly [Key in keyof Omit<Commands, 'shapes'>]: Commands[Key] } & {
+  shapes?: Shape[];
+};
+
+/** Each reads a value into the commands, and says whether it could. */
+const COMMANDS: Readonly<
+  Record<string, ((value: string, commands: WritableCommands) => boolean) | undefined>
+> = {
+  eval: (value, commands) => {
+    const evaluation = parseEvaluation(value);
+    if (evaluation) commands.evaluation = evaluation;
+    return evaluation !== undefined;
+  },
+  clk: (value, commands) => {
+    const clock = parseTime(value);
+    if (clock !== undefined) commands.clock = clock;
+    return clock !== undefined;
+  },
+  emt: (value, commands) => {
+    const elapsed = parseTime(value);
+    if (elapsed !== undefined) commands.elapsed = elapsed;
+    return elapsed !== undefined;
+  },
+  csl: addShapes,
+  cal: addShapes,
+};
+
+function addShapes(value: string, commands: WritableCommands): boolean {
+  const shapes: Shape[] = [];
+  for (const text of value.split(',')) {
+    const shape = parseShape(text.trim());
+    if (!shape) return false;
+    shapes.push(shape);
+  }
+  commands.shapes ??= [];
+  commands.shapes.push(...shapes);
+  return true;
+}
+
+/** Circles and arrows have a command each; a change of kind begins a new one, so that their order stays. */
+function shapeCommands(shapes: readonly Shape[]): string[] {
+  const parts: { kind: Shape['kind']; texts: string[] }[] = [];
+  for (const shape of shapes) {
+    const last = parts.at(-1);
+    if (last?.kind === shape.kind) last.texts.push(makeShape(shape));
+    else parts.push({ kind: shape.kind, texts: [makeShape(shape)] });
+  }
+  return parts.map(
+    ({ kind, texts }) => `[%${kind === 'circle' ? 'csl' : 'cal'} ${texts.join(',')}]`,
+  );
+}
+
+const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?)(\d{0,6})(?:\.(\d{1,2})\d{0,6})?)(?:,(\d{1,4}))?$/;
+
+/** `0.35`, `-1.2,18`, `#3`, `#-3,20`: pawns or moves to mate from Red's view, and the depth. */
+function parseEvaluation(text: string): Evaluation | undefined {
+  const match = EVALUATION.exec(text);
+  if (!match) return undefined;
+  const [, mate, sign, whole = '', decimals = '', depthText] = match;
+  const depth = depthText === undefined ? {} : { depth: Number(depthText) };
+  if (mate !== undefined) return { kind: 'mate', moves: Number(mate) || 0, ...depth };
+  if (whole === '' && decimals === '') return undefined;
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return { kind: 'cp', value: signed(hundredths, sign === '-'), ...depth };
+}
+
+function makeEvaluation(evaluation: Evaluation): string {
+  const depth = evaluation.depth === undefined ? '' : `,${evaluation.depth}`;
+  if (evaluation.kind === 'mate') return `#${evaluation.moves}${depth}`;
+  const size = Math.abs(evaluation.value);
+  const decimals = String(size % 100).padStart(2, '0');
+  return `${evaluation.value < 0 ? '-' : ''}${Math.floor(size / 100)}.${decimals}${depth}`;
+}
+
+const TIME = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,20}))?$/;
+
+/** `1:02:03`, `62:03` or either with decimals, in seconds. */
+function parseTime(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (!match) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0', decimals] = match;
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  // As text, because adding a decimal fraction would not give the same number again.
+  return decimals === undefined ? whole : Number(`${whole}.${decimals}`);
+}
+
+function makeTime(seconds: number): string {
+  const [whole = '0', decimals] = String(seconds).split('.');
+  const total = Number(whole);
+  const minutes = String(Math.floor(total / 60) % 60).padStart(2, '0');
+  const rest = String(total % 60).padStart(2, '0');
+  const time = `${Math.floor(total / 3600)}:${minutes}:${rest}`;
+  return decimals === undefined ? time : `${time}.${decimals}`;
+}
+
+/** Score, depth and the seconds or minutes used: `+0,10/7`, `-4,89/6 2,1`, `+M5/12 1:03`, `0.15/9 0.8s`. */
+const SCORE =
+  /^\s?([+-]?)(M?)(\d{1,4})(?:[.,](\d\d))?\/(\d{1,3})(?:\s(?:(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?s?)?\s?$/;
+
+/** Whether a text would be taken for a score of WinBoard. */
+export function isScore(text: string): boolean {
+  return readScore(text, 'red') !== undefined;
+}
+
+function readScore(comment: string, mover: Color): CommentContent | undefined {
+  // Cheap to tell in nearly all cases: scores are short and have a slash.
+  if (comment.length > 30 || !comment.includes('/')) return undefined;
+  const match = SCORE.exec(comment);
+  if (!match) return undefined;
+  const [, sign, mate, whole = '', decimals, depth, minutes, seconds, tenths] = match;
+  if (mate === '' && decimals === undefined) return undefined;
+  const isRedWorse = (sign === '-') !== (mover === 'black');
+  const size = mate === '' ? Number(whole) * 100 + Number(decimals) : Number(whole);
+  const score = { value: signed(size, isRedWorse), depth: Number(depth) };
+  const evaluation = makeScore(score, mate !== '');
+  if (seconds === undefined) return { text: '', evaluation };
+  const total = Number(minutes ?? 0) * 60 + Number(seconds);
+  return { text: '', evaluation, elapsed: Number(`${total}.${tenths ?? 0}`) };
+}
+
+function makeScore(
+  { value, depth }: { value: number; depth: number },
+  isMate: boolean,
+): Evaluation {
+  return isMate ? { kind: 'mate', moves: value, depth } : { kind: 'cp', value, depth };
+}
+
+/** Without a negative zero, which no text tells from zero. */
+function signed(size: number, isNegative: boolean): number {
+  return isNegative && size !== 0 ? -size : size;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { detectEncoding, ENCODINGS, type Encoding } from './encoding.ts';
+import { makeCollection } from './testing/random-games.ts';
+import { makeDecoder } from './text-decoder.ts';
+import { encodeText } from './text-encoder.ts';
+
+describe('which encoding a file is in', () => {
+  test.each(ENCODINGS)('a collection in %s is told from all the others', (encoding) => {
+    const bytes = makeCollection({ games: 3, plies: 40, encoding, seed: 7 });
+    expect(detectEncoding(bytes)).toBe(encoding);
+  });
+
+  test.each(ENCODINGS)('a single move in %s is enough', (encoding) => {
+    const text = encoding === 'big5' ? '1. 炮二平五 馬８進７' : '1. 炮二平五 马８进７';
+    expect(detectEncoding(encodeText(text, encoding).bytes)).toBe(encoding);
+  });
+
+  test('a sample that ends within a character is told too', () => {
+    const { bytes } = encodeText('[Event "春季"] 1. 炮二平五', 'utf-8');
+    expect(detectEncoding(bytes.subarray(0, bytes.length - 1))).toBe('utf-8');
+  });
+
+  test('UTF-8 with a damaged byte is still UTF-8', () => {
+    const { bytes } = encodeText('1. 炮二平五 马８进７ 2. 马二进三 车９平８', 'utf-8');
+    bytes[4] = 0xff;
+    expect(detectEncoding(bytes)).toBe('utf-8');
+  });
+
+  test('a byte order mark decides', () => {
+    expect(detectEncoding(encodeText('\uFEFFa', 'utf-16be').bytes)).toBe('utf-16be');
+    expect(detectEncoding(encodeText('\uFEFFa', 'utf-16le').bytes)).toBe('utf-16le');
+    expect(detectEncoding(encodeText('\uFEFFa', 'utf-8').bytes)).toBe('utf-8');
+  });
+
+  test('Latin text and nothing are UTF-8', () => {
+    expect(detectEncoding(encodeText('1. h2e2 h9g7', 'utf-8').bytes)).toBe('utf-8');
+    expect(detectEncoding(new Uint8Array())).toBe('utf-8');
+  });
+
+  test('a picture, an archive and a compressed file are no text', () => {
+    const noise = Uint8Array.from(
+      { length: 4000 },
+      (_, index) => (index * index * 31 + index) & 255,
+    );
+    expect(detectEncoding(noise)).toBe('binary');
+    expect(detectEncoding(Uint8Array.of(0x58, 0x51, 10, 0, 0, 1, 2, 3, 4, 0, 0, 0))).toBe('binary');
+  });
+
+  test('a few zero bytes in a text do not make it binary', () => {
+    const { bytes } = encodeText(
+      `1. 炮二平五\0 马８进７\0${' 2. 马二进三 车９平８'.repeat(9)}`,
+      'gb18030',
+    );
+    expect(detectEncoding(bytes)).toBe('gb18030');
+  });
+});
+
+describe('text as bytes', () => {
+  const wholePlane = Array.from({ length: 0x10000 }, (_, code) => code)
+    // Without surrogates, and without the private use area: of that, GB18030 has a part only.
+    .filter((code) => code < 0xd800 || code > 0xf8ff)
+    .map((code) => String.fromCharCode(code))
+    .join('');
+  const beyond = '😀𠀀𪛖\u{10FFFF}';
+
+  test.each<Encoding>(['utf-8', 'utf-16le', 'utf-16be', 'gb18030'])(
+    'every character survives %s',
+    (encoding) => {
+      const { bytes, missing } = encodeText(wholePlane + beyond, encoding);
+      expect(missing).toEqual([]);
+      const text = makeDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+      expect(text === wholePlane + beyond).toBe(true);
+    },
+  );
+
+  test('Big5 has its 13,000 characters, and says which it has not', () => {
+    const { bytes, missing } = encodeText(wholePlane, 'big5');
+    expect(wholePlane.length - missing.length).toBeGreaterThan(13_000);
+    expect(missing).toContain('马');
+    expect(missing).not.toContain('馬');
+    const lost = new Set(missing);
+    const kept = Array.from(wholePlane)
+      .filter((character) => !lost.has(character))
+      .join('');
+    const text = makeDecoder('big5')
+      .decode(bytes)
+      .replaceAll(/&#\d+;/g, '');
+    expect(text === kept).toBe(true);
+  });
+
+  test('what is missing becomes a reference', () => {
+    const { bytes, missing } = encodeText('馬马馬', 'big5');
+    expect(missing).toEqual(['马']);
+    expect(makeDecoder('big5').decode(bytes)).toBe('馬&#39532;馬');
+  });
+
+  test('half of a surrogate pair is missing everywhere but in UTF-16', () => {
+    expect(encodeText('\uD800', 'utf-8').missing).toEqual(['\uD800']);
+    expect(encodeText('\uD800', 'gb18030').missing).toEqual(['\uD800']);
+    expect(encodeText('\uD800', 'utf-16le').missing).toEqual([]);
+  });
+
+  test('the platform encodes UTF-8 to the same bytes', () => {
+    expect(encodeText(wholePlane + beyond, 'utf-8').bytes).toEqual(
+      new Uint8Array(Buffer.from(wholePlane + beyond, 'utf8')),
+    );
+  });
+});

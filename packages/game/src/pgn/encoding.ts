@@ -1,0 +1,117 @@
+/**
+ * Which encoding a file of Chinese chess games is written in. Nothing in the file says so, and Big5 normally decodes as
+ * GB18030 without an error and the other way round. What tells them apart is that a game is full of the same few dozen
+ * characters: the right decoding is the one with the most of them.
+ *
+ * ```ts
+ * import { detectEncoding } from './encoding.ts';
+ *
+ * detectEncoding(Uint8Array.of(0xaf, 0xa5, 0xa4, 0x47, 0xa5, 0xad, 0xa4, 0xad)); // 'big5', 炮二平五
+ * detectEncoding(Uint8Array.of(0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5)); // 'gb18030', the same
+ * ```
+ */
+import { type DecoderLabel, makeDecoder } from './text-decoder.ts';
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** So many bytes are looked at, from the first that is not ASCII. */
+export const SAMPLE_BYTES = 256 * 1024;
+
+/** `binary` is no text in any of them. */
+export type Detected = Encoding | 'binary';
+
+/**
+ * Reads a byte order mark, else asks in this order: zero bytes as UTF-16 has them, bytes that no text has, valid UTF-8,
+ * and then the move characters under each remaining decoding. A sample may end within a character.
+ */
+export function detectEncoding(sample: Uint8Array): Detected {
+  const marked = readByteOrderMark(sample);
+  if (marked) return marked.encoding;
+  const wide = detectUtf16(sample);
+  if (wide) return wide;
+  if (looksBinary(sample)) return 'binary';
+  return isUtf8(sample) ? 'utf-8' : mostLikely(sample);
+}
+
+/** The encoding that a byte order mark names, and the length of the mark. */
+export function readByteOrderMark(
+  bytes: Uint8Array,
+): { readonly encoding: Encoding; readonly length: number } | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', length: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', length: 2 };
+  return undefined;
+}
+
+/** Index of the first byte that is not plain ASCII text, or the length: up to there all the encodings agree. */
+export function findUndecided(bytes: Uint8Array): number {
+  const index = bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
+  return index === -1 ? bytes.length : index;
+}
+
+/**
+ * Latin letters, digits and line ends give UTF-16 a zero in every other byte, always on the same side. A tenth is
+ * enough: nothing else that is text has any.
+ */
+function detectUtf16(sample: Uint8Array): Encoding | undefined {
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    const side = index & 1;
+    if (byte === 0) zeros[side] = (zeros[side] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const enough = Math.max(2, sample.length / 20);
+  if (odd >= enough && even * 10 <= odd) return 'utf-16le';
+  if (even >= enough && odd * 10 <= even) return 'utf-16be';
+  return undefined;
+}
+
+/** More than one byte in fifty is a control character that no text holds; a few may be damage. */
+function looksBinary(sample: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of sample) {
+    // 9–13 are white space, 26 ended files under DOS, 27 begins terminal colours.
+    if (byte < 32 && (byte < 9 || byte > 13) && byte !== 26 && byte !== 27) controls += 1;
+  }
+  return controls > 2 && controls * 50 > sample.length;
+}
+
+function isUtf8(sample: Uint8Array): boolean {
+  try {
+    makeDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The pieces, the directions and the position words, in both scripts. */
+const MOVE_CHARACTERS = new Set(
+  '炮砲包马馬傌车車俥兵卒象相士仕将將帅帥平进進退前后後中一二三四五六七八九１２３４５６７８９',
+);
+
+/** A character that could not be decoded weighs against a decoding as much as this many move characters for it. */
+const DAMAGE_WEIGHT = 2;
+
+/** In the order in which they win when they are equal: UTF-8 with a damaged byte comes before a chance decoding. */
+const CANDIDATES = ['utf-8', 'gb18030', 'big5'] as const satisfies readonly DecoderLabel[];
+
+function mostLikely(sample: Uint8Array): Encoding {
+  let best: { encoding: Encoding; score: number } | undefined;
+  for (const encoding of CANDIDATES) {
+    const score = scoreText(makeDecoder(encoding).decode(sample, { stream: true }));
+    if (!best || score > best.score) best = { encoding, score };
+  }
+  return best?.encoding ?? 'utf-8';
+}
+
+function scoreText(text: string): number {
+  let score = 0;
+  for (const character of text) {
+    if (MOVE_CHARACTERS.has(character)) score += 1;
+    else if (character === '\uFFFD') score -= DAMAGE_WEIGHT;
+  }
+  return score;
+}

@@ -1,0 +1,248 @@
+/**
+ * Lines in, games out, still as text. A game starts with a tag at the start of a line, or without any with move number
+ * 1; nothing that a game holds, an unclosed comment included, can reach past the next one's first tag.
+ *
+ * ```ts
+ * import { GameSplitter } from './game-splitter.ts';
+ * import { DEFAULT_LIMITS } from './limits.ts';
+ *
+ * const splitter = new GameSplitter(DEFAULT_LIMITS);
+ * splitter.push(['[Red "胡荣华"]', '1. 炮二平五 *', '欢迎访问', '[Red "杨官璘"]']); // the first game
+ * splitter.end(); // the second
+ * ```
+ */
+import type { ReadLimits } from './limits.ts';
+import { parseResult } from './result.ts';
+import { readTagLine, type TagLine, type TagText } from './tag-line.ts';
+import type { Finding } from './warning.ts';
+import { shorten } from './warning.ts';
+
+/** One game as text. Lines are counted from 1 in the file. */
+export interface RawGame {
+  readonly line: number;
+  readonly tags: readonly TagText[];
+  /** Line of the FEN tag, for what is wrong with it. */
+  readonly fenLine: number | undefined;
+  /** Everything after the tags: moves, result, and whatever follows that. Lines end with LF. */
+  readonly body: string;
+  readonly bodyLine: number;
+  readonly findings: readonly Finding[];
+}
+
+export class GameSplitter {
+  readonly #limits: ReadLimits;
+  #game: Draft;
+  #line = 0;
+
+  constructor(limits: ReadLimits) {
+    this.#limits = limits;
+    this.#game = new Draft(1, limits);
+  }
+
+  /** Number of lines so far. */
+  get lineCount(): number {
+    return this.#line;
+  }
+
+  push(lines: readonly string[]): RawGame[] {
+    const games: RawGame[] = [];
+    for (const line of lines) {
+      this.#line += 1;
+      const begun = this.#take(line);
+      if (begun) games.push(begun);
+    }
+    return games;
+  }
+
+  end(): RawGame | undefined {
+    const game = this.#game.finish();
+    this.#game = new Draft(this.#line + 1, this.#limits);
+    return game;
+  }
+
+  /** Takes a line, and returns the game before it when it begins another. */
+  #take(line: string): RawGame | undefined {
+    const start = skipBlanks(line);
+    if (start === line.length) {
+      this.#game.addBlank(line);
+      return undefined;
+    }
+    const tags = isBracket(line[start]) ? readTagLine(line, start) : undefined;
+    const before = this.#game.isEndedBy(line.slice(start, start + HEAD), tags)
+      ? this.end()
+      : undefined;
+    if (before !== undefined) this.#game = new Draft(this.#line, this.#limits);
+    if (tags && this.#game.takesTags(tags)) this.#game.addTags(tags, this.#line);
+    else this.#game.addLine(line, start, this.#line);
+    return before;
+  }
+}
+
+/** So much of a line is enough to tell how it starts. */
+const HEAD = 64;
+
+/** Text before the first tag of a file belongs to no game. */
+class Draft {
+  readonly #limits: ReadLimits;
+  readonly #line: number;
+  readonly #tags: TagText[] = [];
+  readonly #findings: Finding[] = [];
+  readonly #body: string[] = [];
+  readonly #depth = new Depth();
+  #bodyLine = 0;
+  #fenLine: number | undefined;
+  #length = 0;
+  #lastNumber = 0;
+  #hasResult = false;
+  #isAfterBlank = false;
+  #isFull = false;
+  #hasDroppedTags = false;
+
+  constructor(line: number, limits: ReadLimits) {
+    this.#line = line;
+    this.#limits = limits;
+  }
+
+  finish(): RawGame | undefined {
+    if (this.#tags.length === 0 && this.#body.length === 0) return undefined;
+    return {
+      line: this.#line,
+      tags: this.#tags,
+      fenLine: this.#fenLine,
+      body: this.#body.join('\n'),
+      bodyLine: this.#bodyLine,
+      findings: this.#findings,
+    };
+  }
+
+  /** A line of white space, which may be part of a comment. */
+  addBlank(line: string): void {
+    this.#isAfterBlank = true;
+    if (this.#body.length === 0 || this.#isFull) return;
+    this.#length += line.length + 1;
+    this.#body.push(line);
+  }
+
+  /** Whether a line belongs to the next game: by its tags, or by its first characters. */
+  isEndedBy(head: string, tags: TagLine | undefined): boolean {
+    const [tag] = tags?.tags ?? [];
+    if (tag) return this.#body.length > 0 ? tag.form !== 'bare' : this.#isRepeated(tag);
+    return this.#body.length > 0 && this.#isRestart(head);
+  }
+
+  /** Among the moves only quotes tell a tag from words in brackets. */
+  takesTags({ tags }: TagLine): boolean {
+    return this.#body.length === 0 || tags[0]?.form !== 'bare';
+  }
+
+  addTags({ tags, rest }: TagLine, line: number): void {
+    for (const tag of tags) this.#addTag(tag, line);
+    this.#isAfterBlank = false;
+    if (rest.trim() !== '') this.addLine(rest, skipBlanks(rest), line);
+  }
+
+  addLine(text: string, start: number, line: number): void {
+    const played = this.#body.length === 0 ? readPlayOk(text) : undefined;
+    if (played && 'tag' in played) return this.#addTag(played.tag, line);
+    this.#isAfterBlank = false;
+    if (this.#isFull) return;
+    this.#length += text.length;
+    if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
+    if (this.#body.length === 0) this.#bodyLine = line;
+    const body = played?.rest ?? text;
+    this.#body.push(body === PLAYOK_END ? '' : body);
+    this.#watch(body, start);
+    return undefined;
+  }
+
+  #addTag(tag: TagText, line: number): void {
+    const { maxTags, maxTagLength } = this.#limits;
+    const token = shorten(tag.name);
+    if (this.#tags.length >= maxTags) {
+      if (!this.#hasDroppedTags) this.#findings.push({ code: 'too-many-tags', line, token });
+      this.#hasDroppedTags = true;
+      return;
+    }
+    if (tag.form !== 'quoted') this.#findings.push({ code: 'bad-tag', line, token });
+    const isLong = tag.value.length > maxTagLength;
+    if (isLong) this.#findings.push({ code: 'tag-too-long', line, token });
+    this.#tags.push(isLong ? { ...tag, value: tag.value.slice(0, maxTagLength) } : tag);
+    if (tag.name.toUpperCase() === 'FEN') this.#fenLine ??= line;
+  }
+
+  /** A header without moves, and then another: a name comes again after a blank line, or `Game` does. */
+  #isRepeated({ name }: TagText): boolean {
+    if (!this.#isAfterBlank && name !== 'Game') return false;
+    return this.#tags.some((tag) => tag.name === name);
+  }
+
+  /**
+   * Move number 1 after a blank line, when the moves went on to number 2 or ended. `1. …` with the red
+   * move left out goes on with the game that is there.
+   */
+  #isRestart(head: string): boolean {
+    if (!/^[1１]\s*[.．、][^.．…]*[^.．…\s]/.test(head)) return false;
+    const isOver = this.#hasResult || (this.#isAfterBlank && this.#lastNumber > 1);
+    return isOver && this.#depth.value === 0;
+  }
+
+  /** Keeps an eye on move numbers and the result, outside of comments and variations. */
+  #watch(text: string, start: number): void {
+    const isInside = this.#depth.value > 0;
+    this.#depth.watch(text);
+    if (isInside) return;
+    const number = /^\d{1,4}(?=\s*[.．、])/.exec(text.slice(start, start + HEAD));
+    if (number) this.#lastNumber = Number(number[0]);
+    if (this.#depth.value > 0) return;
+    const end = text.slice(-HEAD).trimEnd();
+    if (parseResult(end.slice(end.lastIndexOf(' ') + 1)) !== undefined) this.#hasResult = true;
+  }
+
+  #fill(line: number): void {
+    this.#isFull = true;
+    this.#findings.push({ code: 'too-many-characters', line });
+  }
+}
+
+/** How deep a place lies in braces and parentheses: roughly, the tokens are read later. */
+class Depth {
+  #braces = 0;
+  #parentheses = 0;
+
+  get value(): number {
+    return this.#braces + this.#parentheses;
+  }
+
+  watch(text: string): void {
+    for (const [mark] of text.matchAll(/[{}｛｝()（）]/g)) {
+      if (mark === '{' || mark === '｛') this.#braces += 1;
+      else if (mark === '}' || mark === '｝') this.#braces = Math.max(0, this.#braces - 1);
+      else if (this.#braces > 0) continue;
+      else if (mark === '(' || mark === '（') this.#parentheses += 1;
+      else this.#parentheses = Math.max(0, this.#parentheses - 1);
+    }
+  }
+}
+
+const PLAYOK_TAG = /^(RED|BLACK|EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$)/;
+const PLAYOK_END = '}END';
+
+/** The text of PlayOK: `RED name;rating` lines, and the moves within `START{` and `}END`. */
+function readPlayOk(line: string): { tag: TagText } | { rest: string } | undefined {
+  if (line.startsWith('START{')) return { rest: line.slice('START{'.length) };
+  const match = PLAYOK_TAG.exec(line.slice(0, 1100));
+  if (!match) return undefined;
+  const [, word = '', value = ''] = match;
+  const name = word.charAt(0) + word.slice(1).toLowerCase();
+  return { tag: { name, value: value.trim(), form: 'quoted' } };
+}
+
+function isBracket(character: string | undefined): boolean {
+  return character === '[' || character === '［';
+}
+
+/** White space of every width, and the marks and zero bytes that some files hold between their lines. */
+function skipBlanks(line: string): number {
+  const at = line.search(/[^\s\0\uFEFF]/);
+  return at === -1 ? line.length : at;
+}

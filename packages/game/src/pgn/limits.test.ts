@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { mainline, nodeOf, sameGame } from '../tree/tree.ts';
+import { parseGames, readGames } from './read.ts';
+import { makeCollection } from './testing/random-games.ts';
+import { inPieces, readAll } from './testing/read-all.ts';
+import { writeGame } from './write.ts';
+
+/** Four king moves that lead back to the start, for as long as one likes. */
+const CIRCLE = ['e0e1', 'e9e8', 'e1e0', 'e8e9'];
+function circle(plies: number): string {
+  return Array.from({ length: plies }, (_, ply) => CIRCLE[ply % 4] ?? '').join(' ');
+}
+
+const OPEN_KINGS = '[FEN "4k4/9/9/9/4p4/4P4/9/9/9/4K4 w"]\n';
+
+describe('budgets', () => {
+  test('nodes: the rest is left out, the result is not', () => {
+    const [read] = parseGames(`${OPEN_KINGS}${circle(50)} 1-0`, { maxNodesPerGame: 10 });
+    expect(read?.game.nodeCount).toBe(10);
+    expect(read?.warnings).toMatchObject([{ code: 'too-many-nodes', ply: 11 }]);
+    expect(read?.game.tags).toEqual([{ name: 'Result', value: '1-0' }]);
+    expect(read?.isComplete).toBe(false);
+  });
+
+  test('depth: what is too deep is left out, the line goes on', () => {
+    const text = '1. h2e2 h9g7 (1... b9c7 2. h0g2 (2. b0c2 a9b9 (2... i9i8))) 2. i0i1';
+    const [read] = parseGames(text, { maxDepth: 2 });
+    expect(read?.game.nodeCount).toBe(7);
+    expect(read?.warnings).toMatchObject([{ code: 'too-deep' }]);
+    expect(read && mainline(read.game)).toHaveLength(3);
+  });
+
+  test('tags: number and length', () => {
+    const text = `${'[A "x"]\n'.repeat(20)}[B "${'y'.repeat(50)}"]\n1. h2e2`;
+    const [many] = parseGames(text, { maxTags: 5 });
+    expect(many?.warnings).toMatchObject([{ code: 'too-many-tags', line: 6 }]);
+    expect(many?.game.tags).toHaveLength(5);
+    const [long] = parseGames(text, { maxTagLength: 10 });
+    expect(long?.game.tags.at(-1)).toEqual({ name: 'B', value: 'y'.repeat(10) });
+    expect(long?.warnings).toMatchObject([{ code: 'tag-too-long', token: 'B' }]);
+  });
+
+  test('comments are cut', () => {
+    const [read] = parseGames(`1. h2e2 {${'x'.repeat(50)}} h9g7`, { maxCommentLength: 10 });
+    expect(read && nodeOf(read.game, 1).comment).toBe('x'.repeat(10));
+    expect(read?.warnings).toMatchObject([{ code: 'comment-too-long' }]);
+    expect(read?.game.nodeCount).toBe(2);
+  });
+
+  test('characters of a game: the next game is read', () => {
+    const text = `[Event "a"]\n1. h2e2 h9g7\n${'2. h0g2 i9h9\n'.repeat(99)}[Event "b"]\n1. h2e2`;
+    const games = parseGames(text, { maxCharactersPerGame: 30 });
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([4, 1]);
+    expect(games[0]?.warnings).toMatchObject([{ code: 'too-many-characters', line: 4 }]);
+  });
+
+  test('bytes of a file', async () => {
+    const bytes = makeCollection({ games: 20, plies: 20, encoding: 'gb18030', seed: 1 });
+    const { games, reading } = await readAll(inPieces(bytes, 100), { maxBytes: 1000 });
+    expect(games.length).toBeLessThan(5);
+    expect(reading.warnings).toEqual([{ code: 'too-many-bytes', game: 0 }]);
+  });
+
+  test('warnings: the rest is counted', () => {
+    const [read] = parseGames(`1. h2e2 ${'x) '.repeat(50)}`, { maxWarningsPerGame: 5 });
+    expect(read?.warnings).toHaveLength(6);
+    expect(read?.warnings.at(-1)).toMatchObject({ code: 'more-warnings' });
+  });
+});
+
+describe('size', () => {
+  test('a game of 5,000 plies in one variation', () => {
+    const [read] = parseGames(
+      `${OPEN_KINGS}${circle(1)} (e0d0 ${circle(0)}) ${circle(5000).slice(5)}`,
+    );
+    expect(read?.game.nodeCount).toBe(5001);
+    expect(read && mainline(read.game)).toHaveLength(5000);
+    const text = read ? writeGame(read.game) : '';
+    const [back] = parseGames(text);
+    expect(back && read && sameGame(back.game, read.game)).toBe(true);
+  });
+
+  test('a game of 100,000 nodes is read and written', () => {
+    const variations = '(1... b9c7 2. h0g2 {x &#125; y}) '.repeat(49_999);
+    const [read] = parseGames(`1. h2e2 h9g7 ${variations} 1-0`);
+    expect(read?.game.nodeCount).toBe(100_000);
+    expect(read?.warnings).toEqual([]);
+    const [back] = parseGames(read ? writeGame(read.game) : '');
+    expect(back && read && sameGame(back.game, read.game)).toBe(true);
+  });
+
+  test('variations 20,000 deep neither recurse nor take long', () => {
+    const nested = `1. h2e2 ${'(1. b2e2 '.repeat(20_000)}${')'.repeat(20_000)}`;
+    const [limited] = parseGames(nested);
+    expect(limited?.game.nodeCount).toBe(257);
+    const [all] = parseGames(nested, { maxDepth: 50_000 });
+    expect(all?.game.nodeCount).toBe(20_001);
+    expect(all && writeGame(all.game).length).toBeGreaterThan(20_000);
+  });
+
+  test('games come while the file is read, so that memory does not depend on their number', async () => {
+    const block = makeCollection({ games: 100, plies: 60, encoding: 'big5', seed: 2 });
+    let asked = 0;
+    function* blocks(): Generator<Uint8Array> {
+      for (; asked < 20; asked += 1) yield block;
+    }
+    let count = 0;
+    for await (const { isComplete } of readGames(blocks())) {
+      count += 1;
+      expect(isComplete).toBe(true);
+      // The encoding is decided on 256 KB, which are a few blocks.
+      expect(asked).toBeLessThanOrEqual(count / 100 + 5);
+    }
+    expect(count).toBe(2000);
+  });
+});
+
+/** What costs the square of its length here takes longer than a test may. */
+describe('texts made to take long', () => {
+  const MANY = 200_000;
+  test.each([
+    ['opening braces', '{'.repeat(MANY)],
+    ['opening braces on lines', '{\n'.repeat(MANY)],
+    ['braces that nest', `${'{'.repeat(MANY)}${'}'.repeat(MANY / 2)}`],
+    ['full-width braces', '｛'.repeat(MANY)],
+    ['opening parentheses', '('.repeat(MANY)],
+    ['opening parentheses after a move', `1. h2e2 ${'( '.repeat(MANY)}`],
+    ['closing parentheses', ')'.repeat(MANY)],
+    ['parentheses with a move', `1. h2e2 ${'(b2e2 '.repeat(MANY)}`],
+    ['brackets', '['.repeat(MANY)],
+    ['unfinished tags', '[A "\n'.repeat(MANY)],
+    ['unfinished tags on a line', '[A "b '.repeat(MANY)],
+    ['tags', '[A "b"]'.repeat(MANY)],
+    ['escaped quotes', `[A "${'\\"'.repeat(MANY)}`],
+    ['backslashes', `[A "${'\\'.repeat(MANY)}"]`],
+    ['quotes and brackets', `[A "${'\\"]'.repeat(MANY)}`],
+    ['blanks in a tag', `[A "${' '.repeat(MANY)}x`],
+    ['blanks', ' '.repeat(MANY)],
+    ['blank lines', `1. h2e2${'\n'.repeat(MANY)}x`],
+    ['numbers', '1. '.repeat(MANY)],
+    ['digits', '1'.repeat(MANY)],
+    ['words', 'x '.repeat(MANY)],
+    ['words after a move', `1. h2e2 ${'x '.repeat(MANY)}`],
+    ['words and comments after a move', `1. h2e2 ${'x {y} '.repeat(MANY / 4)}`],
+    ['illegal moves in variations', `1. h2e2 ${'(b2e2 a0a9) '.repeat(MANY / 20)}`],
+    ['one long word', 'x'.repeat(MANY)],
+    ['signs', `h2e2${'!'.repeat(MANY)}`],
+    ['dollars', `h2e2 ${'$1 $2 $3'.repeat(MANY / 8)}`],
+    ['shapes', `h2e2 {${'[%csl Ga0]'.repeat(MANY / 10)}}`],
+    ['shapes in comments', `h2e2 ${'{[%csl Ga0]} '.repeat(MANY / 20)}`],
+    ['commands that do not end', `h2e2 {${'[%csl '.repeat(MANY / 6)}}`],
+    ['references', `h2e2 {${'&#1;'.repeat(MANY / 4)}}`],
+    ['games', '1. a0a9 *\n'.repeat(MANY / 200)],
+  ])('%s', (_, text) => {
+    for (const { game, warnings } of parseGames(text)) {
+      expect(game.nodeCount).toBeLessThanOrEqual(100_000);
+      expect(warnings.length).toBeLessThanOrEqual(101);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * How the moves of a line are read off its words, in one dialect. Words that are nothing like a move may stand between
+ * them; they are passed over.
+ *
+ * ```ts
+ * import { Position } from '@chuhe/rules/position';
+ * import { countPlies } from './mainline-words.ts';
+ *
+ * countPlies(Position.initial().toBoard(), ['炮二平五', '中炮', '马８进７', '车九进九'], 'zh'); // 2
+ * ```
+ */
+import type { Board } from '@chuhe/rules/board';
+import type { Move } from '@chuhe/rules/move';
+import { type Dialect, isReadable, readMove } from '../notation/board-notation.ts';
+
+/** A reading of one word. */
+export interface WordMove {
+  readonly move: Move;
+  readonly isReversed: boolean;
+}
+
+const REVERSED = /^([a-i]\d{1,2})(-?)([a-i]\d{1,2})$/i;
+
+/** The legal move that a word says, or says backwards: some files have target and source exchanged. */
+export function readWord(board: Board, word: string, dialect: Dialect): WordMove | undefined {
+  const move = readMove(board, word, dialect);
+  if (move !== 0) return { move, isReversed: false };
+  if (dialect !== 'iccs' && dialect !== 'uci') return undefined;
+  const match = REVERSED.exec(word);
+  if (!match) return undefined;
+  const [, source = '', dash = '', target = ''] = match;
+  const back = readMove(board, target + dash + source, dialect);
+  return back === 0 ? undefined : { move: back, isReversed: true };
+}
+
+/** How many moves a dialect reads from the start of a line. The board is the function's own to play on. */
+export function countPlies(board: Board, words: readonly string[], dialect: Dialect): number {
+  let plies = 0;
+  for (const word of words) {
+    const found = readWord(board, word, dialect);
+    if (found) {
+      board.make(found.move);
+      plies += 1;
+    } else if (isReadable(word, dialect) || looksLikeMove(word)) break;
+  }
+  return plies;
+}
+
+const MOVE_PART =
+  /[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九\d１-９]/gu;
+const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
+
+/**
+ * Whether a word that cannot be read was likely meant as a move: it is damaged, or of the four parts of a move one is
+ * wrong, or two but for the direction. To pass over it would give its move to the other side.
+ */
+export function looksLikeMove(word: string): boolean {
+  if (word.includes('\uFFFD')) return true;
+  if (LETTER_MOVE.test(word) && /\d/.test(word)) return true;
+  if (word.length > 6) return false;
+  const parts = word.length - word.replaceAll(MOVE_PART, '').length;
+  return parts >= 3 || (parts === 2 && /[平进進退]/.test(word));
+}

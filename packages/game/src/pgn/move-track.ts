@@ -1,0 +1,86 @@
+/**
+ * A board that follows a reader through a game and its variations: forwards by a move, back to where a variation
+ * branches off, and forwards again to where it was.
+ *
+ * ```ts
+ * import { packMove } from '@chuhe/rules/move';
+ * import { Position } from '@chuhe/rules/position';
+ * import { MoveTrack } from './move-track.ts';
+ *
+ * const track = new MoveTrack(Position.initial().toBoard());
+ * track.play(packMove(170, 167), 1);
+ * track.branch(); // before h2e2
+ * track.play(packMove(164, 167), 2);
+ * track.rejoin(); // after h2e2
+ * track.node; // 1
+ * ```
+ */
+import type { Board } from '@chuhe/rules/board';
+import type { Move } from '@chuhe/rules/move';
+import { type NodeId, ROOT } from '../tree/model.ts';
+
+interface Step {
+  readonly move: Move;
+  readonly node: NodeId;
+  readonly captured: number;
+  readonly keyLow: number;
+  readonly keyHigh: number;
+}
+
+interface Branch {
+  /** Number of steps before the variation's first move. */
+  readonly base: number;
+  /** What it is a variation to. */
+  readonly instead: Step;
+}
+
+export class MoveTrack {
+  readonly board: Board;
+  readonly #steps: Step[] = [];
+  readonly #branches: Branch[] = [];
+
+  constructor(board: Board) {
+    this.board = board;
+  }
+
+  /** The node whose position the board shows. */
+  get node(): NodeId {
+    return this.#steps.at(-1)?.node ?? ROOT;
+  }
+
+  /** Variations within variations. */
+  get depth(): number {
+    return this.#branches.length;
+  }
+
+  /** Whether the line that is read has no move yet. */
+  get isAtLineStart(): boolean {
+    return this.#steps.length === (this.#branches.at(-1)?.base ?? 0);
+  }
+
+  play(move: Move, node: NodeId): void {
+    const { keyLow, keyHigh } = this.board;
+    this.#steps.push({ move, node, captured: this.board.make(move), keyLow, keyHigh });
+  }
+
+  /** Goes back before the last move of the line, for a variation to it. There must be one. */
+  branch(): void {
+    const instead = this.#takeBack();
+    if (!instead) throw new RangeError('no move to branch from');
+    this.#branches.push({ base: this.#steps.length, instead });
+  }
+
+  /** Goes back to where the variation branched off, and on by the move that it was one to. */
+  rejoin(): void {
+    const branch = this.#branches.pop();
+    if (!branch) throw new RangeError('no variation to leave');
+    while (this.#steps.length > branch.base) this.#takeBack();
+    this.play(branch.instead.move, branch.instead.node);
+  }
+
+  #takeBack(): Step | undefined {
+    const step = this.#steps.pop();
+    if (step) this.board.unmake(step.move, step.captured, step.keyLow, step.keyHigh);
+    return step;
+  }
+}

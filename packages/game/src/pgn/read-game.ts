@@ -1,0 +1,267 @@
+/**
+ * One game from its text: tags, start position, notation, moves. Notation and first mover are settled for the whole
+ * game; where the moves end in the middle, the other notations and the other first mover are tried, and kept only if
+ * they get further.
+ */
+import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
+import { DIALECTS } from '../notation/dialect.ts';
+import { GameBuilder } from '../tree/game-builder.ts';
+import type { Game } from '../tree/model.ts';
+import type { RawGame } from './game-splitter.ts';
+import type { ReadLimits } from './limits.ts';
+import { LineIndex } from './line-index.ts';
+import { countPlies } from './mainline-words.ts';
+import { type MovesRead, readMoves } from './move-reader.ts';
+import type { GameResult } from './result.ts';
+import { readStart, type Start, type StartRead, startOption, turnStart } from './start-position.ts';
+import { readTags, type TagsRead } from './tags.ts';
+import { type Token, tokenize } from './tokens.ts';
+import { type Finding, shorten, type Warning, type WarningCode, WarningList } from './warning.ts';
+import { writtenTurn } from './written-turn.ts';
+
+/** One game of a file. */
+export interface ReadGame {
+  readonly game: Game;
+  readonly warnings: readonly Warning[];
+  /** From 1. */
+  readonly number: number;
+  /** Where it starts in the file, from 1. */
+  readonly line: number;
+  /** What its moves are written in; `undefined` when it has none. */
+  readonly notation: Dialect | undefined;
+  /** Whether nothing of the moves was left out. */
+  readonly isComplete: boolean;
+}
+
+export interface ReadContext {
+  readonly number: number;
+  readonly limits: ReadLimits;
+  /** Whether the file ends with this game. */
+  readonly isLast: boolean;
+  /** Whether the file ends within a character. */
+  readonly isCut: boolean;
+}
+
+/** `undefined` when the text holds neither tags nor moves. */
+export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefined {
+  const source = readSource(raw, context);
+  const { start, warnings } = source;
+  const first = guessReading(source);
+  const attempt = readBest(source, first);
+  const isGame = raw.tags.length > 0 || attempt.moves.plies > 0 || startsWithMove(source, first);
+  if (!isGame) return undefined;
+  if (start.issues) warnings.add({ code: 'bad-fen', ...fenPlace(source), issues: start.issues });
+  else if (attempt.start.isTurned) warnings.add({ code: 'wrong-turn', ...fenPlace(source) });
+  warnings.addAll(attempt.findings);
+  if (context.isCut && !endsBadly(warnings))
+    warnings.add({ code: 'truncated', line: lastLine(source) });
+  for (const tag of finalTags(source, attempt.moves.result)) {
+    attempt.builder.addTag(tag.name, tag.value);
+  }
+  return {
+    game: attempt.builder.build(),
+    warnings: warnings.toArray(),
+    number: context.number,
+    line: raw.line,
+    notation: attempt.moves.plies > 0 ? attempt.dialect : undefined,
+    isComplete: !attempt.isDropped && !LOSSES.some((code) => warnings.has(code)),
+  };
+}
+
+/** After these something of the moves is missing. */
+const LOSSES: readonly WarningCode[] = [
+  'truncated',
+  'illegal-move',
+  'unreadable-move',
+  'too-deep',
+  'too-many-nodes',
+  'too-many-characters',
+];
+
+/** Words that are enough to tell a notation by. */
+const DETECTION_WORDS = 48;
+/** Tokens for each move that a game may have: numbers, comments, glyphs, parentheses. */
+const TOKENS_PER_NODE = 8;
+const SPARE_TOKENS = 10_000;
+
+/** Everything that is known of a game before its moves are played. */
+interface Source {
+  readonly raw: RawGame;
+  readonly context: ReadContext;
+  readonly tags: TagsRead;
+  readonly start: StartRead;
+  readonly tokens: readonly Token[];
+  readonly lines: LineIndex;
+  readonly warnings: WarningList;
+}
+
+function readSource(raw: RawGame, context: ReadContext): Source {
+  const { maxCommentLength, maxNodesPerGame, maxWarningsPerGame } = context.limits;
+  const tags = readTags(raw.tags);
+  const lines = new LineIndex(raw.body, raw.bodyLine);
+  const maxTokens = maxNodesPerGame * TOKENS_PER_NODE + SPARE_TOKENS;
+  const { tokens, problems } = tokenize(raw.body, { maxTokens, maxCommentLength });
+  const warnings = new WarningList(context.number, maxWarningsPerGame);
+  warnings.addAll(raw.findings);
+  const variant = tags.otherVariant;
+  if (variant !== undefined) {
+    warnings.add({ code: 'other-variant', line: raw.line, token: shorten(variant) });
+  }
+  warnings.addAll(damageOf(raw));
+  warnings.addAll(problems.map(({ code, at }) => ({ code, line: lines.lineAt(at) })));
+  return { raw, context, tags, start: readStart(tags.fen), tokens, lines, warnings };
+}
+
+function damageOf({ tags, body, line }: RawGame): Finding[] {
+  const count = [body, ...tags.map(({ value }) => value)]
+    .map((text) => (text.includes('\uFFFD') ? text.split('\uFFFD').length - 1 : 0))
+    .reduce((sum, found) => sum + found, 0);
+  return count === 0 ? [] : [{ code: 'bad-characters', line, count }];
+}
+
+/** What the first words and the tags speak for. */
+function guessReading(source: Source): Reading {
+  const { tokens, start, tags } = source;
+  const words = mainlineWords(tokens, DETECTION_WORDS);
+  if (words.length === 0) return { start, dialect: undefined };
+  const turn = writtenTurn(words);
+  const other = turn !== undefined && turn !== start.position.turn && !start.issues;
+  const from = (other ? turnStart(start) : undefined) ?? start;
+  const dialect = decideNotation(from.position.toBoard(), words, { prefer: tags.prefer });
+  return { start: from, dialect };
+}
+
+/** The words outside of parentheses, at most so many. */
+function mainlineWords(tokens: readonly Token[], limit: number): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.kind === 'open') depth += 1;
+    else if (token.kind === 'close') depth = Math.max(0, depth - 1);
+    else if (token.kind === 'word' && depth === 0) words.push(token.text);
+    if (words.length >= limit) break;
+  }
+  return words;
+}
+
+function startsWithMove({ tokens }: Source, { dialect }: Reading): boolean {
+  const [word] = mainlineWords(tokens, 1);
+  return word !== undefined && dialect !== undefined && isReadable(word, dialect);
+}
+
+/** What a game is read as. */
+interface Reading {
+  readonly start: Start;
+  readonly dialect: Dialect | undefined;
+}
+
+interface Attempt extends Reading {
+  readonly builder: GameBuilder;
+  readonly moves: MovesRead;
+  readonly findings: readonly Finding[];
+  /** Whether the moves were left out, because they do not fit the only position there is. */
+  readonly isDropped: boolean;
+}
+
+function readBest(source: Source, reading: Reading): Attempt {
+  const first = readAs(source, reading);
+  if (!first.moves.isBroken) return first;
+  const better = findBetter(source, first);
+  const best = better ? readAs(source, better) : first;
+  return best.moves.isBroken && source.start.issues ? readNothing(best) : best;
+}
+
+function readAs(source: Source, reading: Reading): Attempt {
+  const { raw, context, tokens, lines } = source;
+  const { limits } = context;
+  const { start, dialect } = reading;
+  const builder = new GameBuilder(startOption(start));
+  const findings: Finding[] = [];
+  const warn = (finding: Finding, at: number): void => {
+    // One more than are told, so that it is known that there were more.
+    if (findings.length > limits.maxWarningsPerGame) return;
+    findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
+  };
+  const moves = readMoves(builder, { body: raw.body, tokens, start, dialect, limits, warn });
+  return { ...reading, builder, moves, findings, isDropped: false };
+}
+
+/** The start and the dialect that read further than a reading that broke, if there are any. */
+function findBetter({ tokens, start }: Source, first: Attempt): Reading | undefined {
+  const words = mainlineWords(tokens, Number.POSITIVE_INFINITY);
+  // What stands in for a FEN that cannot be used is the initial position as it is, or nothing.
+  const other = start.issues ? undefined : turnStart(start);
+  let best: Reading | undefined;
+  let most = first.moves.plies;
+  for (const from of other ? [start, other] : [start]) {
+    for (const dialect of openDialects(words)) {
+      if (from.isTurned === first.start.isTurned && dialect === first.dialect) continue;
+      const plies = countPlies(from.position.toBoard(), words, dialect);
+      if (plies <= most) continue;
+      most = plies;
+      best = { start: from, dialect };
+    }
+  }
+  return best;
+}
+
+/** The dialects in which any of the first words is a move; `zht` reads as `zh` does. */
+function openDialects(words: readonly string[]): Dialect[] {
+  const first = words.slice(0, DETECTION_WORDS);
+  return DIALECTS.filter(
+    (dialect) => dialect !== 'zht' && first.some((word) => isReadable(word, dialect)),
+  );
+}
+
+function readNothing(attempt: Attempt): Attempt {
+  const moves = { ...attempt.moves, plies: 0 };
+  return { ...attempt, builder: new GameBuilder(), moves, findings: [], isDropped: true };
+}
+
+/** Shorter than any move. */
+const STUMP_LENGTH = 3;
+
+/** The stump of a move at the very end is not a fault in the game: the file was cut. */
+function endOfFile({ raw, context }: Source, finding: Finding, at: number): Finding {
+  const { code, token = '', ply } = finding;
+  if (code !== 'unreadable-move' && code !== 'stray-text') return finding;
+  const isEnd = context.isLast && at + token.length >= raw.body.trimEnd().length;
+  const isStump = token.length <= STUMP_LENGTH || context.isCut;
+  return isEnd && isStump
+    ? { code: 'truncated', token, ...(ply === undefined ? {} : { ply }) }
+    : finding;
+}
+
+/** Whether a warning has told already that the file ends in the middle. */
+function endsBadly(warnings: WarningList): boolean {
+  return ENDINGS.some((code) => warnings.has(code));
+}
+
+const ENDINGS: readonly WarningCode[] = ['truncated', 'unclosed-comment', 'bad-tag'];
+
+function lastLine({ raw, lines }: Source): number {
+  return raw.body === '' ? raw.line : lines.lineAt(raw.body.length);
+}
+
+function fenPlace({ raw, tags }: Source): { readonly line: number; readonly token?: string } {
+  const line = raw.fenLine ?? raw.line;
+  return tags.fen === undefined ? { line } : { line, token: shorten(tags.fen) };
+}
+
+/** The tags of the file with the result that stands after the moves, and with a FEN that could not be used. */
+function finalTags(source: Source, result: GameResult | undefined): TagsRead['tags'] {
+  const { tags, start, raw, warnings } = source;
+  const all = start.issues ? tags.tags : tags.tags.filter(({ name }) => name !== 'FEN');
+  const said = all.find(({ name }) => name === 'Result')?.value;
+  if (result === undefined || result === '*' || result === said) return all;
+  if (said === undefined) return [...all, { name: 'Result', value: result }];
+  if (!isOpen(said)) {
+    warnings.add({ code: 'bad-result', line: raw.line, token: `${shorten(said)} ${result}` });
+    return all;
+  }
+  return all.map((tag) => (tag.name === 'Result' ? { ...tag, value: result } : tag));
+}
+
+function isOpen(result: string): boolean {
+  return result === '*' || result === '' || result === '?';
+}

@@ -1,0 +1,61 @@
+/**
+ * Results as Chinese files write them.
+ *
+ * ```ts
+ * import { parseResult } from './result.ts';
+ *
+ * parseResult('红先胜'); // '1-0'
+ * parseResult('½-½'); // '1/2-1/2'
+ * parseResult('第三局'); // undefined
+ * ```
+ */
+
+export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+export type GameResult = (typeof RESULTS)[number];
+
+/** Every spelling after full-width signs, dashes and spaces are made plain. */
+const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
+  ...spell(
+    '1-0',
+    '1-0 1:0 红胜 红先胜 红方胜 红棋胜 先胜 红赢 黑负 黑方负 黑认负 黑方认负 redwins 1-0.',
+  ),
+  ...spell(
+    '0-1',
+    '0-1 0:1 黑胜 黑方胜 黑棋胜 先负 红先负 黑赢 红负 红方负 红认负 红方认负 blackwins 0-1.',
+  ),
+  ...spell(
+    '1/2-1/2',
+    '1/2-1/2 1/2 1/2:1/2 0.5-0.5 .5-.5 ½-½ ½ 和 和棋 和局 红先和 先和 平局 作和 draw',
+  ),
+  ...spell('*', '* 未知 未完 未完成 无结果'),
+]);
+
+function spell(result: GameResult, spellings: string): [string, GameResult][] {
+  return spellings.split(' ').map((spelling) => [spelling, result]);
+}
+
+const LONGEST = 12;
+/** What a result can start with. Most words are moves, and no result is looked for in them. */
+const STARTS = new Set('01½*.红紅黑和平先未无作drbDRB０１＊ \u3000');
+
+/** Reads a tag value or a word among the moves; `undefined` when it is no result. */
+export function parseResult(text: string): GameResult | undefined {
+  if (text.length > LONGEST || !STARTS.has(text.charAt(0))) return undefined;
+  const exact = SPELLINGS.get(text);
+  return exact ?? SPELLINGS.get(plain(text));
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll('½', '1/2')
+    .normalize('NFKC')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[\u2044\u2215]/g, '/')
+    .replaceAll(/\s/g, '')
+    .replaceAll('紅', '红')
+    .replaceAll('勝', '胜')
+    .replaceAll('負', '负')
+    .replaceAll('認', '认')
+    .replaceAll('贏', '赢')
+    .toLowerCase();
+}

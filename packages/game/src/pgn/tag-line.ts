@@ -1,0 +1,123 @@
+/**
+ * The tags of one line, `[Name "value"]`, as they are found: several on a line, quotes within quotes, curly quotes, or
+ * none at all.
+ *
+ * ```ts
+ * import { readTagLine } from './tag-line.ts';
+ *
+ * readTagLine('[Red "胡荣华"][Event "the "big" one"] 1. 炮二平五', 0)?.tags.map((tag) => tag.value);
+ * // ['胡荣华', 'the "big" one']
+ * ```
+ */
+import { readReferences } from './references.ts';
+
+/** `quoted` as it should be, `unclosed` with an opening quote only, `bare` without quotes. */
+export type TagForm = 'quoted' | 'unclosed' | 'bare';
+
+export interface TagText {
+  readonly name: string;
+  readonly value: string;
+  readonly form: TagForm;
+}
+
+export interface TagLine {
+  readonly tags: readonly TagText[];
+  /** What follows the last tag. */
+  readonly rest: string;
+}
+
+/** UTF-16 units. */
+export const MAX_TAG_NAME = 255;
+
+const NAME = /[[［]\s*((?:[\p{L}_]|&#\d{1,7};)(?:[\p{L}\p{N}_.:-]|&#\d{1,7};){0,254})\s*/uy;
+const OPENING = '"“”＂„';
+const CLOSING = /["“”＂]\s*[\]］]/g;
+/** What was opened by a plain quote is closed by one, unless there is none. */
+const PLAIN_CLOSING = /"\s*[\]］]/g;
+
+/** `undefined` when the line has no tag at `start`, white space before it aside. */
+export function readTagLine(line: string, start: number): TagLine | undefined {
+  const tags: TagText[] = [];
+  let at = start;
+  for (let found = readTag(line, at); found; found = readTag(line, at)) {
+    tags.push(found.tag);
+    at = skipBlanks(line, found.end);
+  }
+  return tags.length === 0 ? undefined : { tags, rest: line.slice(at) };
+}
+
+interface Found {
+  readonly tag: TagText;
+  readonly end: number;
+}
+
+function readTag(line: string, start: number): Found | undefined {
+  NAME.lastIndex = start;
+  const match = NAME.exec(line);
+  if (!match) return undefined;
+  const name = readReferences(match[1] ?? '').slice(0, MAX_TAG_NAME);
+  const at = NAME.lastIndex;
+  const quote = line[at];
+  if (quote !== undefined && OPENING.includes(quote)) {
+    const plain =
+      quote === '"' ? readQuoted({ name, line, start: at + 1 }, PLAIN_CLOSING) : undefined;
+    const any = plain ?? readQuoted({ name, line, start: at + 1 }, CLOSING);
+    return any ?? readBroken(name, line, at + 1);
+  }
+  return readBare(name, line, at);
+}
+
+interface Opened {
+  readonly name: string;
+  readonly line: string;
+  readonly start: number;
+}
+
+/** The value ends with the first quote that a bracket follows, so that quotes within it need no escape. */
+function readQuoted({ name, line, start }: Opened, closing: RegExp): Found | undefined {
+  closing.lastIndex = start;
+  for (let match = closing.exec(line); match; match = closing.exec(line)) {
+    if (isEscaped(line, match.index, start)) continue;
+    const value = unescape(line.slice(start, match.index));
+    return { tag: { name, value, form: 'quoted' }, end: closing.lastIndex };
+  }
+  return undefined;
+}
+
+/** Without quotes a blank between name and value is what tells a tag from words in brackets. */
+function readBare(name: string, line: string, start: number): Found | undefined {
+  const close = line.indexOf(']', start);
+  if (close === -1 || !isBlank(line[start - 1])) return undefined;
+  const value = line.slice(start, close).trim();
+  return { tag: { name, value, form: 'bare' }, end: close + 1 };
+}
+
+/** A quote that is never closed: the value goes to the last bracket, or to the end of the line. */
+function readBroken(name: string, line: string, start: number): Found {
+  const close = line.lastIndexOf(']');
+  const end = close < start ? line.length : close;
+  const value = line.slice(start, end).trim();
+  const bare = value.endsWith('"') ? value.slice(0, -1) : value;
+  return { tag: { name, value: bare, form: 'unclosed' }, end: Math.min(end + 1, line.length) };
+}
+
+function isEscaped(line: string, index: number, start: number): boolean {
+  let backslashes = 0;
+  while (index - backslashes > start && line[index - backslashes - 1] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+function unescape(value: string): string {
+  const plain = value.includes('\\') ? value.replaceAll(/\\(["\\])/g, '$1') : value;
+  return readReferences(plain);
+}
+
+function skipBlanks(line: string, start: number): number {
+  let at = start;
+  while (at < line.length && isBlank(line[at])) at += 1;
+  return at;
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character !== undefined && /\s/.test(character);
+}

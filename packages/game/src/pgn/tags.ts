@@ -1,0 +1,111 @@
+/**
+ * What the tags of a file say. Some are about the file and not the game, and are kept by the game in another form:
+ * `Game`, `Format`, `FEN`, `SetUp` and `Variant`. The others stay, under one name each.
+ *
+ * ```ts
+ * import { readTags } from './tags.ts';
+ *
+ * const { tags, fen, prefer } = readTags([
+ *   { name: 'White', value: '胡荣华', form: 'quoted' },
+ *   { name: 'Variant', value: 'Xiangqi', form: 'quoted' },
+ * ]);
+ * tags; // [{ name: 'Red', value: '胡荣华' }]
+ * prefer; // ['san', 'uci', 'san0']
+ * ```
+ */
+import type { Dialect } from '../notation/dialect.ts';
+import type { Tag } from '../tree/model.ts';
+import { parseResult } from './result.ts';
+import type { TagText } from './tag-line.ts';
+
+export interface TagsRead {
+  /** With the FEN, which stays only where it cannot be used. */
+  readonly tags: readonly Tag[];
+  readonly fen: string | undefined;
+  /** Notations that the tags speak for, the likeliest first. */
+  readonly prefer: readonly Dialect[];
+  /** The Variant or the Game tag, when it names another game. */
+  readonly otherVariant: string | undefined;
+}
+
+/** Names that are written in any case. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    'Game Format FEN SetUp Variant Event Site Date Round Result Red RedTeam RedElo Black BlackTeam BlackElo',
+    'White WhiteTeam WhiteElo ECCO ECO Opening Variation Annotator TimeControl Title',
+  ]
+    .flatMap((names) => names.split(' '))
+    .map((name) => [name.toUpperCase(), name]),
+);
+
+/** Names of chess for the side that is Red here. */
+const RED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['White', 'Red'],
+  ['WhiteTeam', 'RedTeam'],
+  ['WhiteElo', 'RedElo'],
+]);
+
+const XIANGQI = /chinese ?chess|xiang ?qi|象棋|cchess/i;
+
+const FORMATS: ReadonlyMap<string, readonly Dialect[]> = new Map([
+  ['CHINESE', ['zh', 'zht']],
+  ['WXF', ['wxf']],
+  ['ICCS', ['iccs']],
+  ['UCCI', ['iccs']],
+  ['UCI', ['uci']],
+  ['SAN', ['san', 'san0']],
+  ['VIETNAMESE', ['vi']],
+]);
+
+export function readTags(texts: readonly TagText[]): TagsRead {
+  const known = texts.map(({ name, value, form }) => ({ name: canonicalName(name), value, form }));
+  const names = new Set(known.map(({ name }) => name));
+  const valueOf = (wanted: string): string | undefined =>
+    known.find(({ name, value }) => name === wanted && value !== '')?.value;
+  const [variant, game] = [valueOf('Variant'), valueOf('Game')];
+  const isOther = variant !== undefined && !XIANGQI.test(variant);
+  // Half a tag, where a file was cut, is no other game.
+  const isHalf = known.some(({ name, form }) => name === 'Game' && form === 'unclosed');
+  const otherGame = isHalf || game === undefined || XIANGQI.test(game) ? undefined : game;
+  return {
+    tags: known.filter((tag) => staysInGame(tag, isOther)).map((tag) => renameTag(tag, names)),
+    fen: valueOf('FEN'),
+    prefer: preferredBy(valueOf('Format'), variant, names.has('White')),
+    otherVariant: isOther ? variant : otherGame,
+  };
+}
+
+function canonicalName(name: string): string {
+  return NAMES.get(name.toUpperCase()) ?? name;
+}
+
+function staysInGame({ name }: Tag, isOther: boolean): boolean {
+  switch (name) {
+    case 'Variant':
+      return isOther;
+    case 'Game':
+    case 'SetUp':
+    case 'Format':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function renameTag({ name, value }: Tag, names: ReadonlySet<string>): Tag {
+  if (name === 'Result') return { name, value: parseResult(value) ?? value };
+  const red = RED_NAMES.get(name);
+  return red === undefined || names.has(red) ? { name, value } : { name: red, value };
+}
+
+/** WinBoard writes the variant in small letters and counts ranks from 0, pychess from 1. */
+function preferredBy(
+  format: string | undefined,
+  variant: string | undefined,
+  hasWhite: boolean,
+): readonly Dialect[] {
+  const said = FORMATS.get(format?.toUpperCase() ?? '');
+  if (said) return said;
+  if (variant === 'xiangqi') return ['san0', 'iccs', 'san'];
+  return variant !== undefined && hasWhite ? ['san', 'uci', 'san0'] : [];
+}

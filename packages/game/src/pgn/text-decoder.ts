@@ -1,0 +1,27 @@
+/**
+ * The platform's `TextDecoder`, which every browser and every Node with full ICU has. The package is compiled without
+ * the types of either, so the part that is used is declared here and nowhere else.
+ */
+
+/** Names as the Encoding Standard knows them. */
+export type DecoderLabel = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
+
+export interface StreamDecoder {
+  /** With `stream` an unfinished character at the end waits for the next call. */
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
+interface DecoderOptions {
+  /** Whether bytes that mean nothing throw instead of becoming U+FFFD. */
+  readonly fatal?: boolean;
+  /** Whether a byte order mark is kept as U+FEFF. */
+  readonly ignoreBOM?: boolean;
+}
+
+type DecoderClass = new (label: DecoderLabel, options?: DecoderOptions) => StreamDecoder;
+
+export function makeDecoder(label: DecoderLabel, options: DecoderOptions = {}): StreamDecoder {
+  const { TextDecoder } = globalThis as { readonly TextDecoder?: DecoderClass };
+  if (!TextDecoder) throw new Error('this platform has no TextDecoder');
+  return new TextDecoder(label, options);
+}

@@ -1,0 +1,85 @@
+/**
+ * Bytes in, text out, piece by piece. The encoding is decided when enough has come to tell; plain ASCII before that
+ * reads the same in all of them and is passed on at once.
+ *
+ * ```ts
+ * import { TextStream } from './text-stream.ts';
+ *
+ * const stream = new TextStream();
+ * stream.push(Uint8Array.of(0xc5, 0xda, 0xb6)); // '', too little to tell
+ * stream.end(); // '炮': the file ends within a character
+ * stream.isCut; // true
+ * stream.encoding; // 'gb18030'
+ * ```
+ */
+import { type Detected, detectEncoding, findUndecided, SAMPLE_BYTES } from './encoding.ts';
+import { makeDecoder, type StreamDecoder } from './text-decoder.ts';
+
+/** So much ASCII must come first before it is believed: a UTF-16 file begins with one such byte. */
+const ASCII_BYTES = 1024;
+
+export class TextStream {
+  #held: Uint8Array[] = [];
+  #heldBytes = 0;
+  /** Whether something in the held pieces tells the encodings apart. */
+  #isTelling = false;
+  #decoder: StreamDecoder | undefined;
+  #encoding: Detected | undefined;
+  #isCut = false;
+
+  /** `undefined` while nothing but ASCII has come; `utf-8` then once the stream has ended. */
+  get encoding(): Detected | undefined {
+    return this.#encoding;
+  }
+
+  /** Whether the last character was not whole; it is left out. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /** The text that can be told by now. A binary file has none. */
+  push(piece: Uint8Array): string {
+    if (this.#encoding !== undefined) return this.#decode(piece);
+    // A source may fill the same array again, so what is kept is copied.
+    this.#held.push(piece.slice());
+    this.#heldBytes += piece.length;
+    this.#isTelling ||= findUndecided(piece) < piece.length;
+    if (this.#isTelling) return this.#heldBytes < SAMPLE_BYTES ? '' : this.#decide();
+    return this.#heldBytes < ASCII_BYTES ? '' : asciiOf(this.#release());
+  }
+
+  /** The rest of the text. */
+  end(): string {
+    const text = this.#encoding === undefined ? this.#decide() : '';
+    const rest = this.#decoder?.decode() ?? '';
+    this.#isCut = rest.includes('\uFFFD');
+    return text + rest.replaceAll('\uFFFD', '');
+  }
+
+  #decide(): string {
+    const held = this.#release();
+    this.#encoding = detectEncoding(held.subarray(0, SAMPLE_BYTES));
+    if (this.#encoding !== 'binary') this.#decoder = makeDecoder(this.#encoding);
+    return this.#decode(held);
+  }
+
+  #decode(bytes: Uint8Array): string {
+    return this.#decoder?.decode(bytes, { stream: true }) ?? '';
+  }
+
+  #release(): Uint8Array {
+    const all = new Uint8Array(this.#heldBytes);
+    let at = 0;
+    for (const piece of this.#held) {
+      all.set(piece, at);
+      at += piece.length;
+    }
+    this.#held = [];
+    this.#heldBytes = 0;
+    return all;
+  }
+}
+
+function asciiOf(bytes: Uint8Array): string {
+  return makeDecoder('utf-8').decode(bytes);
+}

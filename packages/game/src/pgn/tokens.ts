@@ -1,0 +1,311 @@
+/**
+ * The text after the tags, cut into tokens up to the result. What is a move is not known here: a word that is nothing
+ * else is of the kind `word`.
+ *
+ * ```ts
+ * import { tokenize } from './tokens.ts';
+ *
+ * const { tokens } = tokenize('1.炮二平五! {中炮} 马８进７ 1-0 欢迎访问', { maxTokens: 100, maxCommentLength: 100 });
+ * tokens.map(({ kind }) => kind); // ['number', 'word', 'glyph', 'comment', 'word', 'result']
+ * ```
+ */
+import { glyphOfMark, splitGlyphs } from './glyphs.ts';
+import { type GameResult, parseResult } from './result.ts';
+
+export type Token =
+  | {
+      readonly kind: 'word' | 'comment' | 'number' | 'dots' | 'open' | 'close';
+      readonly text: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'glyph'; readonly glyph: number; readonly at: number }
+  | { readonly kind: 'result'; readonly result: GameResult; readonly at: number };
+
+export interface TokenProblem {
+  readonly code: 'unclosed-comment' | 'comment-too-long' | 'too-many-nodes';
+  readonly at: number;
+}
+
+export interface Tokens {
+  readonly tokens: readonly Token[];
+  readonly problems: readonly TokenProblem[];
+}
+
+export interface TokenLimits {
+  readonly maxTokens: number;
+  readonly maxCommentLength: number;
+}
+
+export function tokenize(body: string, limits: TokenLimits): Tokens {
+  return new Tokenizer(body, limits).run();
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const SPACE = 32;
+const DOLLAR = 36;
+const PERCENT = 37;
+const DELETE = 127;
+
+/** Marks that end a word, white space and zero bytes aside. */
+const DELIMITERS = '{}();,$｛｝（）；，。';
+/** A table for the characters that Chinese and Latin games consist of; others are looked up. */
+const IS_DELIMITER = new Uint8Array(0x10000);
+for (const mark of DELIMITERS) IS_DELIMITER[mark.charCodeAt(0)] = 1;
+for (let code = 0; code <= SPACE; code += 1) IS_DELIMITER[code] = 1;
+for (const code of [DELETE, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]) {
+  IS_DELIMITER[code] = 1;
+}
+for (let code = 0x2000; code <= 0x200f; code += 1) IS_DELIMITER[code] = 1;
+
+const NUMBER = /^[0-9０-９]{1,4}[.．、…·]*/;
+/** A pawn by its index and file in the dialect that writes `.` for traverse; it looks like a number and a digit. */
+const PAWN_BY_INDEX = /^[1-5][1-9]\.[1-9]$/;
+const DOTS = /^[.．…·—–-]+$/;
+const DIRECTIONS = '平进進退';
+const MOVE_PARTS =
+  /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
+/** What shows that a game goes on after an unclosed comment: a line with a move number or a result. */
+const GOES_ON = /\n[ \t\u3000]*(?:\d{1,4}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
+
+class Tokenizer {
+  readonly #body: string;
+  readonly #limits: TokenLimits;
+  readonly #tokens: Token[] = [];
+  readonly #problems: TokenProblem[] = [];
+  /** The last closing braces, so that no comment without an end is looked through twice. */
+  readonly #closings: { readonly plain: number; readonly wide: number };
+  #at = 0;
+  #depth = 0;
+  #isOver = false;
+  /** Whether braces within braces have turned out not to match; then the first `}` ends a comment. */
+  #isNestingBroken = false;
+  /** Where the game goes on for the last time; looked for once, when a comment has no end. */
+  #lastGoingOn: number | undefined;
+
+  constructor(body: string, limits: TokenLimits) {
+    this.#body = body;
+    this.#limits = limits;
+    this.#closings = { plain: body.lastIndexOf('}'), wide: body.lastIndexOf('｝') };
+  }
+
+  run(): Tokens {
+    const { length } = this.#body;
+    while (this.#at < length && !this.#isOver) {
+      if (this.#tokens.length >= this.#limits.maxTokens) {
+        this.#problems.push({ code: 'too-many-nodes', at: this.#at });
+        break;
+      }
+      this.#next();
+    }
+    return { tokens: this.#tokens, problems: this.#problems };
+  }
+
+  #next(): void {
+    const code = this.#body.charCodeAt(this.#at);
+    if (IS_DELIMITER[code] === 1) this.#readMark(code);
+    else if (code === PERCENT && this.#isAtLineStart()) this.#skipLine();
+    else this.#readWord();
+  }
+
+  #readMark(code: number): void {
+    if (code <= SPACE && code >= TAB) {
+      this.#at += 1;
+      return;
+    }
+    if (code === DOLLAR) {
+      this.#readNag();
+      return;
+    }
+    const mark = this.#body.charAt(this.#at);
+    if (mark === '{') this.#readBraces();
+    else if (mark === '｛') this.#readWideBraces();
+    else if (mark === ';') this.#readLineComment();
+    else if (mark === '(' || mark === '（') this.#readOpen(mark);
+    else if (mark === ')' || mark === '）') this.#readClose(mark);
+    else this.#at += 1;
+  }
+
+  #readOpen(mark: string): void {
+    this.#tokens.push({ kind: 'open', text: mark, at: this.#at });
+    this.#depth += 1;
+    this.#at += 1;
+  }
+
+  #readClose(mark: string): void {
+    this.#tokens.push({ kind: 'close', text: mark, at: this.#at });
+    this.#depth = Math.max(0, this.#depth - 1);
+    this.#at += 1;
+  }
+
+  #readNag(): void {
+    const start = this.#at + 1;
+    let end = start;
+    while (end - start < 5 && isDigit(this.#body.charCodeAt(end))) end += 1;
+    const glyph = Number(this.#body.slice(start, end));
+    // 0 is "no annotation", and no list goes beyond 255.
+    if (glyph > 0 && glyph <= 255) this.#tokens.push({ kind: 'glyph', glyph, at: this.#at });
+    this.#at = end;
+  }
+
+  #readWord(): void {
+    const body = this.#body;
+    const start = this.#at;
+    let end = start + 1;
+    while (end < body.length && IS_DELIMITER[body.charCodeAt(end)] === 0) end += 1;
+    this.#at = end;
+    const code = body.charCodeAt(start);
+    if (isDigit(code)) this.#readNumbered(body.slice(start, end), start);
+    else this.#addWord(body.slice(start, end), start);
+  }
+
+  /** A move number, alone or with the move right after it, or a word that starts with a digit. */
+  #readNumbered(text: string, at: number): void {
+    const number = NUMBER.exec(text)?.[0] ?? '';
+    const rest = text.slice(number.length);
+    const hasDot = !isDigit(number.charCodeAt(number.length - 1));
+    if (rest === '' && (hasDot || number.length === text.length)) this.#addNumber(number, at);
+    else if ((!hasDot && !isChinese(rest)) || PAWN_BY_INDEX.test(text)) this.#addWord(text, at);
+    else {
+      this.#addNumber(number, at);
+      this.#addWord(rest, at + number.length);
+    }
+  }
+
+  #addNumber(text: string, at: number): void {
+    this.#tokens.push({ kind: 'number', text, at });
+    const mark = this.#body.charAt(this.#at);
+    // `1)` counts moves as well; within a variation the parenthesis is its end.
+    if (this.#depth === 0 && (mark === ')' || mark === '）')) this.#at += 1;
+  }
+
+  #addWord(text: string, at: number): void {
+    const result = parseResult(text);
+    if (result !== undefined) {
+      this.#tokens.push({ kind: 'result', result, at });
+      this.#isOver = this.#depth === 0;
+      return;
+    }
+    const glyph = glyphOfMark(text);
+    if (glyph !== undefined) this.#tokens.push({ kind: 'glyph', glyph, at });
+    else if (DOTS.test(text)) this.#tokens.push({ kind: 'dots', text, at });
+    else this.#addMove(text, at);
+  }
+
+  #addMove(text: string, at: number): void {
+    const marked = splitGlyphs(text);
+    const move = marked?.move ?? text;
+    if (isTwoMoves(move)) {
+      this.#tokens.push({ kind: 'word', text: move.slice(0, 4), at });
+      this.#tokens.push({ kind: 'word', text: move.slice(4), at: at + 4 });
+    } else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
+    if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });
+  }
+
+  /** Puts a part of a move to the part before it: `炮 二 平 五`, `帅　五平四`. */
+  #joinMove(text: string): boolean {
+    if (text.length >= 4 || !MOVE_PARTS.test(text)) return false;
+    const last = this.#tokens.at(-1);
+    if (last?.kind !== 'word' || last.text.length + text.length > 4) return false;
+    if (!MOVE_PARTS.test(last.text)) return false;
+    this.#tokens[this.#tokens.length - 1] = { ...last, text: last.text + text };
+    return true;
+  }
+
+  #readBraces(): void {
+    const start = this.#at + 1;
+    const end = this.#findClosing(start);
+    if (end === -1) this.#readUnclosed(start);
+    else {
+      this.#addComment(start, end);
+      this.#at = end + 1;
+    }
+  }
+
+  #readWideBraces(): void {
+    const end = this.#closings.wide < this.#at ? -1 : this.#body.indexOf('｝', this.#at);
+    if (end !== -1) this.#addComment(this.#at + 1, end);
+    this.#at = end === -1 ? this.#at + 1 : end + 1;
+  }
+
+  #readLineComment(): void {
+    const end = this.#lineEnd();
+    this.#addComment(this.#at + 1, end);
+    this.#at = end;
+  }
+
+  /** The `}` that matches; where braces do not match up to the end of the game, the first one. */
+  #findClosing(start: number): number {
+    const nested = this.#isNestingBroken ? -1 : findMatching(this.#body, start);
+    if (nested !== -1) return nested;
+    this.#isNestingBroken = true;
+    return this.#closings.plain < start ? -1 : this.#body.indexOf('}', start);
+  }
+
+  /** The end of the line when moves go on after it; else nothing but the comment is left. */
+  #readUnclosed(start: number): void {
+    this.#problems.push({ code: 'unclosed-comment', at: start - 1 });
+    this.#lastGoingOn ??= findLast(this.#body, GOES_ON);
+    const isFollowed = this.#lastGoingOn >= start;
+    const end = isFollowed ? this.#lineEnd() : this.#body.length;
+    this.#addComment(start, end);
+    this.#at = end;
+  }
+
+  #addComment(start: number, end: number): void {
+    const { maxCommentLength } = this.#limits;
+    const isLong = end - start > maxCommentLength;
+    if (isLong) this.#problems.push({ code: 'comment-too-long', at: start });
+    const text = this.#body.slice(start, isLong ? start + maxCommentLength : end);
+    this.#tokens.push({ kind: 'comment', text, at: start });
+  }
+
+  #isAtLineStart(): boolean {
+    return this.#at === 0 || this.#body.charCodeAt(this.#at - 1) === NEWLINE;
+  }
+
+  #skipLine(): void {
+    this.#at = this.#lineEnd();
+  }
+
+  #lineEnd(): number {
+    const end = this.#body.indexOf('\n', this.#at);
+    return end === -1 ? this.#body.length : end;
+  }
+}
+
+function isDigit(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
+}
+
+/** Whether a text starts with a Chinese character: no move has a digit before its first. */
+function isChinese(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= 0x3400 && code < 0xa000;
+}
+
+/** `炮二平五马８进７`: two moves without a blank between them. */
+function isTwoMoves(text: string): boolean {
+  return (
+    text.length === 8 && DIRECTIONS.includes(text.charAt(2)) && DIRECTIONS.includes(text.charAt(6))
+  );
+}
+
+/** Index of the last match, -1 for none. */
+function findLast(text: string, pattern: RegExp): number {
+  let last = -1;
+  for (const match of text.matchAll(pattern)) last = match.index;
+  return last;
+}
+
+/** Index of the `}` that closes the comment that starts here, with braces within it counted; -1 for none. */
+function findMatching(body: string, start: number): number {
+  const marks = /[{}]/g;
+  marks.lastIndex = start;
+  let depth = 1;
+  for (let match = marks.exec(body); match; match = marks.exec(body)) {
+    depth += match[0] === '{' ? 1 : -1;
+    if (depth === 0) return match.index;
+  }
+  return -1;
+}

@@ -1,0 +1,173 @@
+/**
+ * What a reader noticed, as data: a code for the reader's language, and the place in the file.
+ *
+ * ```ts
+ * import { warningText } from './warning.ts';
+ *
+ * warningText({ code: 'bad-fen', game: 3, line: 120, token: 'rnbak/9 w' });
+ * // 'game 3, line 120: the FEN cannot be used: rnbak/9 w'
+ * ```
+ */
+import type { Issue } from '@chuhe/rules/issue';
+import { issueText } from '@chuhe/rules/issue';
+import { type MoveTextError, moveTextErrorText } from '../notation/dialect.ts';
+
+export const WARNING_CODES = [
+  'binary',
+  'no-games',
+  'too-many-bytes',
+  'truncated',
+  'bad-characters',
+  'bad-tag',
+  'tag-too-long',
+  'too-many-tags',
+  'bad-fen',
+  'bad-result',
+  'other-variant',
+  'wrong-turn',
+  'illegal-move',
+  'unreadable-move',
+  'reversed-move',
+  'stray-text',
+  'unclosed-comment',
+  'comment-too-long',
+  'unclosed-variation',
+  'stray-parenthesis',
+  'too-deep',
+  'too-many-nodes',
+  'too-many-characters',
+  'more-warnings',
+] as const;
+
+/**
+ * Of the whole file:
+ * - `binary`: it is no text, or in no known encoding. `no-games`: it holds no game.
+ * - `too-many-bytes`: what follows the budget was not looked at.
+ * - `stray-text`: words before the first game, or between two.
+ *
+ * Of one game:
+ * - `truncated`: the file ends within a character or a move, which is left out.
+ * - `bad-characters`: `count` bytes or byte pairs mean nothing in the file's encoding.
+ * - `bad-tag`: a tag without quotes or end, read as well as it goes. `tag-too-long`: cut. `too-many-tags`: dropped.
+ * - `bad-fen`: the start position cannot be used (`issues`); the game is read from the initial position if it fits.
+ * - `bad-result`: the Result tag and the result after the moves contradict each other; the tag stands.
+ * - `other-variant`: the Variant or the Game tag names another game.
+ * - `wrong-turn`: the moves begin with the other side; the start position was mended.
+ * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` says why and what is near.
+ * - `reversed-move`: target and source were exchanged; read.
+ * - `stray-text`: words between the moves; kept as a comment.
+ * - `unclosed-comment`: a `{` without its `}`; taken to the end of its line.
+ * - `comment-too-long`: cut. `unclosed-variation`: a `(` without its `)`. `stray-parenthesis`: a `)` without its `(`.
+ * - `too-deep`, `too-many-nodes`, `too-many-characters`: the rest is left out, see `ReadLimits`.
+ * - `more-warnings`: `count` further ones are not told.
+ */
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export interface Warning {
+  readonly code: WarningCode;
+  /** From 1; 0 for the whole file. */
+  readonly game: number;
+  /** From 1, in the file. */
+  readonly line?: number;
+  /** The half-move at fault, from 1. */
+  readonly ply?: number;
+  /** The text at fault, at most `MAX_TOKEN` units of it. */
+  readonly token?: string;
+  /** Why a move could not be read, with the nearest legal moves. */
+  readonly reason?: MoveTextError;
+  /** What is wrong with a FEN. */
+  readonly issues?: readonly Issue[];
+  readonly count?: number;
+}
+
+export const MAX_TOKEN = 40;
+
+const WORDS: Readonly<Record<WarningCode, string>> = {
+  binary: 'this is no text file',
+  'no-games': 'there is no game in this file',
+  'too-many-bytes': 'the file is too long, the rest was left out',
+  truncated: 'the file ends in the middle',
+  'bad-characters': 'characters that mean nothing in the encoding of the file',
+  'bad-tag': 'a tag that is not well written',
+  'tag-too-long': 'a tag is too long and was cut',
+  'too-many-tags': 'too many tags, the rest was left out',
+  'bad-fen': 'the FEN cannot be used',
+  'bad-result': 'the Result tag and the result after the moves differ',
+  'other-variant': 'the tags name another game',
+  'wrong-turn': 'the other side moves first, the start position was mended',
+  'illegal-move': 'not a legal move, the line ends before it',
+  'unreadable-move': 'not a move, the line ends before it',
+  'reversed-move': 'the move is written backwards',
+  'stray-text': 'text between the moves, kept as a comment',
+  'unclosed-comment': 'a comment without an end',
+  'comment-too-long': 'a comment is too long and was cut',
+  'unclosed-variation': 'a variation without an end',
+  'stray-parenthesis': 'a closing parenthesis too many',
+  'too-deep': 'variations too deep within each other, left out',
+  'too-many-nodes': 'too many moves, the rest was left out',
+  'too-many-characters': 'the game is too long, the rest was left out',
+  'more-warnings': 'further warnings',
+};
+
+/** One English line: place, what is wrong, and the text at fault. */
+export function warningText(warning: Warning): string {
+  const { code, game, line, ply, count } = warning;
+  const places = [
+    game > 0 ? `game ${game}` : 'file',
+    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(ply === undefined ? [] : [`ply ${ply}`]),
+  ];
+  const times = count === undefined ? '' : ` (${count})`;
+  return `${places.join(', ')}: ${WORDS[code]}${times}${detailText(warning)}`;
+}
+
+function detailText({ token, reason, issues }: Warning): string {
+  const found = reason ? moveTextErrorText(reason) : token;
+  const causes = issues?.map(issueText).join('; ');
+  return [found, causes]
+    .filter((part) => part !== undefined)
+    .map((part) => `: ${part}`)
+    .join('');
+}
+
+/** A warning without its game, as the parts of the reader that do not know it write it. */
+export type Finding = Omit<Warning, 'game'>;
+
+export function shorten(text: string): string {
+  return text.length > MAX_TOKEN ? `${text.slice(0, MAX_TOKEN - 1)}…` : text;
+}
+
+/** The warnings of one game, up to a number. */
+export class WarningList {
+  readonly #game: number;
+  readonly #limit: number;
+  readonly #warnings: Warning[] = [];
+  readonly #codes = new Set<WarningCode>();
+  #dropped = 0;
+
+  constructor(game: number, limit: number) {
+    this.#game = game;
+    this.#limit = limit;
+  }
+
+  add(finding: Finding): void {
+    this.#codes.add(finding.code);
+    if (this.#warnings.length >= this.#limit) this.#dropped += 1;
+    else this.#warnings.push({ ...finding, game: this.#game });
+  }
+
+  addAll(findings: readonly Finding[]): void {
+    for (const finding of findings) this.add(finding);
+  }
+
+  /** Whether there was such a warning, told or not. */
+  has(code: WarningCode): boolean {
+    return this.#codes.has(code);
+  }
+
+  toArray(): readonly Warning[] {
+    if (this.#dropped === 0) return this.#warnings;
+    const more = { code: 'more-warnings', game: this.#game, count: this.#dropped } as const;
+    return [...this.#warnings, more];
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Games as PGN, in the Chinese form or that of pychess. Whatever is written reads back equal, as long as nothing is left
+ * out by the options.
+ */
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import type { Notation } from '../notation/dialect.ts';
+import type { Game, Tag } from '../tree/model.ts';
+import { getTag } from '../tree/tags.ts';
+import { detectEncoding } from './encoding.ts';
+import { Layout } from './layout.ts';
+import { parseResult } from './result.ts';
+import { MAX_TAG_NAME } from './tag-line.ts';
+import { type EncodedText, encodeText } from './text-encoder.ts';
+import { writeMoves } from './write-moves.ts';
+import { type PgnByteOptions, type PgnOptions, type PgnSettings, settle } from './write-options.ts';
+import { writeTagName, writeTagValue } from './write-text.ts';
+
+/** The text of a game. It ends with an empty line, so that games can be put one after the other. */
+export function writeGame(game: Game, options: PgnOptions = {}): string {
+  return writeSettled(game, settle(options, 'utf-8'));
+}
+
+function writeSettled(game: Game, settings: PgnSettings): string {
+  return tagLines(game, settings) + moveText(game, settings) + settings.newline;
+}
+
+/**
+ * The bytes of a game. Characters that the encoding does not have are in `missing` and written as references. Where the
+ * text is so short that another encoding would be read from its bytes, everything but the moves is written in ASCII.
+ * UTF-16 gets a byte order mark, as all programs expect it.
+ */
+export function writeGameBytes(game: Game, options: PgnByteOptions = {}): EncodedText {
+  const { encoding = 'utf-8' } = options;
+  const settings = settle(options, encoding);
+  const mark = encoding === 'utf-16le' || encoding === 'utf-16be' ? '\uFEFF' : '';
+  const encoded = encodeText(mark + writeSettled(game, settings), encoding);
+  if (detectEncoding(encoded.bytes) === encoding) return encoded;
+  const plain = writeSettled(game, { ...settings, isAscii: true });
+  return { ...encodeText(plain, encoding), missing: encoded.missing };
+}
+
+/** Names for one side in the style of pychess. */
+const WHITE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Red', 'White'],
+  ['RedTeam', 'WhiteTeam'],
+  ['RedElo', 'WhiteElo'],
+]);
+
+const FORMATS: Readonly<Record<Notation, string>> = {
+  iccs: 'ICCS',
+  uci: 'UCI',
+  wxf: 'WXF',
+  zh: 'Chinese',
+  zht: 'Chinese',
+  vi: 'Vietnamese',
+  san: 'SAN',
+};
+
+function tagLines(game: Game, settings: PgnSettings): string {
+  const tags = [...firstTags(settings), ...ownTags(game, settings), ...lastTags(game, settings)];
+  return tags.map((tag) => `${tagLine(tag, settings.isAscii)}${settings.newline}`).join('');
+}
+
+function firstTags({ style }: PgnSettings): Tag[] {
+  return style === 'chinese' ? [{ name: 'Game', value: 'Chinese Chess' }] : [];
+}
+
+/** The game's tags but for those that are made from its other parts. */
+function ownTags(game: Game, { style }: PgnSettings): Tag[] {
+  const made = new Set(['Game', 'Format', 'SetUp', ...(isInitial(game) ? [] : ['FEN'])]);
+  if (style === 'pychess') made.add('Variant');
+  return game.tags
+    .filter(({ name }) => !made.has(name) && name !== '' && name.length <= MAX_TAG_NAME)
+    .map(({ name, value }) => ({
+      name: (style === 'pychess' ? WHITE_NAMES.get(name) : undefined) ?? name,
+      value,
+    }));
+}
+
+function lastTags(game: Game, { style, notation }: PgnSettings): Tag[] {
+  const tags: Tag[] = [];
+  if (style === 'pychess') tags.push({ name: 'Variant', value: 'Xiangqi' });
+  if (style === 'chinese' || notation !== 'san') {
+    tags.push({ name: 'Format', value: FORMATS[notation] });
+  }
+  if (isInitial(game)) return tags;
+  tags.push({ name: 'FEN', value: `${game.start} - - 0 1` });
+  if (style === 'pychess') tags.push({ name: 'SetUp', value: '1' });
+  return tags;
+}
+
+function isInitial(game: Game): boolean {
+  return game.start === INITIAL_FEN;
+}
+
+function tagLine({ name, value }: Tag, isAscii: boolean): string {
+  return `[${writeTagName(name, isAscii)} "${writeTagValue(value, isAscii)}"]`;
+}
+
+function moveText(game: Game, settings: PgnSettings): string {
+  const layout = new Layout(settings.lineWidth, settings.newline);
+  writeMoves(game, settings, layout);
+  layout.startLine();
+  layout.add(parseResult(getTag(game, 'Result') ?? '*') ?? '*');
+  // The Chinese form has no empty line between tags and moves.
+  const gap = settings.style === 'chinese' ? '' : settings.newline;
+  return `${gap}${layout.toString()}${settings.newline}`;
+}

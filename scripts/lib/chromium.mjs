@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { RunError, run } from './run.mjs';
+
+/** Names under which systems install it. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium that browser tests use: `CHROMIUM_PATH`, else one on the PATH, else Playwright's own.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined}
+ */
+export function findChromium(env = process.env) {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    env['CHROMIUM_PATH'],
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    chromium.executablePath(),
+  ];
+  return candidates.find((path) => path !== undefined && isProgram(path));
+}
+
+/**
+ * Finds a Chromium, or installs Debian's where that is possible without asking for anything.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium(env = process.env) {
+  const found = findChromium(env);
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) await installOnDebian(env);
+  const installed = findChromium(env);
+  if (installed !== undefined) return installed;
+  throw new RunError(
+    'The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    1,
+  );
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function installOnDebian(env) {
+  console.log('Installing Chromium for the browser tests; only the first time …');
+  const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    await run('apt-get', ['update', '-q'], quiet);
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], quiet);
+  } catch (error) {
+    // Whoever asked for it says in one line what is missing.
+    if (!(error instanceof RunError)) throw error;
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
