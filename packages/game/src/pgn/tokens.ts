@@ -202,7 +202,7 @@ class Tokenizer {
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });
   }
 
-  /** Puts a part of a move to the part before it: `炮 二 平 五`, `帅　五平四`. */
+  /** Puts a part of a move to the part before it: `炮 二 平 五`, `帅 五平四`. */
   #joinMove(text: string): boolean {
     if (text.length >= 4 || !MOVE_PARTS.test(text)) return false;
     const last = this.#tokens.at(-1);
