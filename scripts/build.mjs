@@ -1,6 +1,6 @@
+import { buildProduct } from './lib/build.mjs';
 import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
-import { buildProduct } from './lib/build.mjs';
 
 /** `npm run build`: packages, then the compiled workspaces in their `dist` folders. */
 await runScript(async () => {

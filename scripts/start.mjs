@@ -1,6 +1,6 @@
+import { buildProduct } from './lib/build.mjs';
 import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
-import { buildProduct } from './lib/build.mjs';
 
 /**
  * `npm start`: from an empty clone to a running server. The server runs in this very process, so that signals reach it

@@ -68,9 +68,24 @@ export async function makeSourceFingerprint(root = ROOT, inputs = INPUTS) {
  */
 async function listFiles(root, path) {
   if (LEFT_OUT.test(path)) return [];
-  const folder = new URL(`${path}/`, root);
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  const entries = await readEntries(new URL(path, root));
   if (entries === undefined) return [path];
   const lists = entries.map((entry) => listFiles(root, `${path}/${entry.name}`));
   return (await Promise.all(lists)).flat();
+}
+
+/**
+ * What is in a folder: nothing when there is none, `undefined` when it is a file.
+ *
+ * @param {URL} folder
+ */
+async function readEntries(folder) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOTDIR') return undefined;
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
 }

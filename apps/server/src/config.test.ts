@@ -5,7 +5,7 @@ describe('readConfig', () => {
   test('serves this machine only, on port 3000, when nothing is set', () => {
     expect(readConfig({})).toEqual({
       ok: true,
-      config: { host: '127.0.0.1', port: 3000, logLevel: 'info' },
+      config: { host: '127.0.0.1', port: 3000, logLevel: 'info', redirects: [] },
     });
   });
 
@@ -15,15 +15,27 @@ describe('readConfig', () => {
       PORT: '0',
       LOG_LEVEL: 'warn',
       PUBLIC_URL: 'https://chuhe.example/',
+      REDIRECTS: '/old=/me?a=b  /forum=https://forum.example/x',
     };
     expect(readConfig(environment)).toEqual({
       ok: true,
-      config: { host: '0.0.0.0', port: 0, logLevel: 'warn', publicUrl: 'https://chuhe.example' },
+      config: {
+        host: '0.0.0.0',
+        port: 0,
+        logLevel: 'warn',
+        publicUrl: 'https://chuhe.example',
+        redirects: [
+          { from: '/old', to: '/me?a=b' },
+          { from: '/forum', to: 'https://forum.example/x' },
+        ],
+      },
     });
   });
 
   test('reads an empty variable as not set', () => {
-    expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '' })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', REDIRECTS: ' ' })).toEqual(
+      readConfig({}),
+    );
   });
 
   test('lists every error at once, without the values', () => {
@@ -59,5 +71,23 @@ describe('readConfig', () => {
     'https://chuhe.example/?a=1',
   ])('refuses PUBLIC_URL=%s', (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).ok).toBe(false);
+  });
+
+  test.each([
+    '/old',
+    'old=/new',
+    '//host=/new',
+    '/old=//host',
+    '/old=javascript:alert(1)',
+    '/:id=/new',
+    '/*=/new',
+    '/=/new',
+    '/login=/new',
+    '/admin/package=/new',
+    '/api/login=/new',
+    '/assets/a.js=/new',
+    '/a=/b /a=/c',
+  ])('refuses REDIRECTS=%s', (REDIRECTS) => {
+    expect(readConfig({ REDIRECTS }).ok).toBe(false);
   });
 });

@@ -19,6 +19,14 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Origin by which readers reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
   readonly publicUrl?: string;
+  /** Paths that lead elsewhere, as the operator wants them. */
+  readonly redirects: readonly Redirect[];
+}
+
+export interface Redirect {
+  readonly from: string;
+  /** A path of this site or an address outside. */
+  readonly to: string;
 }
 
 export type ConfigResult =
@@ -37,8 +45,8 @@ export function readConfig(
       errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
     };
   }
-  const { HOST, PORT, LOG_LEVEL, PUBLIC_URL } = parsed.data;
-  const config = { host: HOST, port: PORT, logLevel: LOG_LEVEL };
+  const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, REDIRECTS } = parsed.data;
+  const config = { host: HOST, port: PORT, logLevel: LOG_LEVEL, redirects: REDIRECTS };
   return {
     ok: true,
     config: PUBLIC_URL === undefined ? config : { ...config, publicUrl: PUBLIC_URL },
@@ -65,7 +73,42 @@ const environmentSchema = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  REDIRECTS: z
+    .string()
+    .default('')
+    .transform(splitRedirects)
+    .refine(
+      (redirects) => redirects.every(isRedirect),
+      'must be pairs with spaces between, such as /old=/ /forum=https://forum.example',
+    )
+    .refine(
+      (redirects) => new Set(redirects.map(({ from }) => from)).size === redirects.length,
+      'must name each path once',
+    ),
 });
+
+/** @example splitRedirects('/old=/new'); // [{ from: '/old', to: '/new' }] */
+function splitRedirects(text: string): readonly Redirect[] {
+  const pairs = text.split(/\s+/).filter((pair) => pair !== '');
+  return pairs.map((pair) => {
+    const [from = '', ...to] = pair.split('=');
+    return { from, to: to.join('=') };
+  });
+}
+
+/** A plain path only: no pattern of the router, no second slash that a browser would take for a host. */
+function isRedirect({ from, to }: Redirect): boolean {
+  const isPath = /^\/(?!\/|api(\/|$))[\w./~-]+$/.test(from) && !PRODUCT_PATHS.test(from);
+  return isPath && (/^\/(?!\/)[^\s\\]*$/.test(to) || isWebAddress(to));
+}
+
+/** What the product answers itself cannot be sent away. */
+const PRODUCT_PATHS =
+  /^\/(404|login|register|logout|me|test|healthz|admin(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url);
+}
 
 /** `PORT=` in a shell or a service file means "not set", as most tools read it. */
 function withoutEmptyValues(

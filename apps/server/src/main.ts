@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { loadWebBuild } from './features/web/web-build.ts';
 import { makeLocalUrl } from './lib/address.ts';
 import { readVersion } from './lib/version.ts';
 import { listen } from './listen.ts';
@@ -14,7 +15,12 @@ if (parsed.ok) await serve(parsed.config);
 else giveUp(parsed.errors);
 
 async function serve(config: Config): Promise<void> {
-  const app = await createApp({ config });
+  const web = await loadWebBuild();
+  if (web === undefined) {
+    giveUp(['The web application is not built. Build it: npm run build']);
+    return;
+  }
+  const app = await createApp({ config, web });
   closeOnSignals(app);
   const listening = await listen(app, config);
   if (!listening.ok) {

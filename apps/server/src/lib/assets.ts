@@ -7,7 +7,7 @@ import { extname } from 'node:path';
  * keep it for ever, and a changed file has another name.
  */
 
-export const ASSET_NAMES = ['site.css', 'board.svg', 'icon.svg', 'wordmark.svg'] as const;
+export const ASSET_NAMES = ['site.css', 'icon.svg', 'wordmark.svg'] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
 
 export interface Asset {
@@ -20,13 +20,12 @@ export interface Asset {
 export type Assets = Readonly<Record<AssetName, Asset>>;
 
 export async function loadAssets(): Promise<Assets> {
-  const [css, board, icon, wordmark] = await Promise.all([
+  const [css, icon, wordmark] = await Promise.all([
     loadAsset('site.css'),
-    loadAsset('board.svg'),
     loadAsset('icon.svg'),
     loadAsset('wordmark.svg'),
   ]);
-  return { 'site.css': css, 'board.svg': board, 'icon.svg': icon, 'wordmark.svg': wordmark };
+  return { 'site.css': css, 'icon.svg': icon, 'wordmark.svg': wordmark };
 }
 
 /** `src/lib` and `dist/lib` are equally deep, so one relative address serves tests and the built server. */

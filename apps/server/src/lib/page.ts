@@ -14,8 +14,8 @@ import {
 
 export interface Page {
   readonly language: Language;
-  /** Comes before the product's name in the window's title; absent on the first page. */
-  readonly title?: string;
+  /** Comes before the product's name in the window's title. */
+  readonly title: string;
   readonly description: string;
   readonly body: Html;
 }
@@ -38,7 +38,6 @@ export function sendPage(reply: FastifyReply, page: Page, context: AppContext): 
 }
 
 function renderPage(page: Page, { assets }: AppContext): Html {
-  const title = page.title === undefined ? 'Chuhe 楚河' : `${page.title} · Chuhe`;
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[page.language]}">
 <head>
@@ -48,13 +47,13 @@ function renderPage(page: Page, { assets }: AppContext): Html {
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1d2429" media="(prefers-color-scheme: dark)">
 <meta name="description" content="${page.description}">
-<title>${title}</title>
+<title>${page.title} · Chuhe</title>
 <link rel="icon" type="image/svg+xml" href="${assets['icon.svg'].path}">
 <link rel="stylesheet" href="${assets['site.css'].path}">
 </head>
 <body>
 <header class="top">
-<a class="brand" href="/?lang=${page.language}">
+<a class="brand" href="/">
 <img src="${assets['icon.svg'].path}" alt="" width="26" height="26"><b>Chuhe</b>
 <img src="${assets['wordmark.svg'].path}" alt="楚河" width="32" height="16">
 </a>

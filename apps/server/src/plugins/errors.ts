@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { makeErrorPage, makeNotFoundPage } from '../lib/error-pages.ts';
+import { sendDocument } from '../features/web/send-document.ts';
+import { makeErrorPage } from '../lib/error-pages.ts';
 import { errorTextOf } from '../lib/error-texts.ts';
 import { negotiateLanguage } from '../lib/language.ts';
 import { documentLanguage, sendPage } from '../lib/page.ts';
 import { requestPath } from './request-log.ts';
 
-/** One place answers every failure: JSON under /api/, a page elsewhere, and never the text of a thrown error. */
+/** One place answers every failure: JSON under /api/, a page elsewhere (of an unknown path, the
+ * one whose router says so), and never the text of a thrown error. */
 export function addErrorHandlers(app: FastifyInstance, context: AppContext): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (isApi(request)) return sendApiError(request, reply);
-    const page = makeNotFoundPage(documentLanguage(request), readablePath(request));
-    return sendPage(reply, page, context);
+    if (isFile(request)) return sendMissingFile(reply);
+    return sendDocument(request, reply, { name: 'app', web: context.web });
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -47,9 +49,16 @@ function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(requestPath(request));
 }
 
-function readablePath(request: FastifyRequest): string {
-  const path = requestPath(request);
-  return decodedPath(path) ?? path;
+/** Files of the build: whoever asks for one that is gone wants no page, and must ask again after the next build. */
+function isFile(request: FastifyRequest): boolean {
+  return /^\/(assets|engine)\//.test(requestPath(request));
+}
+
+function sendMissingFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Not found');
 }
 
 function decodedPath(path: string): string | undefined {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { sendDocument } from './send-document.ts';
+
+/**
+ * Every page of the product. The router in the document shows the page; the server knows the paths so that an unknown one
+ * is answered 404. `/404` is the page of that status and has it.
+ */
+const PAGES = [
+  '/login',
+  '/register',
+  '/logout',
+  '/me',
+  '/admin',
+  '/admin/package',
+  '/admin/setting',
+  '/payment/stripe/checkout',
+  '/payment/stripe/success',
+  '/test',
+] as const;
+
+/** `GET /` and all other pages; whatever is none of them ends in the error handler. */
+export function getDocuments(app: FastifyInstance, { web }: AppContext): void {
+  app.get('/', (request, reply) => sendDocument(request, reply, { name: 'board', web }));
+  for (const path of PAGES) {
+    app.get(path, (request, reply) => sendDocument(request, reply, { name: 'app', web }));
+  }
+  app.get('/404', (request, reply) => sendDocument(request, reply.code(404), { name: 'app', web }));
+}

@@ -1,0 +1,162 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { makeTestApp } from '../../testing/test-app.ts';
+import { loadWebBuild, WEB_FOLDER } from './web-build.ts';
+
+const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'document-isolation-policy': 'isolate-and-require-corp',
+};
+
+describe('documents', () => {
+  test('the board is served isolated', async () => {
+    const { app } = await makeTestApp();
+    const response = await app.inject('/?game=1');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>board</title>');
+    expect(response.headers).toMatchObject({
+      ...ISOLATION,
+      'cross-origin-resource-policy': 'same-origin',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  test.each([
+    ['/login', 200],
+    ['/register', 200],
+    ['/logout', 200],
+    ['/me', 200],
+    ['/404', 404],
+    ['/admin', 200],
+    ['/admin/package', 200],
+    ['/admin/setting', 200],
+    ['/payment/stripe/checkout', 200],
+    ['/payment/stripe/success', 200],
+    ['/test', 200],
+  ])('%s answers %i with the document that is not isolated', async (url, status) => {
+    const { app } = await makeTestApp();
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain('<title>app</title>');
+    for (const name of Object.keys(ISOLATION)) expect(response.headers).not.toHaveProperty(name);
+  });
+
+  test('a browser that has the newest document is told so, but never of a 404', async () => {
+    const { app } = await makeTestApp();
+    const first = await app.inject('/');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: '/', headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject(ISOLATION);
+    const other = { 'if-none-match': String((await app.inject('/login')).headers.etag) };
+    expect((await app.inject({ url: '/nowhere', headers: other })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('Accept-Encoding %j gets %s', async (accepted, encoding) => {
+    const { app } = await makeTestApp();
+    const headers = { 'accept-encoding': accepted };
+    const response = await app.inject({ url: '/', headers });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    const decode = encoding === 'br' ? brotliDecompressSync : encoding ? gunzipSync : undefined;
+    const body = decode ? decode(response.rawPayload) : response.rawPayload;
+    expect(body.toString()).toContain('<title>board</title>');
+  });
+
+  test('HEAD answers like GET, without the page', async () => {
+    const { app } = await makeTestApp();
+    const response = await app.inject({ method: 'HEAD', url: '/' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect(response.headers).toMatchObject(ISOLATION);
+  });
+});
+
+describe('files of the build', () => {
+  test('hashed ones are kept for ever, and may be the script of a worker', async () => {
+    const { app } = await makeTestApp();
+    for (const url of ['/assets/main-abc.js', '/engine/abc123/worker.js']) {
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  test('others are asked for each time', async () => {
+    const { app } = await makeTestApp();
+    for (const url of ['/version.json', '/manifest.webmanifest']) {
+      const { statusCode, headers } = await app.inject(url);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    }
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('Accept-Encoding %j gets the copy in %s', async (accepted, encoding) => {
+    const { app } = await makeTestApp();
+    const headers = { 'accept-encoding': accepted };
+    const response = await app.inject({ url: '/assets/main-abc.js', headers });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(response.headers['vary']).toContain('accept-encoding');
+  });
+
+  test.each(['/../app.ts', '/assets/../../app.ts', '/%2e%2e/app.ts', '/assets/%2e%2e%2fapp.html'])(
+    '%s leads nowhere',
+    async (url) => {
+      const { app } = await makeTestApp();
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('import');
+    },
+  );
+});
+
+test('redirects lead where the operator says, inside and outside', async () => {
+  const redirects = [
+    { from: '/old', to: '/me?a=b' },
+    { from: '/forum', to: 'https://forum.example/' },
+  ];
+  const { app } = await makeTestApp({ redirects });
+  for (const { from, to } of redirects) {
+    const { statusCode, headers } = await app.inject(from);
+    expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+      302,
+      to,
+      'no-store',
+    ]);
+  }
+});
+
+test('a folder without a build is no build', async () => {
+  expect(await loadWebBuild(new URL('.', import.meta.url))).toBeUndefined();
+});
+
+const realBuild = await loadWebBuild(WEB_FOLDER);
+
+test.skipIf(realBuild === undefined)('every file the real documents name is served', async () => {
+  const { app } = await makeTestApp({}, WEB_FOLDER);
+  for (const url of ['/', '/login']) {
+    const { body } = await app.inject(url);
+    expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son[a-z]+=/i);
+    const paths = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(paths.length).toBeGreaterThan(5);
+    const statuses = await Promise.all(
+      paths.map(async (path) => [path, (await app.inject(path)).statusCode]),
+    );
+    expect(statuses).toEqual(paths.map((path) => [path, 200]));
+  }
+});

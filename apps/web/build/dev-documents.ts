@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/** The development server answers as the real one does: `/` with the isolated document, every other page with `app.html`. */
+export function devDocuments(): Plugin {
+  return {
+    name: 'chuhe:dev-documents',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+        if (request.headers['sec-fetch-dest'] === 'worker') {
+          response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+        }
+        if (request.headers['sec-fetch-dest'] === 'document') {
+          const isBoard = request.url?.split('?')[0] === '/';
+          request.url = isBoard ? '/board.html' : '/app.html';
+          if (isBoard) {
+            response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+            response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+          }
+        }
+        next();
+      });
+    },
+  };
+}

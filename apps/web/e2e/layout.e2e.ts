@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
+const SIZES = [
+  [1800, 1000],
+  [1440, 900],
+  [1200, 800],
+  [1000, 700],
+  [820, 1180],
+  [768, 1024],
+  [700, 900],
+  [390, 844],
+  [320, 568],
+] as const;
+
+test.each(SIZES)(
+  'at %i × %i nothing is cut at the side, in any language',
+  async (width, height) => {
+    for (const locale of LOCALES) {
+      const { page } = await newReader({ locale, viewport: { width, height } });
+      await page.goto('/');
+      await page.getByRole('main').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const board = await boxOf(page, '[class*="_board_"]');
+      expect(board.width / board.height).toBeCloseTo(0.8712, 2);
+      expect([board.left >= 0, board.left + board.width <= width]).toEqual([true, true]);
+    }
+  },
+);
+
+test('at 1440 × 900 the board is 615 wide and the page does not scroll', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  expect(Math.round((await boxOf(page, '[class*="_board_"]')).width)).toBe(615);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+});
+
+test('at 390 × 844 one tool stands below the board, and every target at the thumb is 44 pixels', async () => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/');
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const tools = ['Voices', 'Moves', 'Graph', 'Engine'];
+  for (const tool of tools) {
+    await page.getByRole('tab', { name: tool }).click();
+    const visible = await Promise.all(tools.map((name) => region(name).isVisible()));
+    expect(visible).toEqual(tools.map((name) => name === tool));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+  const sizes = await page
+    .locator('header button:visible, [class*="_bar_"] button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()));
+  expect(sizes.length).toBeGreaterThanOrEqual(6);
+  for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('between 1000 and 1359 pixels voices and graph share a place', async () => {
+  const { page } = await newReader({ viewport: { width: 1200, height: 800 } });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Graph' }).click();
+  await page.getByRole('region', { name: 'Graph' }).waitFor();
+  expect(await page.getByRole('region', { name: 'Voices' }).isVisible()).toBe(false);
+  expect(await page.getByRole('region', { name: 'Moves' }).isVisible()).toBe(true);
+});
+
+interface Box {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function boxOf(page: Page, selector: string): Promise<Box> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, width, height } = element.getBoundingClientRect();
+      return { left, width, height };
+    });
+}

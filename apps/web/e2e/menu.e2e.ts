@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+const GAME_ITEMS = [
+  'New game',
+  'Open game',
+  'Save game',
+  'Open PGN',
+  'Save PGN',
+  'Arrange pieces',
+  'Copy FEN',
+  'Paste FEN',
+  'Change key',
+  'Engine instructions',
+  'Keyboard shortcuts',
+];
+const BOARD_ITEMS = [
+  'Reverse the board',
+  'Create a new board',
+  'Clear the board',
+  'Random mode',
+  'Standard board',
+  'Standard pieces',
+  'Minimalist mode',
+  'Dark mode',
+  'Full screen',
+];
+
+test.each([
+  ['Game', GAME_ITEMS],
+  ['Board', BOARD_ITEMS],
+])('the menu %s has every item, and those of later say why', async (name, items) => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('button', { name, exact: true }).click();
+  const menu = page.getByRole('menu', { name });
+  for (const item of items) await menu.getByText(item, { exact: true }).waitFor();
+  for (const item of await menu.locator('[aria-disabled="true"]').all()) {
+    const id = (await item.getAttribute('aria-describedby')) ?? '';
+    const reason = await page.locator(`[id="${id}"]`).textContent();
+    expect(reason).toMatch(/\.$/);
+  }
+});
+
+test('a menu is used by keyboard alone', async () => {
+  const { page } = await newReader({ colorScheme: 'light' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Board', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain('Reverse the board');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toContain('Create a new board');
+  await page.keyboard.press('End');
+  expect(await focused()).toContain('Full screen');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toContain('Reverse the board');
+  await page.keyboard.press('d');
+  expect(await focused()).toContain('Dark mode');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
+    'dark',
+  );
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+});
+
+test('the reason of an item is shown when it is reached', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Game', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const hint = page.locator('[popover="manual"]', { hasText: 'Comes with the board' });
+  await hint.waitFor();
+  expect(await hint.textContent()).toMatch(/\.$/);
+});
+
+test('? lists the shortcuts, Escape closes the list', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Board' }).waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.waitFor();
+  expect(await dialog.getByText('Ctrl K').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('Ctrl+K goes to the paste box, Z and D work outside of it only', async () => {
+  const { page } = await newReader({ colorScheme: 'light' });
+  await page.goto('/');
+  const box = page.getByRole('searchbox');
+  await box.waitFor();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  const mode = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  await page.keyboard.press('d');
+  expect(await mode()).toBe('light');
+  await box.blur();
+  await page.keyboard.press('d');
+  await expect.poll(mode).toBe('dark');
+  await page.keyboard.press('z');
+  await page.getByRole('region', { name: 'Voices' }).waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+/** A reader with a browser of their own, whose console and network must stay clean. */
+export interface Reader {
+  readonly page: Page;
+  /** Complaints of the page so far; a test that provokes one empties it. */
+  readonly complaints: string[];
+}
+
+/**
+ * Gives each test a function that makes readers; they leave when the test ends, and then none of their pages may have
+ * complained: no error, no warning, no refused script or style.
+ */
+export function useReaders(): (options?: BrowserContextOptions) => Promise<Reader> {
+  let browser: Browser;
+  const readers: Reader[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    const leaving = readers.splice(0);
+    await Promise.all(leaving.map(({ page }) => page.context().close()));
+    expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return async (options = {}) => {
+    const context = await browser.newContext({
+      baseURL: inject('address'),
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    const reader = { page, complaints: listenTo(page) };
+    readers.push(reader);
+    return reader;
+  };
+}
+
+function listenTo(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    // A browser also logs the status of a document that is rightly 404.
+    if (/status of 404/.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+test.each([
+  ['/', 200, 'Chuhe 楚河', 'The pieces are on their way'],
+  ['/login', 200, 'Log in · Chuhe', 'Here you log in with your user name'],
+  ['/register', 200, 'Sign up · Chuhe', 'Here you sign up with your name'],
+  ['/logout', 200, 'Log out · Chuhe', 'Logging out ends the session'],
+  ['/me', 200, 'Personal information · Chuhe', 'Your name, e-mail address'],
+  ['/404', 404, 'Page not found · Chuhe', 'Page not found: /404'],
+  ['/admin', 200, 'Overview · Chuhe', 'How the site is doing'],
+  ['/admin/package', 200, 'Packages · Chuhe', 'An administrator makes packages here'],
+  ['/admin/setting', 200, 'Settings · Chuhe', 'An administrator sets here'],
+  ['/payment/stripe/checkout', 200, 'Payment · Chuhe', 'A package is paid for here'],
+  ['/payment/stripe/success', 200, 'Payment finished · Chuhe', 'After a payment this page says'],
+  ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
+  ['/nowhere', 404, 'Page not found · Chuhe', 'Page not found: /nowhere'],
+  ['/tr%E1%BA%ADn?a=b', 404, 'Page not found · Chuhe', 'Page not found: /trận'],
+])('%s answers %i and says what it is', async (path, status, title, words) => {
+  const { page } = await newReader();
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(status);
+  await page.getByText(words).first().waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+});
+
+test('the board is isolated and shares memory, every other page is not', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  expect(await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer])).toEqual([
+    true,
+    'function',
+  ]);
+  await page.goto('/login');
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+});
+
+test('crossing between the two documents loads a page, staying in one does not', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  const isOld = () => page.evaluate(() => document.body.hasAttribute('data-old'));
+  expect([new URL(page.url()).pathname, await isOld()]).toEqual(['/login', false]);
+
+  await page.goto('/admin');
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await isOld()).toBe(true);
+  await page.getByRole('link', { name: 'Back to the board' }).click();
+  await page.getByRole('region', { name: 'Board' }).waitFor();
+  expect(await isOld()).toBe(false);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+test('a fatal error is said in words on /404', async () => {
+  const { page } = await newReader();
+  const response = await page.goto('/404?reason=error');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+});
+
+test('a page whose code is gone reloads once, then says so', async () => {
+  const { page, complaints } = await newReader();
+  await page.route(/planned-pages.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/me');
+  await page.getByRole('heading', { name: 'A part of this page could not be loaded' }).waitFor();
+  expect(loads).toBe(2);
+  complaints.length = 0;
+});

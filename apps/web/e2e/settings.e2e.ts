@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+const colorMode = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+test.each([
+  ['vi-VN', 'vi', 'Phân tích'],
+  ['zh-TW', 'zh-Hans', '分析'],
+  ['fr-FR', 'en', 'Analysis'],
+])('a browser in %s gets %s', async (locale, tag, word) => {
+  const { page } = await newReader({ locale });
+  await page.goto('/');
+  await page.getByRole('link', { name: word, exact: true }).waitFor();
+  expect(await language(page)).toBe(tag);
+});
+
+test('a chosen language stays over reload and document, and names the window', async () => {
+  const { page } = await newReader();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
+  await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
+  expect([await language(page), await page.title()]).toEqual(['vi', 'Đăng nhập · Chuhe']);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ván cờ' }).waitFor();
+});
+
+test('a chosen colour mode stays over reload, and is there before the first paint', async () => {
+  const { page, complaints } = await newReader({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  expect(await colorMode(page)).toBe('dark');
+  // With the application's code held back, only the boot script can have set it.
+  await page.route(/\/assets\/board-.*\.js$/, (route) => route.abort());
+  await page.reload();
+  expect(await colorMode(page)).toBe('dark');
+  complaints.length = 0;
+});
+
+test('without a choice the system decides', async () => {
+  const { page } = await newReader({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await colorMode(page)).toBe('dark');
+});
+
+test('the state the specification lists is kept, and bad entries are dropped', async () => {
+  const { page } = await newReader({ viewport: { width: 700, height: 900 } });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
+  expect(await read()).toEqual({
+    layout: { tablet: true, phone: true, smallPhone: false },
+    viewport: { width: 700, height: 900 },
+    minimalist: false,
+    controlPanel: 'CHESS_MOVES',
+    system: expect.any(String),
+    mobile: false,
+    fullscreen: false,
+  });
+  expect(await page.evaluate(() => localStorage.getItem('chuhe.visited'))).toBe('1');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
+  await page.evaluate(() =>
+    localStorage.setItem('chuhe.app', '{"controlPanel":"NONE","minimalist":7}'),
+  );
+  await page.reload();
+  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
+});

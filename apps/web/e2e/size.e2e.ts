@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const BUILD = new URL('../dist', import.meta.url).pathname;
+
+/** Bytes as they travel; the limits leave the board's own code its share. */
+test.each([
+  ['js', 180_000],
+  ['css', 28_000],
+])(
+  'what `/` needs of %s before pieces can be moved is at most %i bytes',
+  async (extension, limit) => {
+    const html = await readFile(`${BUILD}/board.html`, 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    const files = named.filter((path) => path.endsWith(`.${extension}`));
+    expect(files.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(files.map((path) => sizeOf(`${BUILD}${path}`)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
+  },
+);
+
+/** Files too small to be worth it have no compressed copy. */
+async function sizeOf(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}

@@ -1,0 +1,104 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { listenToShortcuts } from '../lib/actions/listen.ts';
+import { useActionHandler } from '../lib/actions/use-action.ts';
+import { loadChunk } from '../lib/chunk.ts';
+import { appStore, setAppState } from '../lib/state/app-state.ts';
+import { DEFAULT_PREFERENCES, preferencesStore, setPreferences } from '../lib/state/preferences.ts';
+
+const ShortcutsDialog = lazy(loadShortcutsDialog);
+
+/** Carries out the actions that belong to no feature, and lets keys run all of them. */
+export function FrameActions() {
+  const [isListOpen, setListOpen] = useState(false);
+  useActionHandler(
+    'shortcuts',
+    useMemo(() => ({ run: () => setListOpen(true) }), []),
+  );
+  useDarkMode();
+  useFullscreen();
+  useMinimalist();
+  useStandardLook();
+  useEffect(listenToShortcuts, []);
+  return (
+    <Suspense>{isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}</Suspense>
+  );
+}
+
+export async function loadShortcutsDialog() {
+  const { ShortcutsDialog } = await loadChunk(
+    () => import('../features/shortcuts/shortcuts-dialog.tsx'),
+  );
+  return { default: ShortcutsDialog };
+}
+
+function useDarkMode(): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const handler = useMemo(
+    () => ({ run: () => setColorScheme(isDark ? 'light' : 'dark'), checked: isDark }),
+    [isDark, setColorScheme],
+  );
+  useActionHandler('darkMode', handler);
+}
+
+function useFullscreen(): void {
+  const isFull = useStore(appStore, (state) => state.fullscreen);
+  useEffect(() => {
+    const onChange = (): void => setAppState({ fullscreen: document.fullscreenElement !== null });
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+  const handler = useMemo(
+    () => ({
+      run: () => void toggleFullscreen(),
+      checked: isFull,
+      disabledReason: document.fullscreenEnabled ? undefined : ('reasons.noFullscreen' as const),
+    }),
+    [isFull],
+  );
+  useActionHandler('fullscreen', handler);
+}
+
+/** A browser may still refuse; then nothing changes, and it says so itself. */
+async function toggleFullscreen(): Promise<void> {
+  const isFull = document.fullscreenElement !== null;
+  const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  await change.catch(() => undefined);
+}
+
+function useMinimalist(): void {
+  const isOn = useStore(appStore, (state) => state.minimalist);
+  const handler = useMemo(
+    () => ({ run: () => setAppState({ minimalist: !isOn }), checked: isOn }),
+    [isOn],
+  );
+  useActionHandler('minimalist', handler);
+}
+
+function useStandardLook(): void {
+  const { boardTheme, pieceSet } = useStore(preferencesStore);
+  const board = useMemo(
+    () => ({
+      run: () => setPreferences({ boardTheme: DEFAULT_PREFERENCES.boardTheme }),
+      disabledReason:
+        boardTheme === DEFAULT_PREFERENCES.boardTheme
+          ? ('reasons.standardBoardShown' as const)
+          : undefined,
+    }),
+    [boardTheme],
+  );
+  const pieces = useMemo(
+    () => ({
+      run: () => setPreferences({ pieceSet: DEFAULT_PREFERENCES.pieceSet }),
+      disabledReason:
+        pieceSet === DEFAULT_PREFERENCES.pieceSet
+          ? ('reasons.standardPiecesShown' as const)
+          : undefined,
+    }),
+    [pieceSet],
+  );
+  useActionHandler('standardBoard', board);
+  useActionHandler('standardPieces', pieces);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasteBox } from '../../features/paste-box/paste-box.tsx';
+import { TopBar } from '../../features/top-bar/top-bar.tsx';
+import classes from './layouts.module.css';
+
+interface DefaultLayoutProps {
+  /** The board page fills the window; every other page is one column. */
+  readonly hasBoard?: boolean;
+  /** Gets what was pasted or typed into the box of the bar. */
+  readonly onPaste?: ((text: string) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLayoutProps) {
+  return (
+    <div className={classes.app}>
+      <SkipLink />
+      <TopBar hasBoard={hasBoard} pasteBox={hasBoard && <PasteBox onPaste={onPaste} />} />
+      <main id="content" tabIndex={-1} className={hasBoard ? classes.full : classes.page}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The first stop of the Tab key: past the bar, into the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={classes.skip} href="#content">
+      {t('common.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { EmptyPoint } from './empty-point.tsx';
+import classes from './message-page.module.css';
+
+interface ErrorPageProps {
+  /** `fatal`: the whole page is lost; `page`: the rest works; `chunk`: code of another build is missing. */
+  readonly kind: 'fatal' | 'page' | 'chunk';
+  readonly onRetry?: () => void;
+}
+
+/** An error in words, with what still works and a way on. */
+export function ErrorPage({ kind, onRetry }: ErrorPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page} role="alert">
+      <EmptyPoint />
+      <h1>{t(`errors.${kind}Title`)}</h1>
+      <p>{t(`errors.${kind}Text`)}</p>
+      <div className={classes.ways}>
+        {onRetry !== undefined && (
+          <Button kind="primary" onClick={onRetry}>
+            {t(kind === 'chunk' ? 'common.reload' : 'common.retry')}
+          </Button>
+        )}
+        <LinkButton to="/">{t('common.back')}</LinkButton>
+      </div>
+    </div>
+  );
+}

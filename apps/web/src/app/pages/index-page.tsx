@@ -1,0 +1,88 @@
+import { BoardDefs } from '@chuhe/board/defs';
+import { getTag, mainline, nodeOf } from '@chuhe/game/tree';
+import { IconCpu, IconListDetails } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
+import { BoardControls } from '../../features/analysis/board-controls.tsx';
+import { Coming } from '../../features/analysis/coming.tsx';
+import { PhoneBar } from '../../features/analysis/phone-bar.tsx';
+import { PlayerLine } from '../../features/analysis/player-line.tsx';
+import { GameBoard } from '../../features/board-view/game-board.tsx';
+import { useBoardActions } from '../../features/board-view/use-board-actions.ts';
+import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
+import { GraphPanel } from '../../features/graph/graph-panel.tsx';
+import { MovesPanel } from '../../features/moves/moves-panel.tsx';
+import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
+import { MainMenu } from '../../features/top-bar/main-menu.tsx';
+import { gameStore } from '../../lib/game/game-store.ts';
+import { keepGame, restoreKeptGame } from '../../lib/game/keep-game.ts';
+import { DefaultLayout } from '../layouts/default-layout.tsx';
+
+/** `/`: the board and everything about the open game. */
+export function IndexPage() {
+  useBoardActions();
+  useMoveNavigation();
+  useEffect(keepTheGame, []);
+  const course = useCourse();
+  const players = usePlayers();
+  return (
+    <DefaultLayout hasBoard onPaste={openPasted}>
+      <BoardDefs />
+      <AnalysisLayout
+        board={<GameBoard />}
+        gauge={<div aria-hidden="true" />}
+        players={players}
+        controls={<BoardControls {...course} />}
+        engine={<Coming icon={IconCpu} title="analysis.engine" text="analysis.engineText" />}
+        voices={
+          <Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />
+        }
+        moves={<MovesPanel />}
+        graph={<GraphPanel />}
+        engineStrip={<EngineStrip />}
+        bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
+      />
+      <GameFiles />
+    </DefaultLayout>
+  );
+}
+
+function EngineStrip() {
+  const { t } = useTranslation();
+  return <p>{t('reasons.awaitsEngine')}</p>;
+}
+
+/** Brings back the game of the last visit, and keeps every change from then on. */
+function keepTheGame(): () => void {
+  let stop = (): void => {};
+  let isGone = false;
+  void restoreKeptGame().then(() => {
+    if (!isGone) stop = keepGame();
+  });
+  return () => {
+    isGone = true;
+    stop();
+  };
+}
+
+function useCourse(): { ply: number; count: number } {
+  const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
+  const count = useStore(gameStore, ({ game }) => mainline(game).length);
+  return { ply, count: Math.max(ply, count) };
+}
+
+/** Who sits above and below the board, by the tags of the game. */
+function usePlayers() {
+  const red = useStore(gameStore, ({ game }) => getTag(game, 'Red'));
+  const black = useStore(gameStore, ({ game }) => getTag(game, 'Black'));
+  const isRedBelow = useStore(gameStore, ({ orientation }) => orientation === 'red');
+  const lines = {
+    red: <PlayerLine side="red" {...(red ? { name: red } : {})} />,
+    black: <PlayerLine side="black" {...(black ? { name: black } : {})} />,
+  };
+  return isRedBelow
+    ? { top: lines.black, bottom: lines.red }
+    : { top: lines.red, bottom: lines.black };
+}

@@ -1,0 +1,6 @@
+import { Playground } from '../../features/playground/playground.tsx';
+
+/** `/test`: the board in each of its states. */
+export function TestPage() {
+  return <Playground states={[]} />;
+}

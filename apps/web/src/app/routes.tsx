@@ -1,0 +1,139 @@
+import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { loadChunk } from '../lib/chunk.ts';
+import { admin, authen, noAuthen } from './guards.ts';
+import { DefaultLayout } from './layouts/default-layout.tsx';
+import { guardedBy, rootRoute } from './root-route.tsx';
+
+/**
+ * Every route but `/`, under the layout it has. A page's code is fetched when the page is visited or its link pointed at,
+ * and a second after the start.
+ */
+
+const loadPlanned = () => loadChunk(() => import('./pages/planned-pages.tsx'));
+const loadTest = () => loadChunk(() => import('./pages/test-page.tsx'));
+const loadNoAuthenLayout = () => loadChunk(() => import('./layouts/no-authen-layout.tsx'));
+const loadAdminLayout = () => loadChunk(() => import('./layouts/admin-layout.tsx'));
+const loadMissing = () => loadChunk(() => import('./pages/missing-page.tsx'));
+
+/** What the app's document fetches before it is asked for. */
+export const PAGE_LOADERS = [loadPlanned, loadNoAuthenLayout, loadMissing, loadAdminLayout];
+
+const defaultRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'default',
+  component: () => (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
+  ),
+});
+
+const testRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/test',
+  staticData: { title: 'playground.title' },
+  component: lazyRouteComponent(loadTest, 'TestPage'),
+});
+
+const missingRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/404',
+  validateSearch: (search): { reason?: 'error' } =>
+    search.reason === 'error' ? { reason: 'error' } : {},
+  staticData: { title: 'errors.notFoundTitle' },
+  component: lazyRouteComponent(loadMissing, 'MissingPage'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/logout',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.logout.title' },
+  component: lazyRouteComponent(loadPlanned, 'LogoutPage'),
+});
+
+const meRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/me',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.me.title' },
+  component: lazyRouteComponent(loadPlanned, 'MePage'),
+});
+
+const checkoutRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/payment/stripe/checkout',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.checkout.title' },
+  component: lazyRouteComponent(loadPlanned, 'CheckoutPage'),
+});
+
+const paidRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/payment/stripe/success',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.paid.title' },
+  component: lazyRouteComponent(loadPlanned, 'PaidPage'),
+});
+
+const noAuthenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'no-authen',
+  beforeLoad: guardedBy(noAuthen),
+  component: lazyRouteComponent(loadNoAuthenLayout, 'NoAuthenOutlet'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => noAuthenRoute,
+  path: '/login',
+  staticData: { title: 'pages.login.title' },
+  component: lazyRouteComponent(loadPlanned, 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => noAuthenRoute,
+  path: '/register',
+  staticData: { title: 'pages.register.title' },
+  component: lazyRouteComponent(loadPlanned, 'RegisterPage'),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  beforeLoad: guardedBy(admin),
+  component: lazyRouteComponent(loadAdminLayout, 'AdminOutlet'),
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin',
+  staticData: { title: 'pages.admin.title' },
+  component: lazyRouteComponent(loadPlanned, 'AdminPage'),
+});
+
+const packagesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/package',
+  staticData: { title: 'pages.adminPackages.title' },
+  component: lazyRouteComponent(loadPlanned, 'AdminPackagesPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/setting',
+  staticData: { title: 'pages.adminSettings.title' },
+  component: lazyRouteComponent(loadPlanned, 'AdminSettingsPage'),
+});
+
+export const routes = [
+  defaultRoute.addChildren([
+    testRoute,
+    missingRoute,
+    logoutRoute,
+    meRoute,
+    checkoutRoute,
+    paidRoute,
+  ]),
+  noAuthenRoute.addChildren([loginRoute, registerRoute]),
+  adminRoute.addChildren([overviewRoute, packagesRoute, settingsRoute]),
+] as const;

@@ -1,0 +1,60 @@
+import './theme/styles.ts';
+import type { RouteComponent } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../i18n/i18n.ts';
+import { watchBuild } from '../lib/build-check.ts';
+import { guardChunks } from '../lib/chunk.ts';
+import type { DocumentName } from '../lib/documents.ts';
+import { prefetchSoon } from '../lib/prefetch.ts';
+import { keepAppState, setAppState } from '../lib/state/app-state.ts';
+import { followForeignPreferences } from '../lib/state/preferences.ts';
+import { markVisited } from '../lib/state/visited.ts';
+import { emitToast } from '../lib/toast.ts';
+import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
+import { Application } from './application.tsx';
+import { loadShortcutsDialog } from './frame-actions.tsx';
+import { makeRouter } from './router.tsx';
+import { LOCAL_GUEST } from './session.ts';
+import { loadToastArea } from './toast-host.tsx';
+
+interface StartOptions {
+  readonly document: DocumentName;
+  readonly indexPage: RouteComponent;
+  /** Code this document may need next; fetched when the page has been ready for a second. */
+  readonly prefetch: readonly (() => Promise<unknown>)[];
+}
+
+/** Brings a document to life; called once by each document's entry. */
+export async function start({ document: name, indexPage, prefetch }: StartOptions): Promise<void> {
+  guardChunks();
+  followTheWorld();
+  await startI18n();
+  const router = makeRouter({ document: name, session: LOCAL_GUEST, indexPage });
+  createRoot(rootElement()).render(<Application router={router} />);
+  prefetchSoon([...prefetch, loadShortcutsDialog, loadToastArea]);
+}
+
+/** Listeners that live as long as the page, so nothing ever stops them. */
+function followTheWorld(): void {
+  keepAppState();
+  followForeignPreferences();
+  markVisited();
+  watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));
+  watchBuild(offerReload);
+}
+
+function offerReload(): void {
+  emitToast({
+    tone: 'info',
+    title: i18next.t('errors.newBuild'),
+    cause: i18next.t('errors.newBuildCause'),
+    action: { label: i18next.t('common.reload'), run: () => window.location.reload() },
+  });
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The document has no #root');
+  return element;
+}

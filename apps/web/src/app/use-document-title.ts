@@ -1,0 +1,25 @@
+import { rootRouteId, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/texts.ts';
+
+/** Keeps the window's title in step with page and language. */
+export function useDocumentTitle(): void {
+  const { t } = useTranslation();
+  const key = useRouterState({ select: ({ matches }) => titleOf(matches) });
+  const title = key === undefined ? 'Chuhe 楚河' : `${t(key)} · Chuhe`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+interface Match {
+  readonly routeId: string;
+  readonly staticData: { readonly title?: TextKey };
+}
+
+/** Where only the root matches, the path is unknown. */
+function titleOf(matches: readonly Match[]): TextKey | undefined {
+  const last = matches.at(-1);
+  return last?.routeId === rootRouteId ? 'errors.notFoundTitle' : last?.staticData.title;
+}

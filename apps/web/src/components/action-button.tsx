@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { ActionId } from '../lib/actions/actions.ts';
+import { ariaShortcut } from '../lib/actions/shortcut.ts';
+import { type ShownAction, useAction } from '../lib/actions/use-action.ts';
+import { classNames } from './class-names.ts';
+import classes from './icon-button.module.css';
+
+interface ActionButtonProps {
+  readonly id: ActionId;
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/**
+ * An action as a button with its icon. One that cannot be done now stays reachable, so that its reason can be read: by
+ * pointing, by focus, and by a screen reader.
+ */
+export function ActionButton({ id, size = 16, className }: ActionButtonProps) {
+  const action = useAction(id);
+  const reasonId = useId();
+  const { icon: Icon, label, reason, checked, shortcut } = action;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(classes.button, className)}
+        onClick={action.run}
+        aria-label={label}
+        aria-pressed={checked}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        data-hint={hintOf(action)}
+        aria-keyshortcuts={shortcut === undefined ? undefined : ariaShortcut(shortcut)}
+      >
+        <Icon size={size} stroke={1.8} aria-hidden="true" />
+      </button>
+      {reason !== undefined && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function hintOf({ label, keys, reason }: ShownAction): string {
+  const name = keys === undefined ? label : `${label} (${keys})`;
+  return reason === undefined ? name : `${name} · ${reason}`;
+}

@@ -1,0 +1,26 @@
+import { createLink, useLocation } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { documentOf } from '../lib/documents.ts';
+
+interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+function Anchor(props: AnchorProps) {
+  return <a {...props} />;
+}
+
+const RouterLink = createLink(Anchor);
+
+interface AppLinkProps extends Omit<AnchorProps, 'href'> {
+  /** A path of this product. */
+  readonly to: string;
+}
+
+/** A link by path. Where it leads into the other document, the browser loads that document whole. */
+export function AppLink({ to, ...rest }: AppLinkProps) {
+  const here = useLocation({ select: ({ pathname }) => documentOf(pathname) });
+  const crosses = documentOf(to.split(/[?#]/)[0] ?? to) !== here;
+  if (crosses) return <a {...rest} href={to} />;
+  return <RouterLink {...rest} to={to} preload="intent" />;
+}

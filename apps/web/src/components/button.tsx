@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { AppLink } from './app-link.tsx';
+import classes from './button.module.css';
+import { classNames } from './class-names.ts';
+
+type Kind = 'default' | 'primary';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: Kind;
+}
+
+export function Button({ kind = 'default', className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(classes.button, classes[kind], className)}
+      {...rest}
+    />
+  );
+}
+
+interface LinkButtonProps {
+  readonly to: string;
+  readonly kind?: Kind;
+  readonly children: string;
+}
+
+/** A link that looks like a button: for the one way on from a page. */
+export function LinkButton({ to, kind = 'default', children }: LinkButtonProps) {
+  return (
+    <AppLink to={to} className={classNames(classes.button, classes[kind])}>
+      {children}
+    </AppLink>
+  );
+}

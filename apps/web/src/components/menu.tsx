@@ -1,0 +1,115 @@
+import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ActionId } from '../lib/actions/actions.ts';
+import { placeElement } from '../lib/place.ts';
+import { ActionItem } from './action-item.tsx';
+import classes from './menu.module.css';
+import { moveInMenu } from './menu-keys.ts';
+
+interface DropdownMenuProps {
+  /** What the button shows. */
+  readonly face: ReactNode;
+  /** Names the menu; and the button, when its face has no words. */
+  readonly label: string;
+  readonly hasWords?: boolean;
+  readonly className?: string | undefined;
+  readonly side?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/**
+ * A button and the menu that opens beside it, on the browser's own popover: a click outside, Escape and a chosen item close
+ * it, and focus returns to the button. What is in it is made only while it is open.
+ */
+export function DropdownMenu({
+  face,
+  label,
+  hasWords = false,
+  className,
+  side = 'start',
+  children,
+}: DropdownMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (!isOpen || button.current === null || menu.current === null) return;
+    placeElement(button.current, menu.current, side);
+    moveInMenu(menu.current, 'Home');
+  }, [isOpen, side]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={hasWords ? undefined : label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-hint={hasWords || isOpen ? undefined : label}
+      >
+        {face}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={classes.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={({ target, currentTarget }) => {
+          if (isChoice(target)) currentTarget.hidePopover();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') event.currentTarget.hidePopover();
+          else if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
+        }}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
+
+function isChoice(target: EventTarget): boolean {
+  const item = target instanceof Element ? target.closest('[role^="menuitem"]') : null;
+  return item !== null && item.getAttribute('aria-disabled') !== 'true';
+}
+
+/** Actions in their groups, with a rule between two groups. */
+export function ActionGroups({ groups }: { readonly groups: readonly (readonly ActionId[])[] }) {
+  return groups.map((group, index) => (
+    <Fragment key={group[0]}>
+      {index > 0 && <MenuRule />}
+      {group.map((id) => (
+        <ActionItem key={id} id={id} />
+      ))}
+    </Fragment>
+  ));
+}
+
+export function MenuRule() {
+  return <div role="separator" className={classes.rule} />;
+}
+
+/** Items under a heading, which names them for screen readers too. */
+export function MenuSection({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <MenuRule />
+      <p id={id} className={classes.heading}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}

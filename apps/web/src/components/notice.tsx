@@ -1,0 +1,24 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: 'quiet' | 'danger';
+  /** The next step. */
+  readonly children?: ReactNode;
+}
+
+/** What a panel says when it has nothing to show: what is missing, and one way on. */
+export function Notice({ icon: Icon, title, text, tone = 'quiet', children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone}>
+      <Icon size={26} stroke={1.6} aria-hidden="true" />
+      <b>{title}</b>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A time limit as an `AbortSignal`. */
+import type { Schedule } from '@chuhe/uci/host';
+
+export interface Deadline {
+  /** Fires when the time is over, or when the signal that it follows does. */
+  readonly signal: AbortSignal;
+  /** Begins the time anew. */
+  readonly extend: () => void;
+  /** The signal will not fire any more. */
+  readonly done: () => void;
+}
+
+export function makeDeadline(schedule: Schedule, ms: number, outer: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const expire = (): void => controller.abort(new Error(`Nothing came for ${ms} ms.`));
+  const follow = (): void => controller.abort(outer.reason);
+  if (outer.aborted) follow();
+  outer.addEventListener('abort', follow);
+  let cancel = schedule(expire, ms);
+  return {
+    signal: controller.signal,
+    extend: () => {
+      cancel();
+      cancel = schedule(expire, ms);
+    },
+    done: () => {
+      cancel();
+      outer.removeEventListener('abort', follow);
+    },
+  };
+}

@@ -1,0 +1,292 @@
+/**
+ * The engine of one page: loaded when it is first switched on, kept alive, told what to look at.
+ *
+ * Everything that happens (a position, a setting, a pause, the end of a search) changes what is
+ * wanted, and then one function, `#reconcile`, compares that with what runs. A search is started,
+ * kept or stopped there and nowhere else.
+ *
+ * ```ts
+ * const service = new EngineService(browserEffects());
+ * service.subscribe(() => console.log(service.getSnapshot().evaluation?.lines));
+ * service.turnOn();
+ * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
+ * ```
+ */
+import type { SearchOutcome } from '@chuhe/uci/search';
+import {
+  type AnalysisRequest,
+  type PositionEvaluation,
+  type Refusal,
+  readRequest,
+  type Subject,
+} from './analysis.ts';
+import { type EngineInstance, type InstanceEffects, startInstance } from './engine-instance.ts';
+import {
+  type Budget,
+  clampSettings,
+  type EngineLimits,
+  type EngineSettings,
+  sameBudget,
+} from './engine-settings.ts';
+import {
+  type EngineSnapshot,
+  type EngineState,
+  PAUSE_REASONS,
+  type PauseReason,
+} from './engine-snapshot.ts';
+import { EvaluationStore } from './evaluation-store.ts';
+import type { EngineFailure } from './failure.ts';
+import type { LoadProgress } from './load-engine.ts';
+import { type Plan, SearchRun, samePlan } from './search-run.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { Visibility } from './visibility.ts';
+
+export interface EngineEffects extends InstanceEffects {
+  /** Milliseconds since some moment. */
+  readonly now: () => number;
+  readonly tabLock: TabLock;
+  readonly visibility: Visibility;
+  readonly limits: EngineLimits;
+}
+
+export class EngineService {
+  readonly #effects: EngineEffects;
+  readonly #store = new EvaluationStore();
+  readonly #listeners = new Set<() => void>();
+  #snapshot: EngineSnapshot;
+
+  #on = false;
+  readonly #pauses = new Set<PauseReason>();
+  #settings: EngineSettings;
+  #requested: AnalysisRequest | undefined;
+  #subject: Subject | Refusal | undefined;
+  #deeper = false;
+
+  #loading: (LoadProgress & { readonly abort: AbortController }) | undefined;
+  #failure: EngineFailure | undefined;
+  #instance: EngineInstance | undefined;
+  #engineName: string | undefined;
+  #run: SearchRun | undefined;
+
+  constructor(effects: EngineEffects, settings: EngineSettings) {
+    this.#effects = effects;
+    this.#settings = clampSettings(settings, effects.limits);
+    this.#snapshot = this.#makeSnapshot();
+    effects.visibility.subscribe(() => this.#look());
+  }
+
+  /** Calls the listener after each change; the function it returns ends that. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same object until something changes. */
+  getSnapshot = (): EngineSnapshot => this.#snapshot;
+
+  /**
+   * Switches the engine on, takes it back from another tab, or tries again after a failure: the one
+   * thing that the reader wants by each of the three.
+   */
+  turnOn(): void {
+    this.#on = true;
+    this.#failure = undefined;
+    this.#pauses.delete('paused-by-other-tab');
+    this.#effects.tabLock.take(() => this.#pause('paused-by-other-tab'));
+    this.#look();
+    if (this.#instance === undefined && this.#loading === undefined) void this.#load();
+  }
+
+  /** Stops computing. The engine stays loaded, and what it found stays known. */
+  turnOff(): void {
+    this.#on = false;
+    this.#failure = undefined;
+    this.#pauses.delete('paused-by-other-tab');
+    this.#effects.tabLock.release();
+    this.#reconcile();
+  }
+
+  /** Switches off and frees the engine's memory. What it found stays known. */
+  unload(): void {
+    this.#loading?.abort.abort();
+    this.#loading = undefined;
+    this.#instance?.terminate();
+    this.#instance = undefined;
+    this.turnOff();
+  }
+
+  /** The position to look at from now on, or none; without effect for the one it looks at. */
+  analyse(request: AnalysisRequest | undefined): void {
+    if (request?.key === this.#requested?.key) return;
+    this.#deeper = false;
+    this.#requested = request;
+    this.#subject = request === undefined ? undefined : readRequest(request);
+    this.#reconcile();
+  }
+
+  /** Looks at the present position without an end. */
+  deeper(): void {
+    this.#deeper = true;
+    this.#reconcile();
+  }
+
+  /** Settings beyond what the device allows become the nearest that it does. */
+  configure(changes: Partial<EngineSettings>): void {
+    const before = this.#settings;
+    this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
+    if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
+    this.#reconcile();
+    this.#instance?.configure(this.#settings);
+  }
+
+  /** The best evaluation known of any position, for what shows more than the present one. */
+  evaluationOf(key: string): PositionEvaluation | undefined {
+    return this.#store.get(key, this.#settings.multiPv);
+  }
+
+  async #load(): Promise<void> {
+    const abort = new AbortController();
+    const report = (progress: LoadProgress): void => {
+      if (abort.signal.aborted) return;
+      this.#loading = { ...progress, abort };
+      this.#emit();
+    };
+    report({ loadedBytes: 0, totalBytes: 0 });
+    const started = await startInstance(this.#effects, {
+      settings: this.#settings,
+      onProgress: report,
+      onFailed: (failure) => this.#fail(failure),
+      signal: abort.signal,
+    });
+    if (abort.signal.aborted) return;
+    this.#loading = undefined;
+    if (started.ok) this.#adopt(started.value);
+    else this.#fail(started.error);
+  }
+
+  #adopt(instance: EngineInstance): void {
+    this.#instance = instance;
+    this.#engineName = instance.name;
+    instance.configure(this.#settings);
+    this.#reconcile();
+  }
+
+  #fail(failure: EngineFailure): void {
+    this.#instance = undefined;
+    this.#failure = failure;
+    this.#reconcile();
+  }
+
+  #pause(reason: PauseReason): void {
+    this.#pauses.add(reason);
+    this.#reconcile();
+  }
+
+  #look(): void {
+    if (this.#effects.visibility.hidden()) this.#pauses.add('paused-while-hidden');
+    else this.#pauses.delete('paused-while-hidden');
+    this.#reconcile();
+  }
+
+  #reconcile(): void {
+    const plan = this.#plan();
+    if (!samePlan(plan, this.#run?.plan)) {
+      this.#run?.stop();
+      this.#run = undefined;
+      if (plan !== undefined && this.#instance !== undefined) this.#start(plan, this.#instance);
+    }
+    this.#emit();
+  }
+
+  /** The search that should run now. */
+  #plan(): Plan | undefined {
+    if (!this.#on || this.#pauses.size > 0 || this.#instance === undefined) return undefined;
+    const subject = this.#subject;
+    if (subject === undefined || typeof subject === 'string') return undefined;
+    const settings = { ...this.#settings, budget: this.#budget() };
+    const { key } = subject.request;
+    if (this.#store.isFinished(key, settings.multiPv, settings.budget)) return undefined;
+    return { subject, settings };
+  }
+
+  #start(plan: Plan, instance: EngineInstance): void {
+    instance.configure(plan.settings);
+    const run = new SearchRun(plan, this.#effects);
+    this.#run = run;
+    void run
+      .start(instance, { store: this.#store, onChange: () => this.#emit() })
+      .then((outcome) => this.#ended(run, outcome));
+  }
+
+  #ended(run: SearchRun, outcome: SearchOutcome): void {
+    if (this.#run !== run) {
+      this.#emit();
+      return;
+    }
+    this.#run = undefined;
+    if (outcome.kind === 'failed') this.#giveUp(outcome.reason, outcome.detail);
+    this.#reconcile();
+  }
+
+  /** The same search would fail again, so that something has to change before the next one. */
+  #giveUp(reason: string, detail: string): void {
+    if (reason === 'bad-request') this.#subject = 'bad-position';
+    else if (this.#failure === undefined) {
+      this.#instance?.terminate();
+      this.#instance = undefined;
+      this.#failure = { reason: 'crashed', detail };
+    }
+  }
+
+  #budget(): Budget {
+    return this.#deeper ? { kind: 'infinite' } : this.#settings.budget;
+  }
+
+  #state(): EngineState {
+    const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
+    if (!this.#on) return { kind: 'off' };
+    if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };
+    if (pause !== undefined) return { kind: 'paused', reason: pause };
+    if (this.#loading !== undefined) {
+      const { loadedBytes, totalBytes } = this.#loading;
+      return { kind: 'loading', loadedBytes, totalBytes };
+    }
+    return { kind: this.#run === undefined ? 'ready' : 'searching' };
+  }
+
+  #makeSnapshot(): EngineSnapshot {
+    const key = this.#requested?.key;
+    return {
+      state: this.#state(),
+      engineName: this.#engineName,
+      settings: this.#settings,
+      limits: this.#effects.limits,
+      key,
+      refusal: typeof this.#subject === 'string' ? this.#subject : undefined,
+      evaluation: this.#evaluation(key),
+      search: this.#run?.status,
+      budget: this.#budget(),
+      progress: this.#progress(key),
+    };
+  }
+
+  #evaluation(key: string | undefined): PositionEvaluation | undefined {
+    const { multiPv } = this.#settings;
+    const evaluation = key === undefined ? undefined : this.#store.get(key, multiPv);
+    if (evaluation === undefined || evaluation.lines.length <= multiPv) return evaluation;
+    return { ...evaluation, lines: evaluation.lines.slice(0, multiPv) };
+  }
+
+  #progress(key: string | undefined): number | undefined {
+    if (this.#run !== undefined) return this.#run.progress;
+    const { multiPv } = this.#settings;
+    return key !== undefined && this.#store.isFinished(key, multiPv, this.#budget())
+      ? 1
+      : undefined;
+  }
+
+  #emit(): void {
+    this.#snapshot = this.#makeSnapshot();
+    for (const listener of this.#listeners) listener();
+  }
+}

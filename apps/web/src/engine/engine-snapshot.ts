@@ -1,0 +1,48 @@
+/** What the engine panel shows; a snapshot never changes. */
+import type { PositionEvaluation, Refusal } from './analysis.ts';
+import type { Budget, EngineLimits, EngineSettings } from './engine-settings.ts';
+import type { EngineFailure } from './failure.ts';
+import type { LoadProgress } from './load-engine.ts';
+
+export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
+/** The first lasts until the reader takes the engine back, the second until the page is seen again. */
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export type EngineState =
+  | { readonly kind: 'off' }
+  /** With all bytes loaded the engine is on its way up. */
+  | ({ readonly kind: 'loading' } & LoadProgress)
+  /** On, with nothing to do: no position, a finished budget, or a refused position. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'paused'; readonly reason: PauseReason }
+  | ({ readonly kind: 'failed' } & EngineFailure);
+
+/** How the running search goes; the kept evaluation may be an older and deeper one. */
+export interface SearchStatus {
+  readonly depth: number;
+  readonly nodes: number;
+  /** Nodes a second. */
+  readonly nps: number;
+  /** Since the search was asked for. */
+  readonly timeMs: number;
+}
+
+export interface EngineSnapshot {
+  readonly state: EngineState;
+  /** As the engine calls itself; known once it was started. */
+  readonly engineName: string | undefined;
+  readonly settings: EngineSettings;
+  readonly limits: EngineLimits;
+  /** The position that all that follows is about. */
+  readonly key: string | undefined;
+  /** Why this position is not searched. */
+  readonly refusal: Refusal | undefined;
+  /** The best that is known, with at most as many lines as are set. */
+  readonly evaluation: PositionEvaluation | undefined;
+  readonly search: SearchStatus | undefined;
+  /** The settings' budget, or no end after `deeper`. */
+  readonly budget: Budget;
+  /** 0 to 1, of the budget; 1 when it is finished, `undefined` where there is no end. */
+  readonly progress: number | undefined;
+}

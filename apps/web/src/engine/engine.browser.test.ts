@@ -1,0 +1,174 @@
+/** The real engine in a real browser, where there is one; see the README for what was measured. */
+import { existsSync } from 'node:fs';
+import { Position } from '@chuhe/rules/position';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EngineSnapshot } from './engine-snapshot.ts';
+import {
+  buildTestSite,
+  removeTestSite,
+  type SiteOptions,
+  serveTestSite,
+  type TestSite,
+} from './testing/test-site.ts';
+
+const executablePath = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((file) => file !== '' && existsSync(file));
+if (executablePath === undefined) console.log('Omitted without Chromium: the engine in a browser.');
+
+const START = { key: 'start', fen: Position.initial().fen, moves: [] };
+
+describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
+  let folder: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = await buildTestSite();
+    browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox'],
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await removeTestSite(folder);
+  });
+
+  /** Opens the page, lets the test drive it, and closes everything. */
+  async function visit<T>(
+    options: SiteOptions & { readonly query?: string },
+    drive: (page: Page, site: TestSite) => Promise<T>,
+  ): Promise<T> {
+    const site = await serveTestSite(folder, options);
+    const context = await browser.newContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(site.url + (options.query ?? ''));
+      return await drive(page, site);
+    } finally {
+      await context.close();
+      await site.close();
+    }
+  }
+
+  it.each([
+    ['in a worker', ''],
+    ['on the page', '?on-page'],
+  ])('finds three legal lines of the start position with two threads, %s', async (where, query) => {
+    const found = await visit({ isolated: true, query }, (page) => page.evaluate(search, START));
+    const { lines, multiPv } = found.evaluation;
+    expect(multiPv).toBe(3);
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines.map(({ moves }) => moves[0])).size).toBe(3);
+    for (const { moves } of lines) {
+      let position = Position.initial();
+      for (const move of moves) position = position.play(move);
+    }
+    expect(found.text).toBe('ready 3');
+    console.log(`${where}: ${JSON.stringify(found.figures)}`);
+  });
+
+  it('says that the page is not isolated where the headers are missing', async () => {
+    const state = await visit({ isolated: false }, (page) => page.evaluate(turnOn));
+    expect(state).toMatchObject({ kind: 'failed', reason: 'no-isolation' });
+  });
+
+  it('says what could not be downloaded, and starts once it can be', async () => {
+    let broken = true;
+    const missing = (name: string): boolean => broken && name.endsWith('.wasm');
+    await visit({ isolated: true, missing }, async (page) => {
+      const failed = await page.evaluate(turnOn);
+      expect(failed).toMatchObject({ kind: 'failed', reason: 'download-failed' });
+      broken = false;
+      expect(await page.evaluate(turnOn)).toEqual({ kind: 'ready' });
+    });
+  });
+
+  it('says that the engine did not start when its thread script is missing', async () => {
+    const options = { isolated: true, missing: isThreadScript };
+    const state = await visit(options, (page) => page.evaluate(turnOn));
+    expect(state).toMatchObject({ kind: 'failed', reason: 'start-failed' });
+  });
+
+  it('says that the engine crashed in mid-search, and goes on with a new one', async () => {
+    await visit({ isolated: true }, async (page) => {
+      await page.evaluate(turnOn);
+      expect(await page.evaluate(crash, START)).toMatchObject({
+        kind: 'failed',
+        reason: 'crashed',
+      });
+      expect(await page.evaluate(turnOn)).toEqual({ kind: 'searching' });
+    });
+  });
+
+  it('leaves the engine to the tab that switched it on last', async () => {
+    await visit({ isolated: true }, async (page, site) => {
+      await page.evaluate(turnOn);
+      const other = await page.context().newPage();
+      await other.goto(site.url);
+      await other.evaluate(turnOn);
+      const paused = await page.evaluate(waitForPause);
+      expect(paused).toEqual({ kind: 'paused', reason: 'paused-by-other-tab' });
+      expect(await page.evaluate(turnOn)).toEqual({ kind: 'ready' });
+    });
+  });
+});
+
+function isThreadScript(name: string): boolean {
+  return name.endsWith('.worker.js');
+}
+
+/** Runs in the page. */
+async function turnOn(): Promise<EngineSnapshot['state']> {
+  const { service, until } = window.chuheTest;
+  service.turnOn();
+  const settled = await until(({ state }) => state.kind !== 'loading');
+  return settled.state;
+}
+
+/** Runs in the page: the other tab does not wait until this one has noticed. */
+async function waitForPause(): Promise<EngineSnapshot['state']> {
+  const { state } = await window.chuheTest.until((snapshot) => snapshot.state.kind === 'paused');
+  return state;
+}
+
+/** Runs in the page: an evaluation file that is not there ends the engine when it is to search. */
+async function crash(request: typeof START): Promise<EngineSnapshot['state']> {
+  const { service, until, send } = window.chuheTest;
+  send('setoption name EvalFile value /xiangqi-none.nnue');
+  service.configure({ budget: { kind: 'infinite' } });
+  service.analyse(request);
+  const settled = await until(({ state }) => state.kind === 'failed');
+  return settled.state;
+}
+
+/** Runs in the page: one search of 1.5 seconds, and how long things took. */
+async function search(request: typeof START) {
+  const { service, until, takeLongestFrame } = window.chuheTest;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  takeLongestFrame();
+  const begun = performance.now();
+  const since = (): number => Math.round(performance.now() - begun);
+  service.configure({ threads: 2, multiPv: 3, budget: { kind: 'time', ms: 1_500 } });
+  service.analyse(request);
+  service.turnOn();
+  await until(({ state }) => state.kind !== 'loading');
+  const readyMs = since();
+  const loadingFrameMs = Math.round(takeLongestFrame());
+  await until(({ evaluation }) => evaluation !== undefined);
+  const firstLineMs = since();
+  const { evaluation } = await until(({ state }) => state.kind !== 'searching');
+  const searchingFrameMs = Math.round(takeLongestFrame());
+  if (evaluation === undefined) throw new Error(JSON.stringify(service.getSnapshot()));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { depth, nodes, nps } = evaluation;
+  return {
+    evaluation,
+    text: document.querySelector('#state')?.textContent,
+    figures: { readyMs, firstLineMs, loadingFrameMs, searchingFrameMs, depth, nodes, nps },
+  };
+}

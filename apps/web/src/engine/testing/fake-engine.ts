@@ -1,0 +1,79 @@
+/** An engine that answers as Fairy-Stockfish does, and says of a position what the test makes it say. */
+import type { EngineProgram, ProgramListener } from '../program.ts';
+
+const GREETING = [
+  'id name Fairy-Stockfish LB',
+  'option name Threads type spin default 1 min 1 max 512',
+  'option name Hash type spin default 16 min 1 max 33554432',
+  'option name MultiPV type spin default 1 min 1 max 500',
+  'option name UCI_Variant type combo default chess var chess var xiangqi',
+  'uciok',
+];
+
+export class FakeEngine implements EngineProgram {
+  /** Everything that it was sent, since it was last asked for. */
+  #heard: string[] = [];
+  readonly #listener: ProgramListener;
+  terminated = false;
+  /** While it is, nothing is answered. */
+  silent = false;
+  /** The position it was last given, and whether it searches it. */
+  position = '';
+  searching = false;
+  /** Whether it was asked something while it was silent: it answers that no more. */
+  missed = false;
+
+  constructor(listener: ProgramListener) {
+    this.#listener = listener;
+  }
+
+  heard(pattern = /./): string[] {
+    const lines = this.#heard.filter((line) => pattern.test(line));
+    this.#heard = [];
+    return lines;
+  }
+
+  send(line: string): void {
+    this.#heard.push(line);
+    if (line.startsWith('position')) this.position = line;
+    if (line.startsWith('go')) this.searching = true;
+    if (this.silent && /^(?:uci|isready|stop)$/.test(line)) this.missed = true;
+    if (this.silent) return;
+    if (line === 'uci') this.say(...GREETING);
+    if (line === 'isready') this.say('readyok');
+    if (line === 'stop' && this.searching) this.finish();
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  say(...lines: readonly string[]): void {
+    for (const line of lines) this.#listener.line(line);
+  }
+
+  /** One depth of the search: a line for each rank, told as the engine does. */
+  tell({ depth, nodes = depth * 1_000, lines }: Told): void {
+    for (const [index, { cp = 30, pv }] of lines.entries()) {
+      const rank = `depth ${depth} seldepth ${depth} multipv ${index + 1}`;
+      this.say(`info ${rank} score cp ${cp} nodes ${nodes} nps 50000 time ${depth * 100} pv ${pv}`);
+    }
+  }
+
+  /** Ends the search by itself. */
+  finish(): void {
+    this.searching = false;
+    this.say('bestmove h3e3');
+  }
+
+  crash(detail: string): void {
+    this.#listener.failed({ reason: 'crashed', detail });
+  }
+}
+
+export interface Told {
+  readonly depth: number;
+  readonly nodes?: number;
+  /** In the engine's coordinates. */
+  readonly lines: readonly { readonly cp?: number; readonly pv: string }[];
+}

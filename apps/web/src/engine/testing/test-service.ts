@@ -1,0 +1,113 @@
+/** A service whose engine, clock, tabs and page are the test's. */
+import { err, ok, type Result } from '@chuhe/uci/result';
+import { EngineService } from '../engine-service.ts';
+import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
+import type { EngineFailure } from '../failure.ts';
+import type { LoadRequest } from '../load-engine.ts';
+import type { TabLock } from '../tab-lock.ts';
+import { type Clock, makeClock, settle } from './clock.ts';
+import { FakeEngine, type Told } from './fake-engine.ts';
+
+export const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+
+/** A position by the moves that lead to it from the start. */
+export function after(...moves: readonly string[]) {
+  return { key: moves.join(' ') || 'start', fen: START, moves };
+}
+
+export interface TestService {
+  readonly service: EngineService;
+  readonly clock: Clock;
+  /** The engine that was started last. */
+  readonly engine: () => FakeEngine;
+  /** Every load that was asked for. */
+  readonly loads: readonly LoadRequest[];
+  /** What the next loads come to, instead of an engine. */
+  readonly failures: EngineFailure[];
+  /** As when another tab switches its engine on. */
+  readonly loseTab: () => void;
+  readonly hide: (hidden: boolean) => void;
+  /** Lets the engine tell one depth, and the service pass it on. */
+  readonly tell: (told: Told) => void;
+}
+
+export function makeTestService(settings: Partial<EngineSettings> = {}): TestService {
+  const clock = makeClock();
+  const tab = makeTab();
+  const page = makePage();
+  const engines: FakeEngine[] = [];
+  const loads: LoadRequest[] = [];
+  const failures: EngineFailure[] = [];
+  const limits = limitsOf({ cores: 8, touch: false });
+  const load = async (request: LoadRequest): Promise<Result<FakeEngine, EngineFailure>> => {
+    loads.push(request);
+    const failure = failures.shift();
+    if (failure !== undefined) return err(failure);
+    engines.push(new FakeEngine(request.listener));
+    return ok(engines.at(-1) ?? new FakeEngine(request.listener));
+  };
+  const { schedule, now } = clock;
+  const effects = { load, schedule, now, tabLock: tab.lock, visibility: page.visibility, limits };
+  const service = new EngineService(effects, {
+    ...defaultSettings(limits),
+    multiPv: 1,
+    ...settings,
+  });
+  const engine = (): FakeEngine => {
+    const last = engines.at(-1);
+    if (last === undefined) throw new Error('No engine has been started.');
+    return last;
+  };
+  const tell = (told: Told): void => {
+    engine().tell(told);
+    clock.advance(125);
+  };
+  return { service, clock, engine, loads, failures, loseTab: tab.lose, hide: page.hide, tell };
+}
+
+/** A service that is on and looks at this position. */
+export async function makeSearching(
+  settings: Partial<EngineSettings> = {},
+  ...moves: readonly string[]
+): Promise<TestService> {
+  const test = makeTestService(settings);
+  test.service.analyse(after(...moves));
+  test.service.turnOn();
+  await settle();
+  return test;
+}
+
+function makeTab(): { readonly lock: TabLock; readonly lose: () => void } {
+  let onLost: (() => void) | undefined;
+  const lock: TabLock = {
+    take: (listener) => {
+      onLost = listener;
+    },
+    release: () => {
+      onLost = undefined;
+    },
+  };
+  const lose = (): void => {
+    const lost = onLost;
+    onLost = undefined;
+    lost?.();
+  };
+  return { lock, lose };
+}
+
+function makePage() {
+  let hidden = false;
+  const listeners = new Set<() => void>();
+  const visibility = {
+    hidden: () => hidden,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const hide = (value: boolean): void => {
+    hidden = value;
+    for (const listener of listeners) listener();
+  };
+  return { visibility, hide };
+}

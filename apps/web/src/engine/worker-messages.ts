@@ -1,0 +1,31 @@
+/** What the page and our worker say to each other. */
+import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
+
+export type ToWorker =
+  | { readonly kind: 'start'; readonly base: string; readonly wasm: ArrayBuffer }
+  | { readonly kind: 'line'; readonly text: string };
+
+export type FromWorker =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'failed'; readonly failure: EngineFailure };
+
+/** Reads a message from our worker; `undefined` when it is none. */
+export function parseFromWorker(data: unknown): FromWorker | undefined {
+  if (!isRecord(data)) return undefined;
+  if (data['kind'] === 'started') return { kind: 'started' };
+  const { text } = data;
+  if (data['kind'] === 'line' && typeof text === 'string') return { kind: 'line', text };
+  const failure = data['kind'] === 'failed' ? parseFailure(data['failure']) : undefined;
+  return failure === undefined ? undefined : { kind: 'failed', failure };
+}
+
+function parseFailure(data: unknown): EngineFailure | undefined {
+  if (!isRecord(data)) return undefined;
+  const reason = ENGINE_FAILURE_REASONS.find((each) => each === data['reason']);
+  return reason === undefined ? undefined : { reason, detail: String(data['detail']) };
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null;
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { appStore, setAppState } from '../../lib/state/app-state.ts';
+import classes from './analysis-layout.module.css';
+import { panelOfTool, type Tool, toolOfPanel } from './tool.ts';
+import { ToolTabs } from './tool-tabs.tsx';
+
+/** What stands where. Each part fills the place it is given and scrolls within it; none knows of the others. */
+export interface AnalysisLayoutProps {
+  /** Ratio 0.8712, as wide as its place. */
+  readonly board: ReactNode;
+  /** As high as the board and 18 wide; on a phone as wide as the board and 6 high. */
+  readonly gauge: ReactNode;
+  /** Lines of 32 above and below the board. */
+  readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
+  /** Line of 40 below the board; not on a phone. */
+  readonly controls: ReactNode;
+  readonly engine: ReactNode;
+  readonly voices: ReactNode;
+  readonly moves: ReactNode;
+  readonly graph: ReactNode;
+  /** Line of 38 above the board with the engine's switch, score and best line; on a phone only. */
+  readonly engineStrip: ReactNode;
+  /** Line of 54 at the thumb; on a phone only. */
+  readonly bar: ReactNode;
+}
+
+const PHONE_TOOLS = ['voices', 'moves', 'graph', 'engine'] as const;
+/** Between 1000 and 1359 pixels these two share one place. */
+const SHARED_TOOLS = ['voices', 'graph'] as const;
+
+/**
+ * The grid of the board page in its five widths. Which of them holds is decided by style alone, from the width of the
+ * page's container, so that no script runs while a window is dragged.
+ */
+export function AnalysisLayout(slots: AnalysisLayoutProps) {
+  const { t } = useTranslation();
+  const isMinimalist = useStore(appStore, (state) => state.minimalist);
+  const [tool, setTool] = useTool();
+  return (
+    <div className={classes.layout} data-tool={tool} data-minimalist={isMinimalist}>
+      <h1 className={classes.heading}>{t('common.analysis')}</h1>
+      <div className={classes.strip}>{slots.engineStrip}</div>
+      <BoardColumn {...slots} />
+      <ToolTabs tools={PHONE_TOOLS} tool={tool} onChoose={setTool} className={classes.phoneTabs} />
+      <div className={classes.middle}>
+        <section id="tool-engine" className={classes.engine} aria-label={t('analysis.engine')}>
+          {slots.engine}
+        </section>
+        <div className={classes.shared}>
+          <ToolTabs
+            tools={SHARED_TOOLS}
+            tool={tool === 'graph' ? 'graph' : 'voices'}
+            onChoose={setTool}
+            className={classes.sharedTabs}
+          />
+          <section id="tool-voices" className={classes.voices} aria-label={t('analysis.voices')}>
+            {slots.voices}
+          </section>
+          <section id="tool-graph" className={classes.graph} aria-label={t('analysis.graph')}>
+            {slots.graph}
+          </section>
+        </div>
+      </div>
+      <section id="tool-moves" className={classes.moves} aria-label={t('analysis.moves')}>
+        {slots.moves}
+      </section>
+      <div className={classes.bar}>{slots.bar}</div>
+    </div>
+  );
+}
+
+function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.column} aria-label={t('analysis.board')}>
+      <div className={classes.top}>{players.top}</div>
+      <div className={classes.gauge}>{gauge}</div>
+      <div className={classes.board}>{board}</div>
+      <div className={classes.bottom}>{players.bottom}</div>
+      <div className={classes.controls}>{controls}</div>
+    </section>
+  );
+}
+
+/** The tool last chosen. It is kept as the control panel, which has no word for the graph. */
+function useTool(): [Tool, (tool: Tool) => void] {
+  const [tool, setTool] = useState(() => toolOfPanel(appStore.getState().controlPanel));
+  const choose = (next: Tool): void => {
+    setTool(next);
+    const controlPanel = panelOfTool(next);
+    if (controlPanel !== undefined) setAppState({ controlPanel });
+  };
+  return [tool, choose];
+}

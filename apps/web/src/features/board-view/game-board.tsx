@@ -1,0 +1,73 @@
+import { Board } from '@chuhe/board/board';
+import type { Hint } from '@chuhe/board/hint';
+import type { Labels } from '@chuhe/board/labels';
+import type { Shape } from '@chuhe/board/shape';
+import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
+import { nodeOf, setShapes } from '@chuhe/game/tree';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { editGame, gameStore, playMove } from '../../lib/game/game-store.ts';
+import {
+  type NotationChoice,
+  type PieceSet,
+  preferencesStore,
+} from '../../lib/state/preferences.ts';
+import { makeBoardTexts } from './board-texts.ts';
+import { toBoardShape, toGameShape } from './shapes.ts';
+import { showPosition } from './shown-position.ts';
+import { useWheel } from './use-wheel.ts';
+
+interface GameBoardProps {
+  /** The engine's arrows, best first. */
+  readonly hints?: readonly Hint[] | undefined;
+}
+
+const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
+  traditional: 'traditional',
+  simplified: 'simplified',
+  intl: 'international',
+};
+
+/** The board of the open game: it shows where the reader stands, and what is played on it goes into the tree. */
+export function GameBoard({ hints }: GameBoardProps) {
+  const { t, i18n } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  const orientation = useStore(gameStore, (state) => state.orientation);
+  const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
+  const node = nodeOf(game, current);
+  const shown = useMemo(() => showPosition(game, current), [game, current]);
+  const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
+  const texts = useMemo(() => makeBoardTexts(t), [t]);
+  const wheel = useWheel();
+  return (
+    <div ref={wheel}>
+      <Board
+        {...shown}
+        orientation={orientation}
+        theme={boardTheme}
+        pieces={PIECES[pieceSet]}
+        labels={labelsOf(notation, i18n.language)}
+        texts={texts}
+        hints={hints}
+        shapes={shapes}
+        keepShapes
+        onMove={useCallback((from: string, to: string) => void playMove(from + to), [])}
+        onShapesChange={useCallback(drawShapes, [])}
+      />
+    </div>
+  );
+}
+
+function drawShapes(shapes: readonly Shape[]): void {
+  const { current } = gameStore.getState();
+  editGame((game) => ({ game: setShapes(game, current, shapes.map(toGameShape)) }));
+}
+
+/** The numbers that the reader's notation counts by. */
+function labelsOf(notation: NotationChoice, language: string): Labels {
+  if (notation === 'iccs') return 'iccs';
+  if (notation === 'zh-hans' || notation === 'zh-hant') return 'chinese';
+  return notation === 'auto' && language.startsWith('zh') ? 'chinese' : 'arabic';
+}

@@ -1,0 +1,22 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './game-files.module.css';
+
+interface AlertProps {
+  readonly title: string;
+  readonly tone?: 'danger' | 'warning';
+  readonly children?: ReactNode;
+}
+
+/** What is wrong, said at once by a screen reader too. */
+export function Alert({ title, tone = 'danger', children }: AlertProps) {
+  return (
+    <div role="alert" className={classes.alert} data-tone={tone}>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { filesStore, showDialog } from './files-store.ts';
+import { OpenPgnDialog } from './open-pgn-dialog.tsx';
+import { PasteFenDialog } from './paste-fen-dialog.tsx';
+import { SavePgnDialog } from './save-pgn-dialog.tsx';
+
+/** Whichever dialog is open. */
+export function FileDialogs() {
+  const dialog = useStore(filesStore, (state) => state.dialog);
+  const fen = useStore(filesStore, (state) => state.fen);
+  useFocusReturn();
+  if (dialog === 'open') return <OpenPgnDialog />;
+  if (dialog === 'save') return <SavePgnDialog onClose={() => showDialog(undefined)} />;
+  if (dialog === 'fen') return <PasteFenDialog text={fen} onClose={() => showDialog(undefined)} />;
+  return null;
+}
+
+/** A dialog that ends because its work is done is removed open, and then the browser leaves the focus nowhere. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus();
+    },
+    [before],
+  );
+}

@@ -1,0 +1,44 @@
+/** Letters that do not come apart into a base letter and a mark. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['đ', 'd'],
+  ['Đ', 'D'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['ß', 'ss'],
+]);
+
+/** Base letters without marks, so that a search finds `Nguyễn` by `nguyen`. */
+export function withoutMarks(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐøłß]/g, (letter) => LETTERS.get(letter) ?? letter);
+}
+
+interface Named {
+  readonly red: string;
+  readonly black: string;
+  readonly date: string;
+}
+
+const LONGEST = 40;
+
+/**
+ * A name that every file system takes: letters, digits and hyphens. Names in Chinese are left out, since no reading of
+ * them would be right for all.
+ *
+ * @example fileName({ red: 'Nguyễn Anh', black: 'Lê', date: '2026.11.21' }, today); // 'Nguyen-Anh-vs-Le-2026-11-21.pgn'
+ */
+export function fileName({ red, black, date }: Named, today: Date): string {
+  const players = [red, black].map(plain).filter((name) => name !== '');
+  const day = plain(date) || today.toISOString().slice(0, 10);
+  return `${[players.join('-vs-') || 'xiangqi', day].join('-')}.pgn`;
+}
+
+function plain(text: string): string {
+  const words = withoutMarks(text).replaceAll(/[^a-z0-9]+/gi, '-');
+  return words
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/-+$/, '');
+}

@@ -1,0 +1,20 @@
+import { createStore } from 'zustand/vanilla';
+import type { Reading } from './reading.ts';
+
+/** Which dialog is open, and the file that is being read. */
+export interface FilesState {
+  readonly dialog: 'open' | 'save' | 'fen' | undefined;
+  readonly reading: Reading | undefined;
+  /** What the FEN dialog starts with. */
+  readonly fen: string;
+}
+
+export const filesStore = createStore<FilesState>()(() => ({
+  dialog: undefined,
+  reading: undefined,
+  fen: '',
+}));
+
+export function showDialog(dialog: FilesState['dialog'], fen = ''): void {
+  filesStore.setState({ dialog, fen });
+}

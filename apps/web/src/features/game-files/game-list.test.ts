@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { GameSummary } from './pgn-messages.ts';
+import { searchGames } from './search-games.ts';
+import { rowAfterKey, scrollToRow, visibleRows } from './visible-rows.ts';
+
+const game = (number: number, red: string, event: string, date: string): GameSummary => ({
+  number,
+  red,
+  event,
+  date,
+  black: '杨官璘',
+  result: '1-0',
+  start: '',
+  opening: [],
+  plies: 0,
+  isBroken: false,
+  isForeign: false,
+  warnings: [],
+  warningCount: 0,
+});
+
+const GAMES = [
+  game(1, 'Nguyễn Thành Bảo', 'Giải vô địch', '2011.06.03'),
+  game(2, '胡荣华', '全国赛', '1960.05'),
+];
+
+it.each([
+  ['nguyen', [1]],
+  ['DICH 2011', [1]],
+  ['胡荣', [2]],
+  ['杨官璘', [1, 2]],
+  ['1960-05', [2]],
+  ['  ', [1, 2]],
+  ['nobody', []],
+])('finds by %s', (query, numbers) => {
+  expect(searchGames(GAMES, query).map(({ number }) => number)).toEqual(numbers);
+});
+
+it('makes only the rows in sight', () => {
+  expect(visibleRows({ scrollTop: 1000, height: 200 }, 50, 1500)).toEqual({ first: 14, end: 30 });
+  expect(visibleRows({ scrollTop: 0, height: 200 }, 50, 2)).toEqual({ first: 0, end: 2 });
+  // The list has become short while it was scrolled far down.
+  expect(visibleRows({ scrollTop: 99_999, height: 200 }, 50, 3)).toEqual({ first: 0, end: 3 });
+});
+
+it('scrolls no further than a row needs', () => {
+  const sight = { scrollTop: 100, height: 200 };
+  expect(scrollToRow(sight, 50, 3)).toBe(100);
+  expect(scrollToRow(sight, 50, 1)).toBe(50);
+  expect(scrollToRow(sight, 50, 9)).toBe(300);
+});
+
+it('moves by key and stops at the ends', () => {
+  const rows = { count: 10, page: 4 };
+  expect(rowAfterKey('ArrowDown', 3, rows)).toBe(4);
+  expect(rowAfterKey('PageUp', 3, rows)).toBe(0);
+  expect(rowAfterKey('End', 3, rows)).toBe(9);
+  expect(rowAfterKey('x', 3, rows)).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './game-list.module.css';
+import { GameRow, ROW_HEIGHT } from './game-row.tsx';
+import type { GameSummary } from './pgn-messages.ts';
+import { rowAfterKey, type Sight, scrollToRow, visibleRows } from './visible-rows.ts';
+
+interface GameListProps {
+  readonly label: string;
+  readonly games: readonly GameSummary[];
+  readonly chosen: GameSummary;
+  readonly onChoose: (game: GameSummary) => void;
+  readonly onOpen: (game: GameSummary) => void;
+}
+
+/** A list box in which only the rows in sight are made, so that a collection of thousands scrolls as ten do. */
+export function GameList({ label, games, chosen, onChoose, onOpen }: GameListProps) {
+  const { i18n } = useTranslation();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState<Sight>({ scrollTop: 0, height: 320 });
+  const index = games.indexOf(chosen);
+  const { first, end } = visibleRows(sight, ROW_HEIGHT, games.length);
+  useLayoutEffect(() => {
+    if (box.current) setSight(sightOf(box.current));
+  }, [games.length]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const { currentTarget, key } = event;
+    const page = Math.max(1, Math.floor(currentTarget.clientHeight / ROW_HEIGHT));
+    const next = rowAfterKey(key, index, { count: games.length, page });
+    const game = next === undefined ? undefined : games[next];
+    if (key === 'Enter') onOpen(chosen);
+    else if (next === undefined || game === undefined) return;
+    else {
+      onChoose(game);
+      currentTarget.scrollTop = scrollToRow(sightOf(currentTarget), ROW_HEIGHT, next);
+    }
+    event.preventDefault();
+  };
+  const rowId = (game: GameSummary): string => `${id}-${game.number}`;
+  return (
+    <div
+      ref={box}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={index >= first && index < end ? rowId(chosen) : undefined}
+      tabIndex={0}
+      className={classes.list}
+      onScroll={({ currentTarget }) => setSight(sightOf(currentTarget))}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: games.length * ROW_HEIGHT }}>
+        {games.slice(first, end).map((game, offset) => (
+          <GameRow
+            key={game.number}
+            id={rowId(game)}
+            game={game}
+            place={{ index: first + offset, count: games.length }}
+            isChosen={game === chosen}
+            language={i18n.language}
+            onChoose={onChoose}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
+  // Where nothing is laid out, as in a test, there is no height.
+  return { scrollTop, height: clientHeight || 320 };
+}

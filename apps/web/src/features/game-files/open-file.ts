@@ -1,0 +1,107 @@
+/** The way of a file or a text into the board. One is read at a time; nothing changes the open game until it is whole. */
+import type { Warning } from '@chuhe/game/pgn';
+import { t } from 'i18next';
+import { emitToast } from '../../lib/toast.ts';
+import { openPosition, openRead } from './announce.ts';
+import { filesStore, showDialog } from './files-store.ts';
+import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import { openPort } from './pgn-port.ts';
+import { looksLikeFen, readFen } from './read-fen.ts';
+import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
+
+/** Milliseconds after which a reading is shown. Most are over before, and then no dialog flashes up. */
+const PATIENCE = 400;
+
+let session: ReadingSession | undefined;
+
+/** Reads the first file. One game is opened at once, several are listed. */
+export function openFiles([file, another]: readonly File[]): void {
+  if (file === undefined) return;
+  if (another !== undefined) {
+    emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
+  }
+  void read({ name: file.name, blob: file }, 'file');
+}
+
+/** Opens what was pasted: a FEN, PGN or bare moves. What is none of them is said, and nothing changes. */
+export function openText(text: string): void {
+  if (text.trim() !== '' && looksLikeFen(text)) openFen(text);
+  else void read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
+}
+
+function openFen(text: string): void {
+  const fen = readFen(text);
+  if (!fen.ok) {
+    showDialog('fen', text.trim());
+    return;
+  }
+  closeOpening();
+  openPosition(fen.value);
+}
+
+/** Opens one game of the list. */
+export async function openListed(number: number): Promise<void> {
+  const summary = filesStore.getState().reading?.games[number - 1];
+  const from = session;
+  const game = await from?.game(number);
+  if (summary === undefined || game === undefined || from === undefined || from !== session) return;
+  const warnings = fileWarnings(from.reading);
+  closeOpening();
+  openRead(game, summary, warnings);
+}
+
+/** Ends the reading and frees what it holds. */
+export function closeOpening(): void {
+  endReading();
+  showDialog(undefined);
+}
+
+/** Back to the choice of a file. */
+export function endReading(): void {
+  session?.end();
+  session = undefined;
+  filesStore.setState({ reading: undefined });
+}
+
+async function read(file: NamedFile, source: 'file' | 'text'): Promise<void> {
+  endReading();
+  const begun = await follow(file);
+  if (begun === undefined) return;
+  const { problem, games } = begun.reading;
+  if (problem === undefined && games.length === 1) await openListed(1);
+  else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
+    showDialog('open');
+  } else {
+    endReading();
+    sayUnknown(problem.code === 'otherGame' ? 'otherGame' : 'unknownText');
+  }
+}
+
+/** @returns the session when the file is read; nothing when another took its place. */
+function follow(file: NamedFile): Promise<ReadingSession | undefined> {
+  return new Promise((resolve) => {
+    const mine: ReadingSession = new ReadingSession(file, openPort, (reading) => {
+      if (session !== mine) return;
+      filesStore.setState({ reading });
+      if (reading.isDone) resolve(mine);
+    });
+    session = mine;
+    filesStore.setState({ reading: mine.reading });
+    setTimeout(() => {
+      if (session === mine && !mine.reading.isDone) showDialog('open');
+    }, PATIENCE);
+  });
+}
+
+function sayUnknown(code: 'otherGame' | 'unknownText'): void {
+  emitToast({
+    tone: 'danger',
+    title: t(`files.problems.${code}`),
+    cause: t('files.problems.kept'),
+  });
+}
+
+/** What a toast says of the whole file: that its end was left out. */
+function fileWarnings({ size }: Reading): readonly Warning[] {
+  return size > MAX_FILE_BYTES ? [{ code: 'too-many-bytes', game: 0 }] : [];
+}

@@ -1,0 +1,38 @@
+/** What keeps a whole file from being opened. */
+import type { Warning } from '@chuhe/game/pgn';
+import type { GameSummary, ReadReport } from './pgn-messages.ts';
+
+export const PROBLEM_CODES = [
+  'empty',
+  'binary',
+  'noGames',
+  'otherGame',
+  'unreadable',
+  'failed',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Where it shows first. */
+  readonly warning?: Warning | undefined;
+}
+
+interface FileRead {
+  readonly size: number;
+  readonly games: readonly GameSummary[];
+  readonly report: ReadReport;
+}
+
+/** `undefined` when there is something to open. */
+export function findProblem({ size, games, report }: FileRead): Problem | undefined {
+  if (size === 0) return { code: 'empty' };
+  if (report.encoding === 'binary') return { code: 'binary' };
+  if (games.length === 0) return { code: 'noGames' };
+  // A game that has only tags may be a position.
+  const played = games.filter(({ plies, isBroken }) => plies > 0 || isBroken);
+  if (played.length === 0 || !played.every(({ isForeign }) => isForeign)) return undefined;
+  const [first] = played;
+  const warning = first?.warnings.find(({ ply }) => ply !== undefined);
+  return { code: 'otherGame', warning: warning ?? first?.warnings[0] };
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { getTag, mainline } from '@chuhe/game/tree';
+import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import { type Reading, ReadingSession } from './reading.ts';
+import { makeLocalPort } from './testing/local-port.ts';
+import { binary, manyGames, ONE_GAME, THREE_GAMES, WESTERN } from './testing/sample-files.ts';
+
+const BIG5 = 'collection.pgn';
+
+const read = (parts: BlobPart[]): Promise<ReadingSession> =>
+  new Promise((resolve) => {
+    const file = { name: 'test.pgn', blob: new Blob(parts) };
+    const session: ReadingSession = new ReadingSession(file, makeLocalPort, ({ isDone }) => {
+      if (isDone) resolve(session);
+    });
+  });
+
+const forbidden = (): never => {
+  throw new Error('forbidden');
+};
+
+const readingOf = async (parts: BlobPart[]): Promise<Reading> => (await read(parts)).reading;
+
+describe('a file', () => {
+  it('becomes a list of its games, and any of them comes whole', async () => {
+    const session = await read([THREE_GAMES]);
+    expect(session.reading.games).toMatchObject([
+      { red: '胡荣华', black: '杨官璘', event: '全国赛', date: '1960.05', result: '1-0', plies: 4 },
+      {
+        red: 'Nguyễn Thành Bảo',
+        plies: 4,
+        warningCount: 0,
+        opening: ['h2e2', 'h9g7', 'h0g2', 'i9h9'],
+      },
+      { red: 'Left', plies: 2, isBroken: true },
+    ]);
+    const game = await session.game(1);
+    expect(game && mainline(game)[2]?.comment).toBe('稳健');
+    expect(await session.game(4)).toBeUndefined();
+  });
+
+  it('names the game, the line, the half-move and the text of an illegal move in the middle', async () => {
+    const { games } = await readingOf([THREE_GAMES]);
+    expect(games[2]?.warnings[0]).toMatchObject({ game: 3, line: 22, ply: 3, token: 'C5+9' });
+  });
+
+  it('tells its progress by bytes', async () => {
+    const { bytes, size } = await readingOf([ONE_GAME]);
+    expect(bytes).toBe(size);
+  });
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['bytes that are no text', binary(), 'binary'],
+    ['words', 'hello there\n', 'noGames'],
+    ['chess of the West', WESTERN, 'otherGame'],
+  ])('of %s cannot be opened', async (_, content, code) => {
+    expect((await readingOf([content])).problem).toMatchObject({ code });
+  });
+
+  it('that cannot be read any more is said to be so', async () => {
+    class Gone extends Blob {
+      override slice(): Blob {
+        throw new DOMException('gone', 'NotReadableError');
+      }
+    }
+    const reading = await new Promise<Reading>((resolve) => {
+      const file = { name: 'gone.pgn', blob: new Gone(['x']) };
+      const session = new ReadingSession(file, makeLocalPort, resolve);
+      expect(session.reading.isDone).toBe(false);
+    });
+    expect(reading.problem).toEqual({ code: 'unreadable' });
+  });
+
+  it('that is too large keeps the games of its first part', async () => {
+    const part = manyGames(1000);
+    const { games, size, problem, bytes } = await readingOf(
+      Array.from({ length: Math.ceil((20 * 1024 * 1024) / part.length) }, () => part),
+    );
+    expect(size).toBeGreaterThan(MAX_FILE_BYTES);
+    expect(problem).toBeUndefined();
+    expect(games.length).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(size);
+  });
+});
+
+it('says so when the worker cannot be started', async () => {
+  const reading = await new Promise<Reading>((resolve) => {
+    const session: ReadingSession = new ReadingSession(
+      { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+      forbidden,
+      (now) => resolve(now),
+    );
+    void session.game(1);
+  });
+  expect(reading).toMatchObject({ isDone: true, problem: { code: 'failed' } });
+});
+
+it.skipIf(!existsSync(BIG5))('reads 1,500 games in Big5 without a warning', async () => {
+  const session = await read([readFileSync(BIG5)]);
+  const { games } = session.reading;
+  expect(games).toHaveLength(1500);
+  expect(games.reduce((sum, { warningCount }) => sum + warningCount, 0)).toBe(0);
+  const last = await session.game(1500);
+  expect(last && getTag(last, 'Red')).toBe(games[1499]?.red);
+});

@@ -1,0 +1,59 @@
+import type { Notation } from '@chuhe/game/notation';
+import type { Encoding } from '@chuhe/game/pgn';
+import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
+import { createStore } from 'zustand/vanilla';
+import type { WriteOptions } from './pgn-messages.ts';
+
+export const SAVE_NOTATIONS = [
+  'wxf',
+  'zh',
+  'zht',
+  'iccs',
+  'vi',
+  'san',
+] as const satisfies readonly Notation[];
+export const SAVE_ENCODINGS = ['utf-8', 'gb18030'] as const satisfies readonly Encoding[];
+export const SAVE_PARTS = ['comments', 'glyphs', 'variations', 'evaluations'] as const;
+
+/** What was chosen last; the notation follows the reader's own until one is chosen here. */
+export type SaveChoices = Omit<WriteOptions, 'notation'> & {
+  readonly notation: Notation | undefined;
+};
+
+export const saveChoicesStore = createStore<SaveChoices>()(() => ({
+  notation: undefined,
+  encoding: 'utf-8',
+  comments: true,
+  glyphs: true,
+  variations: true,
+  evaluations: true,
+}));
+
+export const TAG_FIELDS = ['Red', 'Black', 'Event', 'Site', 'Date', 'Round'] as const;
+export type TagField = (typeof TAG_FIELDS)[number] | 'Result';
+
+export type TagDraft = Readonly<Record<TagField, string>>;
+
+export function draftOf(game: Game): TagDraft {
+  const value = (name: TagField): string => getTag(game, name) ?? '';
+  return {
+    Red: value('Red'),
+    Black: value('Black'),
+    Event: value('Event'),
+    Site: value('Site'),
+    Date: value('Date'),
+    Round: value('Round'),
+    Result: value('Result') || '*',
+  };
+}
+
+/** The game with these tags, itself when they are its own. All other tags stay. */
+export function withTags(game: Game, draft: TagDraft): Game {
+  let next = game;
+  for (const name of [...TAG_FIELDS, 'Result'] as const) {
+    const value = draft[name].trim();
+    const isAbsent = value === '' || (value === '*' && getTag(game, name) === undefined);
+    next = isAbsent ? removeTag(next, name) : setTag(next, name, value);
+  }
+  return next;
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { editGame, gameStore } from '../../lib/game/game-store.ts';
+import { preferencesStore } from '../../lib/state/preferences.ts';
+import { emitToast } from '../../lib/toast.ts';
+import { copyText } from './copy-text.ts';
+import { download } from './download.ts';
+import { fileName } from './file-name.ts';
+import classes from './game-files.module.css';
+import { PgnPreview } from './pgn-preview.tsx';
+import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
+import { SaveChoicesForm } from './save-choices-form.tsx';
+import { TagsForm } from './tags-form.tsx';
+import { useWritten } from './use-written.ts';
+import { notationOf } from './words.ts';
+
+/** How the open game is written, with its first lines while one chooses. */
+export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  // The game as it was when the dialog opened: the tags written here become an edit when they are used.
+  const [game] = useState(() => gameStore.getState().game);
+  const [draft, setDraft] = useState(() => draftOf(game));
+  const choices = useStore(saveChoicesStore);
+  const usual = notationOf(preferencesStore.getState().notation, i18n.language);
+  const options = useMemo(
+    () => ({ ...choices, notation: choices.notation ?? usual }),
+    [choices, usual],
+  );
+  const { tags } = useMemo(() => withTags(game, draft), [game, draft]);
+  const writing = useWritten(game, tags, options);
+  const save = async (): Promise<void> => {
+    const written = await writing.now();
+    if (written === undefined) return;
+    const name = fileName({ red: draft.Red, black: draft.Black, date: draft.Date }, new Date());
+    download(written.bytes, name);
+    emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
+    finish(draft, onClose);
+  };
+  const copy = async (): Promise<void> => {
+    const text = (await writing.now())?.text;
+    if (text === undefined) return;
+    await copyText({ text, title: t('files.save.copied') });
+    finish(draft, onClose);
+  };
+  return (
+    <Dialog title={t('actions.savePgn')} onClose={onClose}>
+      <div className={classes.stack}>
+        <SaveChoicesForm options={options} />
+        <TagsForm draft={draft} onChange={setDraft} />
+        <PgnPreview writing={writing} />
+        <div className={classes.actions}>
+          <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>
+          <Button kind="primary" onClick={() => void save()}>
+            {t('files.save.download')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function finish(draft: TagDraft, onClose: () => void): void {
+  editGame((game) => ({ game: withTags(game, draft) }));
+  onClose();
+}

@@ -1,0 +1,56 @@
+import type { ReadGame, Warning } from '@chuhe/game/pgn';
+import { getTag, mainline } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import type { GameSummary } from './pgn-messages.ts';
+
+const OPENING_PLIES = 6;
+
+/** @param warningsLeft how many warnings may still be told. */
+export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
+  const { game, warnings, number } = read;
+  const line = mainline(game);
+  const tag = (name: string): string => shown(getTag(game, name));
+  return {
+    number,
+    red: tag('Red'),
+    black: tag('Black'),
+    event: tag('Event') || tag('Title'),
+    date: tag('Date').replaceAll(/\.\?\?/g, ''),
+    result: tag('Result'),
+    start: game.start,
+    opening: line.slice(0, OPENING_PLIES).map(({ move }) => makeMove(move)),
+    plies: line.length,
+    isBroken: warnings.some((warning) => endsAt(warning, line.length)),
+    isForeign: isForeign(read, line.length),
+    warnings: warnings.slice(0, Math.max(0, warningsLeft)),
+    warningCount: warnings.reduce((sum, warning) => sum + weightOf(warning), 0),
+  };
+}
+
+/** Whether a line of so many plies ends because of this. */
+function endsAt({ code, ply }: Warning, plies: number): boolean {
+  return (code === 'illegal-move' || code === 'unreadable-move') && ply === plies + 1;
+}
+
+/** Pawns of chess can be moved as ours for a while: `1. e4 e5` is legal in SAN. */
+const PAWN_PLIES = 8;
+/** Moves that only chess writes: a knight, bishop or queen, castling, a pawn's square or capture. */
+const CHESS_MOVE = /^(?:[NBQ]|O-O|0-0|[a-h](?:x[a-h])?[1-8]$)/;
+
+function isForeign({ warnings, notation }: ReadGame, plies: number): boolean {
+  const end = warnings.find((warning) => endsAt(warning, plies));
+  if (end === undefined || plies === 0) return end !== undefined;
+  const isSan = notation === 'san' || notation === 'san0';
+  return isSan && plies <= PAWN_PLIES && CHESS_MOVE.test(end.token ?? '');
+}
+
+function weightOf({ code, count = 1 }: Warning): number {
+  return code === 'more-warnings' ? count : 1;
+}
+
+const LONGEST = 120;
+
+/** PGN writes a question mark for what is not known. */
+function shown(value = ''): string {
+  return /^[?.\s]*$/.test(value) ? '' : value.slice(0, LONGEST);
+}

@@ -1,0 +1,50 @@
+import { newGame, ROOT } from '@chuhe/game/tree';
+import { render } from '@testing-library/react';
+import { use } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { texts } from '../../../i18n/en/index.ts';
+import { restoreGame } from '../../../lib/game/game-store.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { GameFiles } from '../game-files.tsx';
+import { closeOpening } from '../open-file.ts';
+import { setPort } from '../pgn-port.ts';
+import { makeLocalPort } from './local-port.ts';
+
+/** What the feature has said, the latest last. */
+export const toasts: Toast[] = [];
+
+/** The feature as the board page has it, on an empty board, in English. */
+export async function renderFiles(): Promise<void> {
+  addMissingParts();
+  await use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'texts',
+    resources: { en: { texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  setPort(makeLocalPort);
+  closeOpening();
+  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
+  toasts.length = 0;
+  onToast((toast) => toasts.push(toast));
+  render(<GameFiles />);
+}
+
+/** This environment knows neither modal dialogs nor popovers. */
+function addMissingParts(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  Object.assign(HTMLElement.prototype, {
+    togglePopover(this: HTMLElement, isShown: boolean) {
+      this.toggleAttribute('data-open', isShown);
+    },
+  });
+}

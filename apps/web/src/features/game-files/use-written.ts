@@ -1,0 +1,48 @@
+import type { Game, Tag } from '@chuhe/game/tree';
+import { useEffect, useState } from 'react';
+import type { WriteOptions, Written } from './pgn-messages.ts';
+import { openPort } from './pgn-port.ts';
+import { WritingSession } from './writing.ts';
+
+/** Milliseconds without a change before the text is written anew. */
+const PAUSE = 120;
+
+export interface Writing {
+  /** The latest that is there; it may be of earlier choices. */
+  readonly written: Written | undefined;
+  readonly hasFailed: boolean;
+  /** With the present choices. */
+  readonly now: () => Promise<Written | undefined>;
+}
+
+/** The game as PGN, written in a worker while the choices change. */
+export function useWritten(game: Game, tags: readonly Tag[], options: WriteOptions): Writing {
+  const session = useSession(game);
+  const [done, setDone] = useState<{ readonly written: Written | undefined }>();
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void session.write(tags, options).then((written) => isOver || setDone({ written }));
+    }, PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [session, tags, options]);
+  return {
+    written: done?.written,
+    hasFailed: done !== undefined && done.written === undefined,
+    now: async () => session?.write(tags, options),
+  };
+}
+
+function useSession(game: Game): WritingSession | undefined {
+  const [session, setSession] = useState<WritingSession>();
+  useEffect(() => {
+    const mine = new WritingSession(game, openPort);
+    setSession(mine);
+    return () => mine.end();
+  }, [game]);
+  return session;
+}

@@ -1,0 +1,47 @@
+/** Which rows of a long list are made: those in sight and a few around them. */
+export interface Sight {
+  readonly scrollTop: number;
+  readonly height: number;
+}
+
+export interface RowRange {
+  readonly first: number;
+  /** One past the last. */
+  readonly end: number;
+}
+
+const AROUND = 6;
+
+/** @example visibleRows({ scrollTop: 1000, height: 200 }, 50, 1500); // { first: 14, end: 30 } */
+export function visibleRows({ scrollTop, height }: Sight, row: number, count: number): RowRange {
+  const first = Math.max(0, Math.min(count, Math.floor(scrollTop / row)) - AROUND);
+  const end = Math.min(count, Math.ceil((scrollTop + height) / row) + AROUND);
+  return { first: Math.min(first, end), end };
+}
+
+/** Where to scroll so that a row is seen whole; unchanged when it is. */
+export function scrollToRow({ scrollTop, height }: Sight, row: number, index: number): number {
+  const top = index * row;
+  if (top < scrollTop) return top;
+  return Math.max(scrollTop, top + row - height);
+}
+
+/** The row that a key leads to; `undefined` for a key that means nothing here. */
+export function rowAfterKey(key: string, index: number, { count, page }: Rows): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, index + step));
+}
+
+interface Rows {
+  readonly count: number;
+  /** Rows in sight. */
+  readonly page: number;
+}

@@ -1,0 +1,88 @@
+/** What readers of files and FEN found, in the reader's language. */
+import type { MoveTextError, Notation } from '@chuhe/game/notation';
+import type { Warning } from '@chuhe/game/pgn';
+import type { Issue } from '@chuhe/rules/issue';
+import type { TFunction } from 'i18next';
+import { MEGABYTE } from './pgn-limits.ts';
+import type { GameSummary } from './pgn-messages.ts';
+
+/** @example warningWords(warning, t); // 'game 3, line 120, half-move 31: The move is not legal … “炮二平九”' */
+export function warningWords(warning: Warning, t: TFunction): string {
+  const { code, token, reason, issues = [], count } = warning;
+  const said = t(`files.warnings.${code}`, { count });
+  const shown = token ?? reason?.text;
+  const quoted = shown === undefined ? said : t('files.places.token', { text: said, token: shown });
+  const causes = [reason && reasonWords(reason, t), ...issues.map((issue) => issueWords(issue, t))];
+  const cause = causes.filter((text) => text !== undefined).join('; ');
+  const text = cause === '' ? quoted : t('files.places.cause', { text: quoted, cause });
+  return placed(placeOf(warning, t), withNearest(text, reason, t), t);
+}
+
+function placeOf({ game, line, ply }: Warning, t: TFunction): string {
+  const places = [
+    game > 0 && t('files.places.game', { game }),
+    line !== undefined && t('files.places.line', { line }),
+    ply !== undefined && t('files.places.ply', { ply }),
+  ];
+  return places.filter((place) => place !== false).join(t('files.places.between'));
+}
+
+function placed(place: string, text: string, t: TFunction): string {
+  return place === '' ? text : t('files.places.before', { place: capital(place), text });
+}
+
+/** A place stands at the start of its line. */
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function reasonWords({ code, cause }: MoveTextError, t: TFunction): string {
+  return t(`files.moveReasons.${cause === 'kings-facing' ? cause : code}`);
+}
+
+function withNearest(text: string, reason: MoveTextError | undefined, t: TFunction): string {
+  const moves = (reason?.nearest ?? []).slice(0, 3).map((candidate) => candidate.text);
+  return moves.length === 0 ? text : t('files.places.nearest', { text, moves: moves.join(' ') });
+}
+
+/** @example issueWords({ code: 'row-sum', row: 4, found: 8 }, t); // 'Row 4: the row adds up to 8, not 9' */
+export function issueWords(issue: Issue, t: TFunction): string {
+  const { code, piece, found } = issue;
+  const side = t(
+    piece !== undefined && piece === piece.toUpperCase() ? 'analysis.red' : 'analysis.black',
+  );
+  return placed(pointOf(issue, t), t(`files.issues.${code}`, { piece, found, side }), t);
+}
+
+function pointOf({ square, row, at }: Issue, t: TFunction): string {
+  if (square !== undefined) return t('files.places.square', { square });
+  if (row !== undefined) return t('files.places.row', { row });
+  return at === undefined ? '' : t('files.places.offset', { at: at + 1 });
+}
+
+export function gameName({
+  red,
+  black,
+  event,
+}: Pick<GameSummary, 'red' | 'black' | 'event'>): string {
+  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
+}
+
+/** One decimal, so that a file just over the limit does not seem to be just at it. */
+export function megabytes(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
+}
+
+const LANGUAGE_NOTATIONS: Readonly<Record<string, Notation>> = { vi: 'vi', zh: 'zh' };
+const CHOSEN: Readonly<Record<string, Notation>> = {
+  wxf: 'wxf',
+  vi: 'vi',
+  'zh-hans': 'zh',
+  'zh-hant': 'zht',
+  iccs: 'iccs',
+};
+
+/** @param choice the reader's preference; `auto` follows the language. */
+export function notationOf(choice: string, language: string): Notation {
+  return CHOSEN[choice] ?? LANGUAGE_NOTATIONS[language] ?? 'wxf';
+}

@@ -1,0 +1,105 @@
+import { newGame, ROOT, setComment, setCommentBefore, setTag } from '@chuhe/game/tree';
+import { expect, test } from 'vitest';
+import { LINE_LENGTH, type MoveRow, moveRows, type RowOptions } from './move-rows.ts';
+import { branchedGame, longGame, play } from './testing.ts';
+
+test('a mainline has a row for each pair of moves', () => {
+  const { game } = play(newGame(), ROOT, 'h2e2 h9g7 h0g2');
+  expect(shape(game)).toEqual(['1 1 2', '2 3 -']);
+});
+
+test('variations stand below the pair they branch from, each level further in', () => {
+  expect(shape(branchedGame())).toEqual(['1 1 2', '2 3 4', '>5 6', '>>7']);
+  expect(shape(play(branchedGame(), 6, 'a9b9').game).slice(2)).toEqual(['>5 6', '>>7', '>8']);
+});
+
+test('a comment after the first move parts the pair', () => {
+  expect(shape(setComment(branchedGame(), 1, 'Sharp.'))).toEqual([
+    '1 1 -',
+    'after 1',
+    '1 - 2',
+    '2 3 4',
+    '>5 6',
+    '>>7',
+  ]);
+});
+
+test('comments on the game, before a move and in a variation have rows of their own', () => {
+  let game = setComment(branchedGame(), ROOT, 'From the club.');
+  game = setCommentBefore(game, 2, 'Now');
+  game = setComment(game, 5, 'The other horse.');
+  expect(shape(game)).toEqual([
+    'after 0',
+    '1 1 -',
+    'before 2',
+    '1 - 2',
+    '2 3 4',
+    '>5',
+    '>after 5',
+    '>6',
+    '>>7',
+  ]);
+});
+
+test('a comment that is being written has its row while it is empty', () => {
+  expect(shape(branchedGame(), { editing: { node: 4, place: 'after' } })).toContain('after 4');
+});
+
+test('a folded variation is one row that says how much it hides', () => {
+  expect(shape(branchedGame(), { folded: new Set([5]) })).toEqual(['1 1 2', '2 3 4', '>[5 +2]']);
+  expect(shape(branchedGame(), { folded: new Set([7]) })).toEqual([
+    '1 1 2',
+    '2 3 4',
+    '>5 6',
+    '>>[7 +0]',
+  ]);
+});
+
+test('every shown move is found in its row, and a hidden one in none', () => {
+  const game = branchedGame();
+  const all = moveRows(game);
+  expect([1, 2, 3, 4, 5, 6, 7].map((id) => all.rowOf(id))).toEqual([0, 0, 1, 1, 2, 2, 3]);
+  const folded = moveRows(game, { folded: new Set([5]) });
+  expect([4, 5, 6, 7].map((id) => folded.rowOf(id))).toEqual([1, 2, undefined, undefined]);
+});
+
+test('a game that starts with Black begins with the second half of a pair', () => {
+  const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b';
+  const { game } = play(newGame({ start }), ROOT, 'h9g7 h0g2');
+  expect(shape(game)).toEqual(['1 - 1', '2 2 -']);
+});
+
+test('the result stands at the end, unless it is open', () => {
+  const { game } = play(newGame(), ROOT, 'h2e2');
+  expect(shape(setTag(game, 'Result', '1-0')).at(-1)).toBe('1-0');
+  expect(shape(setTag(game, 'Result', '*'))).toHaveLength(1);
+});
+
+test('no row of a long variation is long, and all keys differ', () => {
+  const { rows } = moveRows(longGame(1000, true));
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.nodes.length] : []));
+  expect(Math.max(...lines)).toBe(LINE_LENGTH);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});
+
+test('a hundred thousand moves become rows well within one long task', () => {
+  const game = longGame(100_000);
+  // The quickest of a few, since other tests may run beside this one.
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    expect(moveRows(game).rows).toHaveLength(50_000);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(200);
+});
+
+function shape(game: Parameters<typeof moveRows>[0], options?: RowOptions): string[] {
+  return moveRows(game, options).rows.map((row) => `${'>'.repeat(row.depth)}${shapeOf(row)}`);
+}
+
+function shapeOf(row: MoveRow): string {
+  if (row.kind === 'pair') return `${row.number} ${row.red ?? '-'} ${row.black ?? '-'}`;
+  if (row.kind === 'line') return row.nodes.join(' ');
+  if (row.kind === 'folded') return `[${row.head} +${row.hidden}]`;
+  return row.kind === 'comment' ? `${row.place} ${row.node}` : row.result;
+}

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { nodeOf, setEvaluation } from '@chuhe/game/tree';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
+import { runAction } from '../../lib/actions/registry.ts';
+import { editGame, gameStore, goTo, openGame } from '../../lib/game/game-store.ts';
+import { setPreferences } from '../../lib/state/preferences.ts';
+import { onToast, type Toast } from '../../lib/toast.ts';
+import { MovesPanel } from './moves-panel.tsx';
+import { resetView } from './moves-view.ts';
+import { branchedGame, longGame } from './testing.ts';
+import { useMoveNavigation } from './use-move-navigation.ts';
+
+const toasts: Toast[] = [];
+
+beforeAll(async () => {
+  // jsdom hides what is a popover and has no way to show it.
+  HTMLElement.prototype.showPopover = showBlock;
+  await startI18n();
+  onToast((toast) => toasts.push(toast));
+});
+
+beforeEach(() => {
+  gameStore.setState(gameStore.getInitialState(), true);
+  resetView();
+  toasts.length = 0;
+});
+
+afterEach(async () => {
+  cleanup();
+  setPreferences({ notation: 'auto' });
+  await chooseLanguage('en');
+});
+
+test('an empty panel says how to begin', () => {
+  render(<MovesPanel />);
+  expect(screen.getByText('No moves yet')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a click goes to a move, which is then the current one', () => {
+  show();
+  fireEvent.click(move('H2+3'));
+  expect(gameStore.getState().current).toBe(3);
+  expect(move('H2+3').getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText('2. H2+3')).toBeTruthy();
+});
+
+test('all texts follow the language and the chosen notation', async () => {
+  show();
+  setPreferencesNow('iccs');
+  expect(move('h2e2')).toBeTruthy();
+  setPreferencesNow('auto');
+  await act(() => chooseLanguage('zh'));
+  expect(screen.getByRole('button', { name: '炮二平五' })).toBeTruthy();
+});
+
+test('evaluations and signs stand beside their move', () => {
+  show();
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'cp', value: -38 }) })));
+  act(() => goTo(1));
+  fireEvent.click(screen.getByRole('button', { name: '?? Blunder' }));
+  expect(move(/^C2=5/).textContent).toBe('C2=5??−0.4');
+});
+
+test('a comment is written in place, saved by Ctrl+Enter and left by Escape', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  type('Solid.', { key: 'Enter', ctrlKey: true });
+  expect(comment(2)).toBe('Solid.');
+  fireEvent.doubleClick(screen.getByText('Solid.'));
+  type('Weak.', { key: 'Escape' });
+  expect(comment(2)).toBe('Solid.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('C writes about the current move, and leaving the field saves', () => {
+  show();
+  act(() => goTo(1));
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const field = screen.getByRole('textbox', { name: 'Comment' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Central.' } });
+  fireEvent.blur(field);
+  expect(comment(1)).toBe('Central.');
+});
+
+test('the menu marks what an entry would touch, deletes it, and offers the way back', () => {
+  show();
+  fireEvent.contextMenu(move('H8+7'));
+  const entry = screen.getByRole('menuitem', { name: 'Delete from here' });
+  act(() => entry.focus());
+  expect(move('H2+3').dataset['preview']).toBe('deleted');
+  expect(move('C2=5').dataset['preview']).toBeUndefined();
+  fireEvent.click(entry);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(gameStore.getState().game.nodeCount).toBe(1);
+  expect(toasts[0]?.title).toBe('6 moves deleted');
+  act(() => toasts[0]?.action?.run());
+  expect(gameStore.getState().game.nodeCount).toBe(7);
+});
+
+test('what a move cannot have done is shown with the reason', () => {
+  show();
+  fireEvent.contextMenu(move('C2=5'));
+  const entry = screen.getByRole('menuitem', { name: 'Promote variation' });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  expect(entry.dataset['hint']).toBe('This move is on the main line already.');
+  fireEvent.keyDown(entry, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a line is copied with numbers in the notation that is shown', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  show();
+  fireEvent.contextMenu(move('H8+7'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy line' }));
+  await vi.waitFor(() => expect(toasts[0]?.title).toBe('4 moves copied'));
+  expect(writeText.mock.calls).toEqual([['1. C2=5 H8+7 2. H2+3 R9=8']]);
+  vi.unstubAllGlobals();
+});
+
+test('variations fold and unfold, and going into one unfolds it', () => {
+  show();
+  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (fold) fireEvent.click(fold);
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+  act(() => goTo(7));
+  expect(screen.queryByText('+2 moves')).toBeNull();
+});
+
+test('keys go through the moves, to the variations, and undo', () => {
+  show();
+  act(() => void runAction('lastMove'));
+  expect(gameStore.getState().current).toBe(4);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(gameStore.getState().current).toBe(5);
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeUndefined();
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
+});
+
+test('keys stay with whoever is being typed into', () => {
+  show();
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', ctrlKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
+});
+
+test('of a long game only what is in view is drawn', () => {
+  openGame(longGame(20_000));
+  render(<MovesPanel />);
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(80);
+});
+
+test('has no fault that axe can see', async () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.contextMenu(move('C2=5'));
+  const { violations } = await axe.run(document.body, {
+    // Colours and regions are the page's; jsdom draws nothing.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+function showBlock(this: HTMLElement): void {
+  this.style.display = 'block';
+}
+
+function show(): void {
+  openGame(branchedGame());
+  render(<Page />);
+}
+
+function Page() {
+  useMoveNavigation();
+  return <MovesPanel />;
+}
+
+function move(name: string | RegExp): HTMLElement {
+  const [button] = within(screen.getByRole('list')).getAllByRole('button', { name });
+  if (button === undefined) throw new Error('no such move');
+  return button;
+}
+
+function comment(id: number): string | undefined {
+  return nodeOf(gameStore.getState().game, id).comment;
+}
+
+function type(text: string, key: { readonly key: string; readonly ctrlKey?: boolean }): void {
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, key);
+}
+
+function setPreferencesNow(notation: 'auto' | 'iccs'): void {
+  act(() => setPreferences({ notation }));
+}

@@ -1,0 +1,75 @@
+/** Which of many rows of different heights are in view. All numbers are CSS pixels. */
+
+/** Where each row begins, and at the end where the last one ends. */
+export type Offsets = Float64Array;
+
+export function makeOffsets(count: number, heightOf: (index: number) => number): Offsets {
+  const offsets = new Float64Array(count + 1);
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    offsets[index] = at;
+    at += heightOf(index);
+  }
+  offsets[count] = at;
+  return offsets;
+}
+
+export function totalHeight(offsets: Offsets): number {
+  return offsets.at(-1) ?? 0;
+}
+
+/** The row that covers `y`; the first or last row for what lies outside. */
+export function rowAt(offsets: Offsets, y: number): number {
+  let low = 0;
+  let high = Math.max(0, offsets.length - 2);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export interface View {
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface Range {
+  readonly start: number;
+  /** One past the last. */
+  readonly end: number;
+}
+
+/** Rows beyond both edges, so that a short scroll has them drawn already. */
+export const OVERSCAN = 300;
+
+export function rowsInView(offsets: Offsets, { top, height }: View): Range {
+  const count = offsets.length - 1;
+  if (count === 0) return { start: 0, end: 0 };
+  const start = rowAt(offsets, top - OVERSCAN);
+  return { start, end: Math.min(count, rowAt(offsets, top + height + OVERSCAN) + 1) };
+}
+
+/** Kept between a row that is shown and the edges, so that one sees what comes next. */
+const MARGIN = 56;
+
+/** Where to scroll so that a row is seen: nowhere if it is, a little for a near row, to the middle for a far one. */
+export function topToShow(offsets: Offsets, index: number, { top, height }: View): number {
+  const from = offsets[index] ?? 0;
+  const to = offsets[index + 1] ?? from;
+  const margin = Math.min(MARGIN, Math.max(0, (height - (to - from)) / 2));
+  if (from - margin >= top && to + margin <= top + height) return top;
+  const isFar = to < top - height / 2 || from > top + height * 1.5;
+  const wanted = nearestTop({ from, to }, { top, height }, isFar ? undefined : margin);
+  return Math.max(0, Math.min(wanted, totalHeight(offsets) - height));
+}
+
+function nearestTop(
+  { from, to }: { readonly from: number; readonly to: number },
+  { top, height }: View,
+  margin: number | undefined,
+): number {
+  if (margin === undefined) return (from + to - height) / 2;
+  return from - margin < top ? from - margin : to + margin - height;
+}

@@ -1,0 +1,52 @@
+import { type PointerEvent, useMemo, useRef } from 'react';
+
+/** Milliseconds a finger rests, and pixels it may tremble. */
+const REST = 500;
+const TREMBLE = 10;
+
+interface Press {
+  readonly timer: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A finger that rests on something: not every phone says so by itself.
+ * @param onPress returns whether it did something; the click that follows is then held back.
+ */
+export function useLongPress(onPress: (target: Element) => boolean) {
+  const handler = useRef(onPress);
+  handler.current = onPress;
+  return useMemo(() => makeHandlers((target) => handler.current(target)), []);
+}
+
+function makeHandlers(onPress: (target: Element) => boolean) {
+  let press: Press | undefined;
+  let isHeld = false;
+  const stop = (): void => {
+    clearTimeout(press?.timer);
+    press = undefined;
+  };
+  return {
+    onPointerDown: ({ pointerType, target, clientX: x, clientY: y }: PointerEvent): void => {
+      stop();
+      isHeld = false;
+      if (pointerType === 'mouse' || !(target instanceof Element)) return;
+      const timer = window.setTimeout(() => {
+        isHeld = onPress(target);
+      }, REST);
+      press = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > TREMBLE) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onClickCapture: (event: { stopPropagation(): void; preventDefault(): void }): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+  };
+}

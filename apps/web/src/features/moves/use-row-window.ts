@@ -1,0 +1,151 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  makeOffsets,
+  type Offsets,
+  type Range,
+  rowAt,
+  rowsInView,
+  topToShow,
+} from './row-window.ts';
+
+export interface RowWindow {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Holds the rows of `range` and nothing else. */
+  readonly drawn: RefObject<HTMLOListElement | null>;
+  readonly range: Range;
+  readonly offsets: Offsets;
+  readonly onScroll: () => void;
+}
+
+interface RowSource {
+  readonly count: number;
+  /** Names a row while rows come and go around it. */
+  readonly keyOf: (index: number) => number;
+  /** The height of a row that was never drawn. */
+  readonly estimate: (index: number) => number;
+  /** Row to keep in view; the reader may scroll away from it until it changes. */
+  readonly shown: number | undefined;
+  /** Changes when `shown` is to be brought into view again. */
+  readonly showKey: unknown;
+}
+
+/** Until the list has been measured. */
+const FIRST_SIZE = { width: 0, height: 600 };
+
+/** Scroll positions are looked at in steps, so that most scroll events draw nothing. */
+const STEP = 112;
+
+/** Draws only the rows in view. Heights are estimated, and put right once a row has been drawn. */
+export function useRowWindow(source: RowSource): RowWindow {
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  const size = useSize(scroller);
+  const { offsets, measure } = useHeights(source, size.width);
+  const range = useMemo(
+    () => rowsInView(offsets, { top, height: size.height + STEP }),
+    [offsets, top, size.height],
+  );
+  const readTop = useCallback(() => setTop(stepOf(scroller.current?.scrollTop ?? 0)), []);
+  const follow = useFollow(source, { scroller, offsets, readTop });
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (list === null || drawn.current === null) return;
+    const shift = measure(drawn.current.children, range.start, rowAt(offsets, list.scrollTop));
+    if (shift !== 0 && !follow.isOn()) list.scrollTop += shift;
+  });
+  return { scroller, drawn, range, offsets, onScroll: follow.onScroll };
+}
+
+function stepOf(top: number): number {
+  return Math.floor(top / STEP) * STEP;
+}
+
+function useSize(of: RefObject<HTMLElement | null>): typeof FIRST_SIZE {
+  const [size, setSize] = useState(FIRST_SIZE);
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (element === null || !('ResizeObserver' in window)) return undefined;
+    const read = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return size;
+}
+
+interface Heights {
+  readonly offsets: Offsets;
+  /** @returns by how much rows above `anchor` have grown against what was assumed. */
+  readonly measure: (rows: HTMLCollection, start: number, anchor: number) => number;
+}
+
+function useHeights({ count, keyOf, estimate }: RowSource, width: number): Heights {
+  const [version, setVersion] = useState(0);
+  // Heights hold for one width: another begins with an empty map.
+  // oxlint-disable-next-line exhaustive-deps
+  const known = useMemo(() => new Map<number, number>(), [width]);
+  const offsets = useMemo(
+    () => makeOffsets(count, (index) => known.get(keyOf(index)) ?? estimate(index)),
+    // A new version says that `known` has changed within.
+    // oxlint-disable-next-line exhaustive-deps
+    [count, keyOf, estimate, known, version],
+  );
+  const measure = (rows: HTMLCollection, start: number, anchor: number): number => {
+    let shift = 0;
+    let isChanged = false;
+    for (const [at, row] of [...rows].entries()) {
+      const index = start + at;
+      const { height } = row.getBoundingClientRect();
+      const change = height - ((offsets[index + 1] ?? 0) - (offsets[index] ?? 0));
+      // Where nothing is laid out, as in tests, everything is 0 high.
+      if (height === 0 || Math.abs(change) < 0.5) continue;
+      known.set(keyOf(index), height);
+      isChanged = true;
+      if (index < anchor) shift += change;
+    }
+    if (isChanged) setVersion((old) => old + 1);
+    return shift;
+  };
+  return { offsets, measure };
+}
+
+interface FollowView {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly offsets: Offsets;
+  readonly readTop: () => void;
+}
+
+interface Follow {
+  readonly isOn: () => boolean;
+  readonly onScroll: () => void;
+}
+
+/** Keeps one row in view, also while heights are still being put right, until the reader scrolls. */
+function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView): Follow {
+  const { shown, showKey } = source;
+  const target = useRef<number | undefined>(undefined);
+  const isFollowing = useRef(true);
+  useLayoutEffect(() => {
+    isFollowing.current = true;
+  }, [showKey]);
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (list === null || shown === undefined || !isFollowing.current) return;
+    const top = topToShow(offsets, shown, { top: list.scrollTop, height: list.clientHeight });
+    if (Math.abs(top - list.scrollTop) < 1) return;
+    list.scrollTop = top;
+    target.current = list.scrollTop;
+    readTop();
+  }, [shown, showKey, offsets, scroller, readTop]);
+  const onScroll = useCallback(() => {
+    const isOwn = Math.abs((scroller.current?.scrollTop ?? 0) - (target.current ?? -9)) < 2;
+    if (!isOwn) isFollowing.current = false;
+    readTop();
+  }, [scroller, readTop]);
+  return { isOn: () => isFollowing.current, onScroll };
+}

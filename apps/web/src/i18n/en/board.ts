@@ -1,0 +1,33 @@
+/** What the board says to a screen reader. */
+export const board = {
+  black: 'Black: {{pieces}}',
+  blackPiece: 'black {{role}}',
+  check: 'Check on {{square}}',
+  empty: 'empty',
+  group: '{{role}} {{squares}}',
+  instructions:
+    'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape puts it back.',
+  lastMove: 'Last move: {{move}}',
+  moved: '{{piece}} from {{from}} to {{to}}',
+  name: 'Xiangqi board',
+  noPieces: 'no pieces',
+  position: 'Position',
+  red: 'Red: {{pieces}}',
+  redPiece: 'red {{role}}',
+  refused: 'Nothing to do on {{square}}',
+  released: 'Selection cancelled',
+  selected: '{{piece}} on {{square}} selected, moves to {{targets}}',
+  selectedFree: '{{piece}} on {{square}} selected, any square',
+  taken: '{{move}}, takes {{piece}}',
+  target: 'possible move',
+};
+
+export const roles = {
+  advisor: 'advisor',
+  cannon: 'cannon',
+  chariot: 'chariot',
+  elephant: 'elephant',
+  horse: 'horse',
+  king: 'king',
+  pawn: 'pawn',
+};

@@ -1,0 +1,39 @@
+export const common = {
+  analysis: 'Analysis',
+  back: 'Back to the board',
+  close: 'Close',
+  comingSoon: 'Being built',
+  guest: 'Guest',
+  language: 'Language',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  notifications: 'Notifications',
+  pasteHint: 'Paste moves, FEN or a link',
+  processing: 'Processing',
+  reload: 'Reload',
+  retry: 'Try again',
+  skip: 'Skip to the content',
+};
+
+export const errors = {
+  chunkText: 'It was probably replaced by a newer version. Reload the page to get it.',
+  chunkTitle: 'A part of this page could not be loaded',
+  fatalText: 'The page met an error it could not mend. Your games are kept in this browser.',
+  fatalTitle: 'Something went wrong',
+  newBuild: 'A newer version is ready',
+  newBuildCause: 'Reload when it suits you; your games are kept.',
+  notFound: 'Page not found: {{path}}',
+  notFoundHint: 'Nothing stands on this point. The address may be mistyped, or the page has moved.',
+  notFoundTitle: 'Page not found',
+  pageText: 'The rest of the product works. Try again, or go back to the board.',
+  pageTitle: 'This page met an error',
+};
+
+export const account = {
+  label: 'Account',
+  localGuest: 'Everything you do is kept in this browser.',
+  login: 'Log in',
+  logout: 'Log out',
+  me: 'Personal information',
+  register: 'Sign up',
+};

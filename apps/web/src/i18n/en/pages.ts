@@ -1,0 +1,54 @@
+/** Pages that are not built yet: what each will do. */
+export const pages = {
+  admin: {
+    text: 'How the site is doing stands here: active users, new guests, revenue, cloud look-ups, and the health of database and job queue.',
+    title: 'Overview',
+  },
+  adminPackages: {
+    text: 'An administrator makes packages here, sets their price, days and permissions, and switches them on and off.',
+    title: 'Packages',
+  },
+  adminSettings: {
+    text: 'An administrator sets here what every account may do, the daily credits, and where the cloud database is asked.',
+    title: 'Settings',
+  },
+  checkout: {
+    text: 'A package is paid for here, by card, in a form of the payment provider.',
+    title: 'Payment',
+  },
+  login: {
+    text: 'Here you log in with your user name or e-mail address, or through Google, Facebook, Apple or Microsoft.',
+    title: 'Log in',
+  },
+  logout: {
+    text: 'Logging out ends the session on this device. There is no session yet: everybody is a guest of this browser.',
+    title: 'Log out',
+  },
+  me: {
+    text: 'Your name, e-mail address and phone number, your password, and your activated packages stand here.',
+    title: 'Personal information',
+  },
+  paid: {
+    text: 'After a payment this page says whether it went through and what was activated.',
+    title: 'Payment finished',
+  },
+  register: {
+    text: 'Here you sign up with your name and an e-mail address. The games and the book of the guest come with you.',
+    title: 'Sign up',
+  },
+};
+
+export const frame = {
+  adminNavigation: 'Administration',
+  artText: 'Engine, cloud, your own book and real games, side by side.',
+  artTitle: 'Four voices on every move',
+  boardPicture: 'A Xiangqi board in its start position',
+  notBuilt: 'This page is being built',
+};
+
+export const playground = {
+  empty:
+    'The board is being built. Each of its states is shown here: themes and piece sets, last move, legal points, check, arrows, dragging.',
+  intro: 'Every state of the board on one page.',
+  title: 'Board playground',
+};

@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
+import { texts as english } from './en/index.ts';
+import { detectLanguage, LANGUAGE_TAGS, type Language, parseLanguage } from './languages.ts';
+import type { Texts } from './texts.ts';
+
+const NAMESPACE = 'texts';
+
+/** English is always there, as the language of last resort; the others are fetched when they are chosen. */
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>>> = {
+  vi: () => import('./vi/index.ts'),
+  zh: () => import('./zh/index.ts'),
+};
+
+/** Settles when the reader's own texts can be shown; if they cannot be fetched, English is. */
+export async function startI18n(): Promise<void> {
+  const language = detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: [NAMESPACE],
+    defaultNS: NAMESPACE,
+    resources: { en: { [NAMESPACE]: english } },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await show(language).catch(() => show('en'));
+  onForeignChange(STORAGE_KEYS.language, (stored) => {
+    void show(detectLanguage(stored, navigator.languages));
+  });
+}
+
+/** The reader's choice, kept for the next visit. Rejects when the texts cannot be fetched, and then nothing changes. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  writeText(STORAGE_KEYS.language, language);
+}
+
+export function currentLanguage(): Language {
+  return parseLanguage(i18next.language) ?? 'en';
+}
+
+async function show(language: Language): Promise<void> {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, NAMESPACE)) {
+    const { texts } = await LOADERS[language]();
+    i18next.addResourceBundle(language, NAMESPACE, texts);
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+/** Reading the application's own source as syntax trees, to find texts and the keys of texts in it. */
+
+const SOURCE = new URL('../../', import.meta.url);
+
+export interface SourceFile {
+  /** From `src/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All of the application but tests and the texts themselves. */
+export function readSources(): SourceFile[] {
+  const paths = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//.test(path))
+    .filter((path) => !/^i18n\/(en|vi|zh)\//.test(path))
+    .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, SOURCE)), 'utf8') }));
+}
+
+/** A node of the tree, of any kind: whoever reads it looks at its properties. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly [property: string]: unknown;
+}
+
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** Every node, parents first. */
+export function* walkSource({ path, text }: SourceFile): Generator<SyntaxNode> {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
+  yield* walk(program);
+}
+
+function* walk(value: unknown): Generator<SyntaxNode> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* walk(item);
+  } else if (isNode(value)) {
+    yield value;
+    for (const child of Object.values(value)) yield* walk(child);
+  }
+}
+
+/** What an expression may be as text: of each branch, and of a template what stands between the values. */
+export function textsOf(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : [];
+    case 'JSXText':
+      return [String(node['value'])];
+    case 'TemplateLiteral':
+      return quasisOf(node);
+    case 'JSXExpressionContainer':
+      return textsOf(node['expression']);
+    case 'ConditionalExpression':
+      return [...textsOf(node['consequent']), ...textsOf(node['alternate'])];
+    case 'LogicalExpression':
+      return [
+        ...textsOf(node['operator'] === '&&' ? undefined : node['left']),
+        ...textsOf(node['right']),
+      ];
+    case 'BinaryExpression':
+      // A comparison's sides are values, a sum's are text.
+      return node['operator'] === '+' ? [...textsOf(node['left']), ...textsOf(node['right'])] : [];
+    default:
+      return [];
+  }
+}
+
+/** The fixed parts of a template, in order. */
+export function quasisOf({ quasis }: SyntaxNode): string[] {
+  if (!Array.isArray(quasis)) return [];
+  return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked);
+}

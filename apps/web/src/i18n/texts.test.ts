@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { texts as english } from './en/index.ts';
+import { findHardCodedTexts } from './testing/hard-coded.ts';
+import { quasisOf, readSources, textsOf, walkSource } from './testing/source.ts';
+import { texts as vietnamese } from './vi/index.ts';
+import { texts as chinese } from './zh/index.ts';
+
+const EN = flatten(english);
+const TRANSLATIONS = { vi: flatten(vietnamese), zh: flatten(chinese) };
+
+describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, translation) => {
+  test('have the keys of English, none empty', () => {
+    expect([...translation.keys()].toSorted()).toEqual([...EN.keys()].toSorted());
+    expect([...translation].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('take the same values', () => {
+    expect(valuesOf(translation)).toEqual(valuesOf(EN));
+  });
+
+  test('are translated: none equals English but names and what has no words', () => {
+    const same = [...translation].filter(([key, text]) => text === EN.get(key));
+    const untranslated = same.filter(([, text]) => /\p{L}{2}/u.test(withoutNames(text)));
+    expect(untranslated).toEqual([]);
+  });
+});
+
+/** What is written alike in all three languages. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/\{\{.*?\}\}/g, '')
+    .replace(
+      /\b(FEN|PGN|ICCS|UCI|WXF|XQF|UBB|E-?mail|Chuhe|Google|Facebook|Apple|Microsoft)\b/gi,
+      '',
+    );
+}
+
+describe('keys and source', () => {
+  const sources = readSources();
+
+  test('every key is used', () => {
+    const used = sources.flatMap((file) => [...walkSource(file)].map(usedBy)).filter(Boolean);
+    const patterns = new Set(used);
+    const isUsed = (key: string): boolean =>
+      patterns.has(key) ||
+      [...patterns].some((pattern) => pattern instanceof RegExp && pattern.test(key));
+    // i18next chooses among the plural forms of one key.
+    const keys = [...EN.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  test('no text stands in the source', () => {
+    expect(sources.flatMap((file) => findHardCodedTexts(file, (text) => EN.has(text)))).toEqual([]);
+  });
+});
+
+describe('the search for hard-coded text', () => {
+  test.each([
+    ['<p>Hello there</p>', 'Hello there'],
+    ['<p>你好</p>', '你好'],
+    ['<><b>{x}</b> moves</>', 'moves'],
+    ['<p>{"Hello"}</p>', 'Hello'],
+    ['<p>{isRed ? "Red" : t("black")}</p>', 'Red'],
+    ['<p>{isRed && `Red ${n}`}</p>', 'Red'],
+    ['<img alt="A board" />', 'A board'],
+    ['<p>{"Ply " + n}</p>', 'Ply'],
+    ['<button aria-label={`Move ${n}`} />', 'Move'],
+    ['<input placeholder="FEN" />', 'FEN'],
+    ['emitToast({ tone: "info", title: "Saved" })', 'Saved'],
+    ['emitToast({ title: ok ? "Game saved" : t("no") })', 'Game saved'],
+  ])('finds %s', (source, text) => {
+    expect(find(`export const a = ${source};`)).toEqual([`a.tsx:1 ${text}`]);
+  });
+
+  test.each([
+    '<p>{t("common.back")}</p>',
+    '<Notice title="common.back" />',
+    '<b>Chuhe</b>',
+    '<p>{tab === "graph" && <Graph />}</p>',
+    '<p>{ply} / {count} · 3</p>',
+    '<div className="Some words" role="menu" />',
+    'call({ label: "wxf", name: "Some words" })',
+  ])('leaves %s', (source) => {
+    expect(find(`export const a = ${source};`)).toEqual([]);
+  });
+});
+
+/** A literal is a key as it stands; a template, such as `pages.${name}.title`, is all keys it could make. */
+function usedBy(node: ReturnType<typeof walkSource> extends Generator<infer Node> ? Node : never) {
+  if (node.type === 'Literal') return textsOf(node)[0];
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const parts = quasisOf(node);
+  if (!/^[a-z]\w*\.$|^[a-z]\w*\.\w/i.test(parts[0] ?? '')) return undefined;
+  return new RegExp(`^${parts.map((part) => escapePattern(part)).join('.+')}$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function valuesOf(texts: ReadonlyMap<string, string>): Record<string, string[]> {
+  return Object.fromEntries([...texts].map(([key, text]) => [key, valuesIn(text)]));
+}
+
+function valuesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
+}
+
+function flatten(value: object, prefix = ''): Map<string, string> {
+  const entries = Object.entries(value).flatMap(([key, child]): [string, string][] =>
+    typeof child === 'string' ? [[prefix + key, child]] : [...flatten(child, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+function find(text: string): string[] {
+  return findHardCodedTexts({ path: 'a.tsx', text }, (key) => key === 'common.back');
+}

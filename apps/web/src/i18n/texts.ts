@@ -1,0 +1,15 @@
+import type { texts as english } from './en/index.ts';
+
+/** English with every text widened to a string: a translation must have exactly its keys, or it does not compile. */
+export type Texts = Widened<typeof english>;
+
+type Widened<Value> = Value extends string
+  ? string
+  : { readonly [Key in keyof Value]: Widened<Value[Key]> };
+
+/** Every key a text is found by, such as `actions.newGame`. */
+export type TextKey = KeyOf<Texts>;
+
+type KeyOf<Value> = {
+  [Key in keyof Value & string]: Value[Key] extends string ? Key : `${Key}.${KeyOf<Value[Key]>}`;
+}[keyof Value & string];

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const common: Texts['common'] = {
+  analysis: 'Phân tích',
+  back: 'Về bàn cờ',
+  close: 'Đóng',
+  comingSoon: 'Đang xây dựng',
+  guest: 'Khách',
+  language: 'Ngôn ngữ',
+  mainNavigation: 'Chính',
+  menu: 'Trình đơn',
+  notifications: 'Thông báo',
+  pasteHint: 'Dán nước đi, FEN hoặc liên kết',
+  processing: 'Đang xử lý',
+  reload: 'Tải lại',
+  retry: 'Thử lại',
+  skip: 'Đến nội dung chính',
+};
+
+export const errors: Texts['errors'] = {
+  chunkText: 'Có lẽ phần này đã được thay bằng bản mới hơn. Hãy tải lại trang.',
+  chunkTitle: 'Không tải được một phần của trang',
+  fatalText:
+    'Trang gặp lỗi không tự khắc phục được. Các ván cờ vẫn được giữ trong trình duyệt này.',
+  fatalTitle: 'Đã xảy ra lỗi',
+  newBuild: 'Đã có phiên bản mới hơn',
+  newBuildCause: 'Hãy tải lại khi thuận tiện; các ván cờ vẫn được giữ.',
+  notFound: 'Không tìm thấy trang: {{path}}',
+  notFoundHint:
+    'Không có quân nào ở giao điểm này. Có thể địa chỉ bị gõ sai, hoặc trang đã chuyển đi.',
+  notFoundTitle: 'Không tìm thấy trang',
+  pageText: 'Các phần khác vẫn hoạt động. Hãy thử lại, hoặc về bàn cờ.',
+  pageTitle: 'Trang này gặp lỗi',
+};
+
+export const account: Texts['account'] = {
+  label: 'Tài khoản',
+  localGuest: 'Mọi thứ bạn làm được giữ trong trình duyệt này.',
+  login: 'Đăng nhập',
+  logout: 'Đăng xuất',
+  me: 'Thông tin cá nhân',
+  register: 'Đăng ký',
+};

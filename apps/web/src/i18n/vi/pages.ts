@@ -1,0 +1,55 @@
+import type { Texts } from '../texts.ts';
+
+export const pages: Texts['pages'] = {
+  admin: {
+    text: 'Tình hình của trang nằm ở đây: người dùng hoạt động, khách mới, doanh thu, lượt tra đám mây, tình trạng cơ sở dữ liệu và hàng đợi.',
+    title: 'Tổng quan',
+  },
+  adminPackages: {
+    text: 'Quản trị viên tạo gói dịch vụ ở đây, đặt giá, số ngày và quyền, rồi bật hoặc tắt từng gói.',
+    title: 'Gói dịch vụ',
+  },
+  adminSettings: {
+    text: 'Quản trị viên đặt ở đây quyền của mọi tài khoản, số lượt mỗi ngày và nơi hỏi cơ sở dữ liệu đám mây.',
+    title: 'Cài đặt',
+  },
+  checkout: {
+    text: 'Gói dịch vụ được thanh toán ở đây bằng thẻ, trong biểu mẫu của nhà cung cấp thanh toán.',
+    title: 'Thanh toán',
+  },
+  login: {
+    text: 'Bạn đăng nhập ở đây bằng tên đăng nhập hoặc email, hoặc qua Google, Facebook, Apple hay Microsoft.',
+    title: 'Đăng nhập',
+  },
+  logout: {
+    text: 'Đăng xuất sẽ kết thúc phiên trên thiết bị này. Hiện chưa có phiên nào: ai cũng là khách của trình duyệt này.',
+    title: 'Đăng xuất',
+  },
+  me: {
+    text: 'Tên, email, số điện thoại, mật khẩu và các gói đã kích hoạt của bạn nằm ở đây.',
+    title: 'Thông tin cá nhân',
+  },
+  paid: {
+    text: 'Sau khi thanh toán, trang này cho biết giao dịch có thành công không và gói nào đã được kích hoạt.',
+    title: 'Hoàn tất thanh toán',
+  },
+  register: {
+    text: 'Bạn đăng ký ở đây bằng họ tên và email. Các ván cờ và sách khai cuộc của khách sẽ đi cùng bạn.',
+    title: 'Đăng ký',
+  },
+};
+
+export const frame: Texts['frame'] = {
+  adminNavigation: 'Quản trị',
+  artText: 'Máy tính, đám mây, sách riêng và ván thực chiến, cạnh nhau.',
+  artTitle: 'Bốn ý kiến cho mỗi nước',
+  boardPicture: 'Bàn cờ tướng ở thế ban đầu',
+  notBuilt: 'Trang này đang được xây dựng',
+};
+
+export const playground: Texts['playground'] = {
+  empty:
+    'Bàn cờ đang được xây dựng. Mọi trạng thái của nó sẽ hiện ở đây: giao diện và bộ quân, nước cuối, điểm đi được, chiếu tướng, mũi tên, kéo quân.',
+  intro: 'Mọi trạng thái của bàn cờ trên một trang.',
+  title: 'Trang thử bàn cờ',
+};

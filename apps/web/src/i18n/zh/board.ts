@@ -1,0 +1,33 @@
+import type { Texts } from '../texts.ts';
+
+export const board: Texts['board'] = {
+  black: '黑方：{{pieces}}',
+  blackPiece: '黑{{role}}',
+  check: '将军：{{square}}',
+  empty: '空',
+  group: '{{role}} {{squares}}',
+  instructions: '方向键移动光标，回车拿起和放下棋子，Esc 放回原处。',
+  lastMove: '上一着：{{move}}',
+  moved: '{{piece}}从{{from}}到{{to}}',
+  name: '象棋棋盘',
+  noPieces: '没有棋子',
+  position: '局面',
+  red: '红方：{{pieces}}',
+  redPiece: '红{{role}}',
+  refused: '{{square}} 上无可操作',
+  released: '已取消选择',
+  selected: '已选中 {{square}} 的{{piece}}，可走到 {{targets}}',
+  selectedFree: '已选中 {{square}} 的{{piece}}，可放在任意处',
+  taken: '{{move}}，吃{{piece}}',
+  target: '可走',
+};
+
+export const roles: Texts['roles'] = {
+  advisor: '士',
+  cannon: '炮',
+  chariot: '车',
+  elephant: '象',
+  horse: '马',
+  king: '将',
+  pawn: '兵',
+};

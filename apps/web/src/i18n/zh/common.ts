@@ -1,0 +1,41 @@
+import type { Texts } from '../texts.ts';
+
+export const common: Texts['common'] = {
+  analysis: '分析',
+  back: '返回棋盘',
+  close: '关闭',
+  comingSoon: '正在制作',
+  guest: '游客',
+  language: '语言',
+  mainNavigation: '主导航',
+  menu: '菜单',
+  notifications: '通知',
+  pasteHint: '粘贴着法、FEN 或链接',
+  processing: '处理中',
+  reload: '重新加载',
+  retry: '重试',
+  skip: '跳到主要内容',
+};
+
+export const errors: Texts['errors'] = {
+  chunkText: '这一部分可能已有新版本，请重新加载页面。',
+  chunkTitle: '页面的一部分无法加载',
+  fatalText: '页面遇到无法自行恢复的错误。您的棋局仍保存在此浏览器中。',
+  fatalTitle: '出错了',
+  newBuild: '新版本已就绪',
+  newBuildCause: '方便时请重新加载，您的棋局不会丢失。',
+  notFound: '找不到页面：{{path}}',
+  notFoundHint: '这个交叉点上没有棋子。地址可能有误，或页面已经移走。',
+  notFoundTitle: '找不到页面',
+  pageText: '其他功能照常可用。请重试，或返回棋盘。',
+  pageTitle: '此页面出错',
+};
+
+export const account: Texts['account'] = {
+  label: '账户',
+  localGuest: '您的一切操作都保存在此浏览器中。',
+  login: '登录',
+  logout: '退出登录',
+  me: '个人信息',
+  register: '注册',
+};

@@ -1,0 +1,26 @@
+import type { Texts } from '../texts.ts';
+import { actions, menus, reasons } from './actions.ts';
+import { analysis } from './analysis.ts';
+import { board, roles } from './board.ts';
+import { account, common, errors } from './common.ts';
+import { files } from './files.ts';
+import { graph, moves } from './moves.ts';
+import { frame, pages, playground } from './pages.ts';
+
+export const texts: Texts = {
+  account,
+  actions,
+  analysis,
+  board,
+  common,
+  errors,
+  files,
+  frame,
+  graph,
+  menus,
+  moves,
+  pages,
+  playground,
+  reasons,
+  roles,
+};

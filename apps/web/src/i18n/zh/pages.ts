@@ -1,0 +1,54 @@
+import type { Texts } from '../texts.ts';
+
+export const pages: Texts['pages'] = {
+  admin: {
+    text: '这里显示网站的运行情况：活跃用户、新游客、收入、云库查询，以及数据库和任务队列的状态。',
+    title: '概览',
+  },
+  adminPackages: {
+    text: '管理员在这里创建套餐，设定价格、天数和权限，并启用或停用。',
+    title: '套餐',
+  },
+  adminSettings: {
+    text: '管理员在这里设定所有账户的权限、每日次数，以及云库的地址。',
+    title: '设置',
+  },
+  checkout: {
+    text: '在这里通过支付服务商的表单用银行卡购买套餐。',
+    title: '付款',
+  },
+  login: {
+    text: '在这里用用户名或邮箱登录，或通过 Google、Facebook、Apple、Microsoft 登录。',
+    title: '登录',
+  },
+  logout: {
+    text: '退出登录会结束此设备上的会话。目前还没有会话：每个人都是此浏览器的游客。',
+    title: '退出登录',
+  },
+  me: {
+    text: '这里显示您的姓名、邮箱、电话、密码和已激活的套餐。',
+    title: '个人信息',
+  },
+  paid: {
+    text: '付款之后，此页面会说明是否成功以及激活了什么。',
+    title: '付款完成',
+  },
+  register: {
+    text: '在这里用姓名和邮箱注册。游客期间的棋局和开局库会一并保留。',
+    title: '注册',
+  },
+};
+
+export const frame: Texts['frame'] = {
+  adminNavigation: '管理',
+  artText: '引擎、云库、自己的开局库与实战对局，一览无余。',
+  artTitle: '每一着，四方意见',
+  boardPicture: '初始局面的象棋棋盘',
+  notBuilt: '此页面正在制作',
+};
+
+export const playground: Texts['playground'] = {
+  empty: '棋盘正在制作。它的每种状态都会显示在这里：主题与棋子、末着、可走点、将军、箭头、拖动。',
+  intro: '棋盘的所有状态，尽在一页。',
+  title: '棋盘试验场',
+};

@@ -1,0 +1,118 @@
+import {
+  type Icon,
+  IconArrowsUpDown,
+  IconCaretLeftFilled,
+  IconCaretRightFilled,
+  IconChessKnight,
+  IconChessRook,
+  IconClipboard,
+  IconCopy,
+  IconDeviceFloppy,
+  IconDice3,
+  IconEraser,
+  IconFileExport,
+  IconFileImport,
+  IconFocusCentered,
+  IconFolderOpen,
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLayoutBoard,
+  IconMaximize,
+  IconMoon,
+  IconPackage,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlus,
+  IconSearch,
+  IconSquarePlus,
+} from '@tabler/icons-react';
+import type { TextKey, Texts } from '../../i18n/texts.ts';
+import type { Shortcut } from './shortcut.ts';
+
+/**
+ * Everything a reader can do by menu, button or key. What stands here is how an action looks; the feature that can
+ * carry it out says so through `useActionHandler`, and until one does, the action is shown with the reason why not.
+ */
+
+/** Also the key of the action's label: `actions.newGame`. */
+export type ActionId = keyof Texts['actions'];
+
+export interface Action {
+  readonly icon: Icon;
+  readonly shortcut?: Shortcut;
+  /** Said while no feature carries the action out. */
+  readonly awaits: ReasonKey;
+}
+
+/** Why an action cannot be done now. */
+export type ReasonKey = Extract<TextKey, `reasons.${string}`>;
+
+const board = 'reasons.awaitsBoard';
+const games = 'reasons.awaitsGames';
+
+export const ACTIONS: Readonly<Record<ActionId, Action>> = {
+  newGame: { icon: IconPlus, shortcut: 'N', awaits: board },
+  openGame: { icon: IconFolderOpen, shortcut: 'Ctrl+O', awaits: games },
+  saveGame: { icon: IconDeviceFloppy, shortcut: 'Ctrl+S', awaits: games },
+  openPgn: { icon: IconFileImport, awaits: board },
+  savePgn: { icon: IconFileExport, awaits: board },
+  arrangePieces: { icon: IconChessKnight, shortcut: 'E', awaits: board },
+  copyFen: { icon: IconCopy, awaits: board },
+  pasteFen: { icon: IconClipboard, awaits: board },
+  changeKey: { icon: IconKey, awaits: 'reasons.awaitsAccounts' },
+  engineInstructions: { icon: IconInfoCircle, awaits: 'reasons.awaitsEngine' },
+  shortcuts: { icon: IconKeyboard, shortcut: '?', awaits: board },
+
+  flipBoard: { icon: IconArrowsUpDown, shortcut: 'R', awaits: board },
+  createBoard: { icon: IconSquarePlus, awaits: board },
+  clearBoard: { icon: IconEraser, awaits: board },
+  randomMode: { icon: IconDice3, awaits: board },
+  standardBoard: { icon: IconLayoutBoard, awaits: board },
+  standardPieces: { icon: IconChessRook, awaits: board },
+  minimalist: { icon: IconFocusCentered, shortcut: 'Z', awaits: board },
+  darkMode: { icon: IconMoon, shortcut: 'D', awaits: board },
+  fullscreen: { icon: IconMaximize, shortcut: 'F', awaits: board },
+
+  firstMove: { icon: IconPlayerSkipBackFilled, shortcut: 'Home', awaits: board },
+  previousMove: { icon: IconCaretLeftFilled, shortcut: 'ArrowLeft', awaits: board },
+  nextMove: { icon: IconCaretRightFilled, shortcut: 'ArrowRight', awaits: board },
+  lastMove: { icon: IconPlayerSkipForwardFilled, shortcut: 'End', awaits: board },
+
+  focusPasteBox: { icon: IconSearch, shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
+  openMatches: { icon: IconFolderOpen, awaits: games },
+  openPackages: { icon: IconPackage, awaits: 'reasons.awaitsPackages' },
+};
+
+/** The keys of {@link ACTIONS}, which `Object.keys` knows as strings only. */
+export const ACTION_IDS: readonly ActionId[] = Object.keys(ACTIONS).filter(isActionId);
+
+function isActionId(key: string): key is ActionId {
+  return Object.hasOwn(ACTIONS, key);
+}
+
+/** The groups of each menu, in order; a rule stands between two groups. */
+export const MENUS = {
+  game: [
+    ['newGame', 'openGame', 'saveGame'],
+    ['openPgn', 'savePgn'],
+    ['arrangePieces', 'copyFen', 'pasteFen'],
+    ['changeKey', 'engineInstructions', 'shortcuts'],
+  ],
+  board: [
+    ['flipBoard', 'createBoard', 'clearBoard', 'randomMode'],
+    ['standardBoard', 'standardPieces'],
+    ['minimalist', 'darkMode', 'fullscreen'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly ActionId[])[]>>;
+
+export type MenuName = keyof typeof MENUS;
+
+/** Actions reached by key and button, without a place in a menu. */
+export const NAVIGATION = [
+  'firstMove',
+  'previousMove',
+  'nextMove',
+  'lastMove',
+  'focusPasteBox',
+] as const satisfies readonly ActionId[];

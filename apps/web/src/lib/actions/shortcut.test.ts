@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ariaShortcut, formatShortcut, matchesShortcut } from './shortcut.ts';
+
+const press = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {},
+) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+test.each([
+  [press('n'), 'N', true],
+  [press('N'), 'N', true],
+  [press('?'), '?', true],
+  [press('n', { ctrlKey: true }), 'N', false],
+  [press('n', { altKey: true }), 'N', false],
+  [press('k', { ctrlKey: true }), 'Ctrl+K', true],
+  [press('k', { metaKey: true }), 'Ctrl+K', true],
+  [press('k'), 'Ctrl+K', false],
+  [press('ArrowLeft'), 'ArrowLeft', true],
+])('%j is %s: %s', (pressed, shortcut, expected) => {
+  expect(matchesShortcut(pressed, shortcut)).toBe(expected);
+});
+
+test('shortcuts are written as the system writes them', () => {
+  expect(formatShortcut('Ctrl+K', 'linux')).toBe('Ctrl K');
+  expect(formatShortcut('Ctrl+K', 'macos')).toBe('⌘ K');
+  expect(formatShortcut('ArrowLeft', 'windows')).toBe('←');
+  expect(ariaShortcut('Ctrl+K')).toBe('Control+K');
+});

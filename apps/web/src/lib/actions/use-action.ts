@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { appStore } from '../state/app-state.ts';
+import { ACTIONS, type Action, type ActionId } from './actions.ts';
+import {
+  type ActionHandler,
+  handlersStore,
+  reasonAgainst,
+  registerAction,
+  runAction,
+} from './registry.ts';
+import { formatShortcut } from './shortcut.ts';
+
+export interface ShownAction extends Action {
+  readonly id: ActionId;
+  readonly label: string;
+  /** The shortcut as this system writes it. */
+  readonly keys: string | undefined;
+  /** Why it cannot be done now, in the reader's language. */
+  readonly reason: string | undefined;
+  readonly checked: boolean | undefined;
+  readonly run: () => void;
+}
+
+/** An action as a menu or button shows it. */
+export function useAction(id: ActionId): ShownAction {
+  const { t } = useTranslation();
+  const handler = useStore(handlersStore, (handlers) => handlers[id]);
+  const system = useStore(appStore, (state) => state.system);
+  const reason = reasonAgainst(id, handler);
+  const { shortcut } = ACTIONS[id];
+  return {
+    ...ACTIONS[id],
+    id,
+    label: t(`actions.${id}`),
+    keys: shortcut === undefined ? undefined : formatShortcut(shortcut, system),
+    reason: reason === undefined ? undefined : t(reason),
+    checked: handler?.checked,
+    run: () => runAction(id),
+  };
+}
+
+/**
+ * Carries `id` out while the calling component is there. The handler is compared by identity: keep it in `useMemo`.
+ *
+ * @example
+ * useActionHandler('flipBoard', useMemo(() => ({ run: flip }), [flip]));
+ */
+export function useActionHandler(id: ActionId, handler: ActionHandler): void {
+  useEffect(() => registerAction(id, handler), [id, handler]);
+}

@@ -1,0 +1,22 @@
+import { formatScore, makeStoredScore } from '@chuhe/cloudbook/score';
+import type { Evaluation } from '@chuhe/game/tree';
+
+/** A node's evaluation as the one number that scores are compared and shown by, from Red's view. */
+export function redScore(evaluation: Evaluation): number {
+  if (evaluation.kind === 'cp') return makeStoredScore({ kind: 'cp', value: evaluation.value });
+  const moves = Math.abs(evaluation.moves);
+  return makeStoredScore({ kind: 'mate', result: evaluation.moves < 0 ? 'loses' : 'wins', moves });
+}
+
+/** @example scoreText({ kind: 'cp', value: 38 }); // '+0.38' */
+export function scoreText(evaluation: Evaluation): string {
+  return formatScore(redScore(evaluation));
+}
+
+/** With one decimal, for beside a move: `'+0.4'`, `'−0.1'`, `'0.0'`, `'#5'`. */
+export function shortScoreText(evaluation: Evaluation): string {
+  if (evaluation.kind === 'mate') return scoreText(evaluation);
+  const tenths = Math.round(Math.abs(evaluation.value) / 10);
+  const sign = evaluation.value < 0 ? '\u2212' : '+';
+  return `${tenths === 0 ? '' : sign}${(tenths / 10).toFixed(1)}`;
+}

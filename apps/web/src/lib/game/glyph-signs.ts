@@ -1,0 +1,52 @@
+/** How numeric annotation glyphs (NAG) are shown. */
+
+export const GLYPH_TONES = ['best', 'dubious', 'mistake', 'blunder', 'plain'] as const;
+export type GlyphTone = (typeof GLYPH_TONES)[number];
+
+export interface GlyphSign {
+  readonly sign: string;
+  readonly tone: GlyphTone;
+}
+
+/** The six that grade a move, best first, as buttons offer them. */
+export const MOVE_GRADES = [3, 1, 5, 6, 2, 4] as const;
+export type MoveGrade = (typeof MOVE_GRADES)[number];
+
+const GRADES: Readonly<Record<MoveGrade, GlyphSign>> = {
+  3: { sign: '!!', tone: 'best' },
+  1: { sign: '!', tone: 'best' },
+  5: { sign: '!?', tone: 'best' },
+  6: { sign: '?!', tone: 'dubious' },
+  2: { sign: '?', tone: 'mistake' },
+  4: { sign: '??', tone: 'blunder' },
+};
+
+/** What is said of the position rather than of the move. */
+const ASSESSMENTS: Readonly<Record<number, string>> = {
+  7: '□',
+  10: '=',
+  13: '∞',
+  14: '⩲',
+  15: '⩱',
+  16: '±',
+  17: '∓',
+  18: '+−',
+  19: '−+',
+  22: '⨀',
+  36: '↑',
+  40: '→',
+  132: '⇆',
+  146: 'N',
+};
+
+export function gradeSign(grade: MoveGrade): GlyphSign {
+  return GRADES[grade];
+}
+
+/** `undefined` for a glyph that has no sign of its own. */
+export function glyphSign(glyph: number): GlyphSign | undefined {
+  const grade = MOVE_GRADES.find((other) => other === glyph);
+  if (grade !== undefined) return GRADES[grade];
+  const sign = ASSESSMENTS[glyph];
+  return sign === undefined ? undefined : { sign, tone: 'plain' };
+}

@@ -1,0 +1,19 @@
+import type { KeptState } from './kept-games.ts';
+import type { PackedGame } from './packed-game.ts';
+
+export type ToKeeper =
+  | {
+      readonly kind: 'save';
+      readonly call: number;
+      readonly state: KeptState;
+      readonly game: PackedGame;
+    }
+  | { readonly kind: 'load'; readonly call: number; readonly id: string };
+
+/** `error` is the name of what the storage threw. */
+export interface FromKeeper {
+  readonly call: number;
+  readonly error?: string;
+  /** Of a `load`; absent when the game cannot be read. */
+  readonly game?: PackedGame | undefined;
+}

@@ -1,0 +1,89 @@
+/**
+ * The games that this browser keeps, one for each tab. What changes with every step, such as where the reader stands,
+ * lies beside the game and not in it, so that going through a large game writes little.
+ */
+import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
+import type { Game } from '@chuhe/game/tree';
+import { parseChoice, parseLength, parseRecord } from '../parse.ts';
+
+/** A store of values by key, as IndexedDB gives it. */
+export interface KeptStorage {
+  get(key: string): Promise<unknown>;
+  entries(prefix: string): Promise<readonly (readonly [string, unknown])[]>;
+  /** All or nothing. */
+  setMany(entries: readonly (readonly [string, unknown])[]): Promise<void>;
+  delMany(keys: readonly string[]): Promise<void>;
+}
+
+/** What is kept of a tab besides its game. */
+export interface KeptState {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Moves in the game, by which its size is known before it is read. */
+  readonly nodes: number;
+  /** The moves to where the reader stands. */
+  readonly path: readonly string[];
+  readonly orientation: 'red' | 'black';
+}
+
+export const KEPT_LIMIT = 20;
+
+/** A game that was kept once is never refused for its size. */
+const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
+
+const STATE = 'state:';
+const GAME = 'game:';
+/** What could not be read waits here for somebody who can. */
+const ASIDE = 'aside:';
+
+/** @param game `undefined` when it has not changed since it was kept. */
+export function saveKept(
+  storage: KeptStorage,
+  state: KeptState,
+  game: GameJson | undefined,
+): Promise<void> {
+  const entries: [string, unknown][] = [[STATE + state.id, state]];
+  if (game !== undefined) entries.push([GAME + state.id, game]);
+  return storage.setMany(entries);
+}
+
+/** What is kept, the latest first. */
+export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
+  const entries = await storage.entries(STATE);
+  return entries
+    .map(([key, value]) => parseState(key.slice(STATE.length), value))
+    .toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+/** The game of a tab; `undefined` when it cannot be read. Every move of it is checked. */
+export async function loadKept(storage: KeptStorage, id: string): Promise<Game | undefined> {
+  const read = parseGameJson(await storage.get(GAME + id), LIMITS);
+  return read.ok ? read.value : undefined;
+}
+
+/** Puts a game that cannot be read out of the way without losing it. */
+export async function setAside(storage: KeptStorage, id: string): Promise<void> {
+  const [state, game] = [await storage.get(STATE + id), await storage.get(GAME + id)];
+  await storage.setMany([[ASIDE + id, { state, game }]]);
+  await storage.delMany([STATE + id, GAME + id]);
+}
+
+/** Forgets all but the latest. */
+export async function purgeKept(storage: KeptStorage): Promise<void> {
+  const old = (await listKept(storage)).slice(KEPT_LIMIT).map(({ id }) => id);
+  if (old.length > 0) await storage.delMany(old.flatMap((id) => [STATE + id, GAME + id]));
+}
+
+/** Each field is judged alone: a bad one falls back, since the game itself may still be good. */
+function parseState(id: string, value: unknown): KeptState {
+  const record = parseRecord(value);
+  const path: readonly unknown[] = Array.isArray(record.path) ? record.path : [];
+  return {
+    id,
+    savedAt: parseLength(record.savedAt, 0),
+    nodes: parseLength(record.nodes, 0),
+    path: path.filter((move) => typeof move === 'string'),
+    orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
+  };
+}

@@ -1,0 +1,81 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
+import type { Game } from '@chuhe/game/tree';
+import type { FromKeeper, ToKeeper } from './keep-messages.ts';
+import type { KeptState } from './kept-games.ts';
+import { buffersOf, packGame, unpackGame } from './packed-game.ts';
+
+/** Keeps games whose JSON is not made in the page. Both functions reject when it cannot be done. */
+export interface LargeGames {
+  save(state: KeptState, game: Game): Promise<void>;
+  /** `undefined` when what is kept is no game. */
+  load(id: string): Promise<Game | undefined>;
+}
+
+/** From so many moves on, the work is done in a worker. */
+export const LARGE_NODES = 20_000;
+
+/** The worker is started when it is first needed, which for most readers is never. */
+export function makeLargeGames(): LargeGames {
+  let caller: Caller | undefined;
+  const call = (message: DistributedCall, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
+    caller ??= new Caller(() => {
+      caller = undefined;
+    });
+    return caller.call(message, transfer);
+  };
+  return {
+    save: async (state, game) => {
+      const packed = packGame(game);
+      await call({ kind: 'save', state, game: packed }, buffersOf(packed));
+    },
+    load: async (id) => {
+      const { game } = await call({ kind: 'load', id });
+      return game && unpackGame(game);
+    },
+  };
+}
+
+/** A message that has no number yet. */
+type DistributedCall = ToKeeper extends infer Message
+  ? Message extends ToKeeper
+    ? Omit<Message, 'call'>
+    : never
+  : never;
+
+interface Waiting {
+  readonly resolve: (message: FromKeeper) => void;
+  readonly reject: (error: Error) => void;
+}
+
+class Caller {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(onDead: () => void) {
+    this.#worker = new Worker(new URL('./keep-worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromKeeper>) =>
+      this.#take(data),
+    );
+    this.#worker.addEventListener('error', () => {
+      this.#worker.terminate();
+      for (const { reject } of this.#waiting.values()) reject(new Error('The worker failed.'));
+      onDead();
+    });
+  }
+
+  call(message: DistributedCall, transfer: ArrayBuffer[]): Promise<FromKeeper> {
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      this.#waiting.set(this.#last, { resolve, reject });
+      this.#worker.postMessage({ ...message, call: this.#last }, transfer);
+    });
+  }
+
+  #take(message: FromKeeper): void {
+    const waiting = this.#waiting.get(message.call);
+    this.#waiting.delete(message.call);
+    if (message.error === undefined) waiting?.resolve(message);
+    else waiting?.reject(Object.assign(new Error(message.error), { name: message.error }));
+  }
+}

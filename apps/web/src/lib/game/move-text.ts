@@ -1,0 +1,59 @@
+/**
+ * The text of moves, computed when it is asked for and kept with the node: what leads to a node never changes, so its
+ * text holds in every game that shares the node. Nothing here looks at a whole game at once.
+ */
+import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { type Game, type GameNode, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+
+const known = new Map<Notation, WeakMap<GameNode, string>>();
+
+/** @example moveText(game, 1, 'wxf'); // 'C2=5' */
+export function moveText(game: Game, id: NodeId, notation: Notation): string {
+  const node = nodeOf(game, id);
+  const texts = textsIn(notation);
+  const text = texts.get(node) ?? writeText(game, node, notation);
+  texts.set(node, text);
+  return text;
+}
+
+function textsIn(notation: Notation): WeakMap<GameNode, string> {
+  const texts = known.get(notation) ?? new WeakMap<GameNode, string>();
+  known.set(notation, texts);
+  return texts;
+}
+
+function writeText(game: Game, { parent, move }: GameNode, notation: Notation): string {
+  return makeMoveText(positionAt(game, parent ?? ROOT).fen, move, notation);
+}
+
+export interface MoveNumber {
+  readonly number: number;
+  readonly isRed: boolean;
+}
+
+/** Which move of which side a node is. A game that starts with Black has its first move numbered 1 as well. */
+export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumber {
+  const halves = ply - 1 + (startsWithBlack(game) ? 1 : 0);
+  return { number: Math.floor(halves / 2) + 1, isRed: halves % 2 === 0 };
+}
+
+function startsWithBlack({ start }: Game): boolean {
+  return start.split(' ')[1] === 'b';
+}
+
+/** @example numberedText(game, 2, 'wxf'); // '1… H8+7' */
+export function numberedText(game: Game, id: NodeId, notation: Notation): string {
+  const { number, isRed } = moveNumber(game, nodeOf(game, id));
+  return `${number}${isRed ? '.' : '…'} ${moveText(game, id, notation)}`;
+}
+
+/** Nodes as one paragraph with move numbers: `1. C2=5 H8+7 2. H2+3`. */
+export function lineText(game: Game, nodes: readonly GameNode[], notation: Notation): string {
+  const words = nodes.flatMap((node, index) => {
+    const { number, isRed } = moveNumber(game, node);
+    const text = moveText(game, node.id, notation);
+    if (isRed) return [`${number}.`, text];
+    return index === 0 ? [`${number}...`, text] : [text];
+  });
+  return words.join(' ');
+}

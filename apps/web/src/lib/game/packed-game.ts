@@ -1,0 +1,71 @@
+/**
+ * A game as flat arrays, to be handed between the page and a worker: a hundred thousand moves cross in a few
+ * milliseconds, where the game itself would be copied object by object. Packing renumbers the nodes in the order of
+ * the walk. Nothing is checked on the way back: a packed game comes from our own code, never from a file.
+ *
+ * ```ts
+ * import { packGame, unpackGame } from './packed-game.ts';
+ *
+ * const packed = packGame(game);
+ * worker.postMessage(packed, buffersOf(packed));
+ * unpackGame(packed); // the same game
+ * ```
+ */
+import {
+  type Annotations,
+  type Game,
+  GameBuilder,
+  type GameNode,
+  nodeOf,
+  ROOT,
+  type Tag,
+  walk,
+} from '@chuhe/game/tree';
+
+export interface PackedGame {
+  readonly start: string;
+  readonly tags: readonly Tag[];
+  /** For each node, from 1 on, the node it follows: its place is its id less one. */
+  readonly parents: Int32Array<ArrayBuffer>;
+  readonly moves: Uint16Array<ArrayBuffer>;
+  /** What is said of a node; most have nothing. */
+  readonly notes: readonly (readonly [id: number, annotations: Annotations])[];
+}
+
+export function packGame(game: Game): PackedGame {
+  const parents = new Int32Array(game.nodeCount);
+  const moves = new Uint16Array(game.nodeCount);
+  const notes: [number, Annotations][] = [];
+  const ids = new Map([[ROOT, ROOT]]);
+  const note = (id: number, node: GameNode): void => {
+    const annotations = annotationsOf(node);
+    if (annotations) notes.push([id, annotations]);
+  };
+  note(ROOT, nodeOf(game, ROOT));
+  let count = 0;
+  for (const { node } of walk(game)) {
+    parents[count] = ids.get(node.parent ?? ROOT) ?? ROOT;
+    moves[count] = node.move;
+    count += 1;
+    ids.set(node.id, count);
+    note(count, node);
+  }
+  return { start: game.start, tags: game.tags, parents, moves, notes };
+}
+
+export function unpackGame({ start, tags, parents, moves, notes }: PackedGame): Game {
+  const builder = new GameBuilder({ start, tags });
+  for (const [index, move] of moves.entries()) builder.add(parents[index] ?? ROOT, move);
+  for (const [id, annotations] of notes) builder.annotate(id, annotations);
+  return builder.build();
+}
+
+/** What may be transferred, and is lost to the sender then. */
+export function buffersOf({ parents, moves }: PackedGame): ArrayBuffer[] {
+  return [parents.buffer, moves.buffer];
+}
+
+function annotationsOf(node: GameNode): Annotations | undefined {
+  const { id: _id, parent: _parent, move: _move, ply: _ply, children: _children, ...rest } = node;
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}

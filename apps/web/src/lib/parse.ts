@@ -1,0 +1,27 @@
+/**
+ * Reading values that this product wrote once and somebody may have changed since. Each entry is judged alone: a bad one
+ * falls back, the others stay.
+ */
+
+/** @example parseRecord(JSON.parse('{"wide":true}'))['wide']; // true, as unknown */
+export function parseRecord(value: unknown): Readonly<Record<string, unknown>> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+export function parseFlag(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+export function parseChoice<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  return choices.find((choice) => choice === value) ?? fallback;
+}
+
+/** A whole number of pixels. */
+export function parseLength(value: unknown, fallback: number): number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : fallback;
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AppState, parseAppState } from './app-state.ts';
+import { parsePreferences } from './preferences.ts';
+
+const FALLBACK: AppState = {
+  layout: { tablet: false, phone: false, smallPhone: false },
+  viewport: { width: 1024, height: 768 },
+  minimalist: false,
+  controlPanel: 'CHESS_CLOUD',
+  system: 'linux',
+  mobile: false,
+  fullscreen: false,
+};
+
+describe('parseAppState', () => {
+  test('gives back what was written', () => {
+    const state: AppState = {
+      layout: { tablet: true, phone: true, smallPhone: true },
+      viewport: { width: 390, height: 844 },
+      minimalist: true,
+      controlPanel: 'CHESS_MOVES',
+      system: 'ios',
+      mobile: true,
+      fullscreen: true,
+    };
+    expect(parseAppState(JSON.parse(JSON.stringify(state)), FALLBACK)).toEqual(state);
+  });
+
+  test.each([undefined, null, [], 'x', { layout: 7, viewport: [] }, { controlPanel: 'NONE' }])(
+    'drops %j',
+    (value) => expect(parseAppState(value, FALLBACK)).toEqual(FALLBACK),
+  );
+
+  test('drops a bad entry alone', () => {
+    const value = { minimalist: true, mobile: 'yes', viewport: { width: -1, height: 600 } };
+    expect(parseAppState(value, FALLBACK)).toEqual({
+      ...FALLBACK,
+      minimalist: true,
+      viewport: { width: 1024, height: 600 },
+    });
+  });
+});
+
+describe('the store', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+
+  test('begins with what was kept, except what is measured anew, and keeps changes', async () => {
+    const kept = { minimalist: true, fullscreen: true, viewport: { width: 1, height: 1 } };
+    localStorage.setItem('chuhe.app', JSON.stringify(kept));
+    const { appStore, keepAppState, setAppState } = await import('./app-state.ts');
+    expect(appStore.getState()).toMatchObject({
+      minimalist: true,
+      fullscreen: false,
+      viewport: { width: window.innerWidth, height: window.innerHeight },
+      controlPanel: 'CHESS_CLOUD',
+    });
+    const stop = keepAppState();
+    setAppState({ controlPanel: 'CHESS_BOOK' });
+    stop();
+    expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toEqual(appStore.getState());
+  });
+
+  test('works without storage', async () => {
+    const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    const { appStore } = await import('./app-state.ts');
+    expect(appStore.getState().minimalist).toBe(false);
+    broken.mockRestore();
+  });
+});
+
+test('preferences drop what they do not know', () => {
+  expect(parsePreferences({ boardTheme: 'slate', pieceSet: 'plush', notation: 7 })).toEqual({
+    boardTheme: 'slate',
+    pieceSet: 'traditional',
+    notation: 'auto',
+  });
+});

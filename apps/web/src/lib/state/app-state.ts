@@ -1,0 +1,77 @@
+import { createStore } from 'zustand/vanilla';
+import { parseChoice, parseFlag, parseLength, parseRecord } from '../parse.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
+import { type LayoutFlags, layoutFlagsOf, readViewport, type Viewport } from '../viewport.ts';
+import { detectSystem, isMobileSystem, SYSTEMS, type System } from './system.ts';
+
+/** The state of the application that outlives the page, as the specification lists it. */
+export interface AppState {
+  readonly layout: LayoutFlags;
+  readonly viewport: Viewport;
+  /** Only the board and its controls are shown. */
+  readonly minimalist: boolean;
+  readonly controlPanel: ControlPanel;
+  readonly system: System;
+  readonly mobile: boolean;
+  /** Whether the reader last had the board on the full screen; a browser never restores that by itself. */
+  readonly fullscreen: boolean;
+}
+
+export const CONTROL_PANELS = [
+  'CHESS_BOOK_EDITOR',
+  'CHESS_BOOK',
+  'CHESS_ENGINE',
+  'CHESS_CLOUD',
+  'CHESS_MOVES',
+] as const;
+export type ControlPanel = (typeof CONTROL_PANELS)[number];
+
+export const appStore = createStore<AppState>()(() => readAppState());
+
+export function setAppState(change: Partial<AppState>): void {
+  appStore.setState(change);
+}
+
+/** Keeps every later change; called once at the start. */
+export function keepAppState(): () => void {
+  return appStore.subscribe((state) => void writeJson(STORAGE_KEYS.app, state));
+}
+
+function readAppState(): AppState {
+  const viewport = readViewport();
+  const system = detectSystem(navigator.userAgent);
+  const state = parseAppState(readJson(STORAGE_KEYS.app), {
+    minimalist: false,
+    controlPanel: 'CHESS_CLOUD',
+    fullscreen: false,
+    viewport,
+    layout: layoutFlagsOf(viewport.width),
+    system,
+    mobile: isMobileSystem(system),
+  });
+  // What can be measured is measured: the window may have changed since, and full screen ends with the page.
+  return { ...state, viewport, layout: layoutFlagsOf(viewport.width), fullscreen: false };
+}
+
+/** @param fallback what a missing or bad entry becomes. */
+export function parseAppState(value: unknown, fallback: AppState): AppState {
+  const record = parseRecord(value);
+  const layout = parseRecord(record.layout);
+  const viewport = parseRecord(record.viewport);
+  return {
+    layout: {
+      tablet: parseFlag(layout.tablet, fallback.layout.tablet),
+      phone: parseFlag(layout.phone, fallback.layout.phone),
+      smallPhone: parseFlag(layout.smallPhone, fallback.layout.smallPhone),
+    },
+    viewport: {
+      width: parseLength(viewport.width, fallback.viewport.width),
+      height: parseLength(viewport.height, fallback.viewport.height),
+    },
+    minimalist: parseFlag(record.minimalist, fallback.minimalist),
+    controlPanel: parseChoice(record.controlPanel, CONTROL_PANELS, fallback.controlPanel),
+    system: parseChoice(record.system, SYSTEMS, fallback.system),
+    mobile: parseFlag(record.mobile, fallback.mobile),
+    fullscreen: parseFlag(record.fullscreen, fallback.fullscreen),
+  };
+}

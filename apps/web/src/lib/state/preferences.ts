@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla';
+import { parseChoice, parseRecord } from '../parse.ts';
+import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
+
+/** What the reader chose about how the board looks and reads. */
+export interface Preferences {
+  readonly boardTheme: BoardTheme;
+  readonly pieceSet: PieceSet;
+  readonly notation: NotationChoice;
+}
+
+export const BOARD_THEMES = ['wood', 'paper', 'slate'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
+
+export const PIECE_SETS = ['traditional', 'simplified', 'intl'] as const;
+export type PieceSet = (typeof PIECE_SETS)[number];
+
+/** `auto` follows the language: WXF for English, Vietnamese letters, Chinese characters. */
+export const NOTATION_CHOICES = ['auto', 'wxf', 'vi', 'zh-hans', 'zh-hant', 'iccs'] as const;
+export type NotationChoice = (typeof NOTATION_CHOICES)[number];
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  boardTheme: 'wood',
+  pieceSet: 'traditional',
+  notation: 'auto',
+};
+
+export const preferencesStore = createStore<Preferences>()(() =>
+  parsePreferences(readJson(STORAGE_KEYS.preferences)),
+);
+
+export function setPreferences(change: Partial<Preferences>): void {
+  preferencesStore.setState(change);
+  writeJson(STORAGE_KEYS.preferences, preferencesStore.getState());
+}
+
+/** Choices made in another tab show here too. */
+export function followForeignPreferences(): () => void {
+  return onForeignChange(STORAGE_KEYS.preferences, () =>
+    preferencesStore.setState(parsePreferences(readJson(STORAGE_KEYS.preferences))),
+  );
+}
+
+export function parsePreferences(value: unknown): Preferences {
+  const record = parseRecord(value);
+  const { boardTheme, pieceSet, notation } = DEFAULT_PREFERENCES;
+  return {
+    boardTheme: parseChoice(record.boardTheme, BOARD_THEMES, boardTheme),
+    pieceSet: parseChoice(record.pieceSet, PIECE_SETS, pieceSet),
+    notation: parseChoice(record.notation, NOTATION_CHOICES, notation),
+  };
+}

@@ -1,0 +1,23 @@
+/** The reader's operating system, as far as a page may know it: it decides how shortcuts are written. */
+
+export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows', 'unknown'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+const MOBILE_SYSTEMS: ReadonlySet<System> = new Set(['android', 'ios']);
+
+/** Android names Linux too, and iPads name Mac: the order decides. */
+const SIGNS: readonly (readonly [RegExp, System])[] = [
+  [/android/i, 'android'],
+  [/iphone|ipad|ipod/i, 'ios'],
+  [/mac os x|macintosh/i, 'macos'],
+  [/windows/i, 'windows'],
+  [/linux|cros/i, 'linux'],
+];
+
+export function detectSystem(userAgent: string): System {
+  return SIGNS.find(([sign]) => sign.test(userAgent))?.[1] ?? 'unknown';
+}
+
+export function isMobileSystem(system: System): boolean {
+  return MOBILE_SYSTEMS.has(system);
+}

@@ -1,0 +1,66 @@
+/**
+ * Local storage that never throws: a reader may have it switched off, full, or emptied by the browser, and the
+ * board must work all the same.
+ */
+
+/** Every key this product writes, in one place; `theme-boot.js` reads the first two before this code runs. */
+export const STORAGE_KEYS = {
+  colorMode: 'chuhe.color-mode',
+  language: 'chuhe.language',
+  app: 'chuhe.app',
+  preferences: 'chuhe.preferences',
+  visited: 'chuhe.visited',
+} as const;
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+export function readText(key: StorageKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether it is kept; a value that could not be written lives until the page closes. */
+export function writeText(key: StorageKey, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeText(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left to remove.
+  }
+}
+
+/** What was kept as JSON, of any shape: whoever reads it parses it. Broken JSON counts as nothing. */
+export function readJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeJson(key: StorageKey, value: unknown): boolean {
+  return writeText(key, JSON.stringify(value));
+}
+
+/** Another tab has changed `key`; `undefined` when it was removed. */
+export function onForeignChange(
+  key: StorageKey,
+  listener: (text: string | undefined) => void,
+): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === key) listener(event.newValue ?? undefined);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

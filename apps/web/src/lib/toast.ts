@@ -1,0 +1,51 @@
+/**
+ * How a feature says something to the reader: it emits, and the one place that shows toasts (in `app/`) listens. What
+ * is said before that place is ready waits for it.
+ */
+
+export const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
+export type ToastTone = (typeof TOAST_TONES)[number];
+
+export interface Toast {
+  readonly tone: ToastTone;
+  /** One line, already in the reader's language. */
+  readonly title: string;
+  /** One line of cause. */
+  readonly cause?: string;
+  /** A way back or onward, offered as a link in the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Milliseconds a toast stays. */
+export const TOAST_DURATION = 5000;
+
+type Listener = (toast: Toast) => void;
+
+let listener: Listener | undefined;
+let onWaiting: (() => void) | undefined;
+const waiting: Toast[] = [];
+
+/** @example emitToast({ tone: 'info', title: t('tree.deleted'), action: { label: t('common.undo'), run: undo } }); */
+export function emitToast(toast: Toast): void {
+  if (listener !== undefined) {
+    listener(toast);
+    return;
+  }
+  waiting.push(toast);
+  onWaiting?.();
+}
+
+/** Calls once a toast waits and nobody listens yet, so that the code that shows toasts is fetched only when there is one. */
+export function onWaitingToast(next: () => void): void {
+  onWaiting = next;
+  if (waiting.length > 0) next();
+}
+
+/** @returns a function that stops listening. */
+export function onToast(next: Listener): () => void {
+  listener = next;
+  for (const toast of waiting.splice(0)) next(toast);
+  return () => {
+    if (listener === next) listener = undefined;
+  };
+}

@@ -1,0 +1,42 @@
+/** The size of the window and the layout flags that follow from its width. */
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LayoutFlags {
+  readonly tablet: boolean;
+  readonly phone: boolean;
+  readonly smallPhone: boolean;
+}
+
+/** The widest window, in CSS pixels, on which each flag holds; style sheets use the same numbers. */
+export const LAYOUT_WIDTHS = { tablet: 999, phone: 767, smallPhone: 639 } as const;
+
+/** @example layoutFlagsOf(700); // { tablet: true, phone: true, smallPhone: false } */
+export function layoutFlagsOf(width: number): LayoutFlags {
+  return {
+    tablet: width <= LAYOUT_WIDTHS.tablet,
+    phone: width <= LAYOUT_WIDTHS.phone,
+    smallPhone: width <= LAYOUT_WIDTHS.smallPhone,
+  };
+}
+
+export function readViewport(): Viewport {
+  return { width: window.innerWidth, height: window.innerHeight };
+}
+
+/** Calls at most once a frame: dragging the edge of a window fires far more often. */
+export function watchViewport(listener: (viewport: Viewport) => void): () => void {
+  let frame = 0;
+  const onResize = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => listener(readViewport()));
+  };
+  window.addEventListener('resize', onResize);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('resize', onResize);
+  };
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
+import { buildStamp } from './build/build-stamp.ts';
+import { devDocuments } from './build/dev-documents.ts';
+import { precompress } from './build/precompress.ts';
+import { engineFiles } from './scripts/engine-files.mjs';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Few files instead of many small ones: libraries that change with an update only, and what both documents share. The
+ * rest, a page or a panel, stays in files of its own.
+ */
+const CHUNKS = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|zustand)\//,
+    priority: 2,
+  },
+  { name: 'frame', test: /\/(apps\/web\/src|node_modules)\//, minShareCount: 2, priority: 1 },
+];
+
+/**
+ * Two documents: `board.html` for `/`, served cross-origin isolated so that the engine may share memory, and
+ * `app.html` for everything else, which payment frames and sign-in pop-ups need without isolation.
+ */
+export default defineConfig({
+  root: fromHere('.'),
+  appType: 'mpa',
+  resolve: { conditions: ['@chuhe/source', ...defaultClientConditions] },
+  plugins: [react(), bootScript(), buildStamp(), devDocuments(), engineFiles(), precompress()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The content security policy serves pictures and fonts from files; inlined ones would also defeat caching.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { board: fromHere('board.html'), app: fromHere('app.html') },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
+  },
+});
