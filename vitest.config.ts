@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
     testTimeout: 60_000,

@@ -86,16 +86,19 @@ export function makeFen(setup: Setup): string {
  * Everything that keeps `text` from being a FEN of the level; empty when it is one. Nothing is
  * forgiven here: what other programs write differently is read by `parseFen`.
  *
- * When the writing itself is wrong only that is reported, whatever the level.
+ * When the writing itself is wrong only that is reported, whatever the level. Throws a `RangeError` for a
+ * level that does not exist.
  */
 export function validateFen(text: string, level: FenLevel): Issue[] {
+  if (!FEN_LEVELS.includes(level)) throw new RangeError(`no such level: ${level}`);
   const { setup, issues } = readExact(text);
-  if (issues.length > 0 || level === 'loose') return issues;
-  return validateSetup(setup, level);
+  return issues.length > 0 ? issues : validateSetup(setup, level);
 }
 
-/** The same for a setup, which is always well written. */
-export function validateSetup(setup: Setup, level: Exclude<FenLevel, 'loose'>): Issue[] {
+/** The same for a setup, which is always well written: at the level `loose` nothing can be wrong with it. */
+export function validateSetup(setup: Setup, level: FenLevel): Issue[] {
+  if (!FEN_LEVELS.includes(level)) throw new RangeError(`no such level: ${level}`);
+  if (level === 'loose') return [];
   if (level === 'strict') return strictIssues(setup);
   const issues = boardIssues(setup);
   return level === 'legal' && issues.length === 0 ? legalIssues(setup) : issues;

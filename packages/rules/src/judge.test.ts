@@ -106,6 +106,36 @@ describe('judge', () => {
     expect(free.red.level).toBe('none');
   });
 
+  it('makes no chase of an attack that only looks new because its side had to answer a check', () => {
+    const answered = judge({
+      fen: '5k3/9/9/9/c7R/9/9/9/7r1/3K5 b',
+      moves: prolonged('h1h0 d0d1 a5a6 i5i6 h0h1 d1d0 a6a5 i6i5'),
+    });
+    expect(answered).toMatchObject({ kind: 'end', winner: null, reason: 'repetition' });
+    const checked = judge({
+      fen: '5k3/9/9/9/c7R/9/9/9/7r1/3K5 b',
+      moves: prolonged('h1h0 d0d1 h0h1 d1d0'),
+    });
+    expect(checked).toMatchObject({ winner: 'red', reason: 'perpetual-check' });
+    expect(cycleOf(checked).red).toEqual({ level: 'none', chased: [] });
+  });
+
+  it.each([
+    [
+      'another piece attacks all the while',
+      '2b1R4/2Nk3P1/3a5/9/9/r8/9/3K4B/9/9 b',
+      'a4c4 c8a7 c4a4 a7c8',
+    ],
+    [
+      'a discovered attack alternates with a direct one',
+      '4r4/3k5/4n4/5Cc2/1C7/8r/9/3A5/5K3/6c2 b',
+      'e7d5 f6f9 d5e7 f9f6',
+    ],
+  ])('draws where a piece is attacked but not anew on every move: %s', (_, fen, cycle) => {
+    const verdict = judge({ fen, moves: prolonged(cycle) });
+    expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition' });
+  });
+
   it('tells mutual perpetual check from quiet repetition by its evidence, though both are draws', () => {
     const mutual = cycleOf(judge(game('mutual-perpetual-check')));
     expect([mutual.red.level, mutual.black.level]).toEqual(['check', 'check']);
@@ -168,8 +198,9 @@ describe('judge', () => {
 
   it('refuses a rule set or a move limit that does not exist', () => {
     const record = game('quiet-shuffle');
-    expect(() => judge({ ...record, moveLimit: 0 })).toThrow(RangeError);
-    expect(() => judge({ ...record, moveLimit: Number.NaN })).toThrow(RangeError);
+    for (const moveLimit of [0, -1, 1.5, Number.NaN]) {
+      expect(() => judge({ ...record, moveLimit })).toThrow(RangeError);
+    }
     // From JavaScript anything can come.
     const ruleset: unknown = Reflect.get({ name: 'chess' }, 'name');
     expect(() => Reflect.apply(judge, undefined, [{ ...record, ruleset }])).toThrow(/chess/);
@@ -232,6 +263,11 @@ function cycleOf(verdict: Verdict) {
 
 function eachMove(moves: string, change: (move: string) => string): string[] {
   return moves.split(' ').map(change);
+}
+
+/** Three rounds of a cycle. */
+function prolonged(cycle: string): string {
+  return [cycle, cycle, cycle].join(' ');
 }
 
 function swapColors({ fen, moves }: { fen: string; moves: string }): GameRecord {

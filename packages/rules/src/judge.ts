@@ -17,7 +17,7 @@
  *
  * The rule set `asian` looks at what each side did on every move between the first and the third
  * occurrence: check on every move is perpetual check; attacking the same piece anew on every move,
- * none of them a check, is perpetual chase (what an attack is: `core/chase.ts`). Check ranks above
+ * none of them a check or an answer to one, is perpetual chase (what an attack is: `core/chase.ts`). Check ranks above
  * chase and chase above anything else; the side of the higher rank loses, equal ranks draw.
  * `repetition-is-draw` draws every third occurrence.
  */
@@ -128,7 +128,7 @@ export interface CyclePly {
   readonly color: Color;
   /** Pieces that give check after the move. */
   readonly checkers: readonly PieceAt[];
-  /** Attacks that the move has newly made. A checking move makes none: its reply is forced by the check. */
+  /** Attacks that the move has newly made. A check and an answer to a check make none. */
   readonly chases: readonly { readonly attacker: PieceAt; readonly target: PieceAt }[];
 }
 
@@ -178,7 +178,9 @@ export class Referee {
   constructor(start: Position, options: Pick<GameRecord, 'ruleset' | 'moveLimit'> = {}) {
     const { ruleset = 'asian', moveLimit = DEFAULT_MOVE_LIMIT } = options;
     if (!RULESETS.includes(ruleset)) throw new RangeError(`no such ruleset: ${ruleset}`);
-    if (!(moveLimit >= 1)) throw new RangeError(`moveLimit must be at least 1, not ${moveLimit}`);
+    if (!(moveLimit === Infinity || Number.isInteger(moveLimit)) || moveLimit < 1) {
+      throw new RangeError(`moveLimit must be a whole number from 1 or Infinity, not ${moveLimit}`);
+    }
     this.#start = start;
     this.#position = start;
     this.#ruleset = ruleset;
@@ -201,7 +203,7 @@ export class Referee {
 
   /** How often the present position has stood since the last capture, this time included. */
   get occurrences(): number {
-    return this.#occurrences.get(placement(this.#position))?.length ?? 0;
+    return this.#occurrences.get(this.#position.fen)?.length ?? 0;
   }
 
   /** Plays a move; `false`, and nothing changed, when it is not legal or the game has ended. */
@@ -238,7 +240,7 @@ export class Referee {
   }
 
   #noteOccurrence(): readonly (number | undefined)[] {
-    const key = placement(this.#position);
+    const key = this.#position.fen;
     const plies = this.#occurrences.get(key) ?? [];
     plies.push(this.ply);
     this.#occurrences.set(key, plies);
@@ -260,11 +262,6 @@ export class Referee {
   #end(winner: Color | null, reason: EndReason, evidence: Evidence): GameEnd {
     return { kind: 'end', winner, reason, ply: this.ply, evidence };
   }
-}
-
-/** The board and the side to move as text: equal for equal positions, whichever of two equal pieces stands where. */
-function placement(position: Position): string {
-  return position.fen;
 }
 
 function mateEvidence(position: Position): MateEvidence {
@@ -311,8 +308,16 @@ function readCycle(
   return { kind: 'cycle', occurrences, red, black, plies };
 }
 
-/** Plays the move and returns the chasing attacks on pieces that its side did not chase before it. */
+/**
+ * Plays the move and returns the chasing attacks on pieces that its side did not chase before it. An
+ * answer to a check makes none: while the king is in check no capture elsewhere is legal, so that after
+ * any answer every attack that stood before would look new.
+ */
 function newAttacks(board: Board, move: Move): Attack[] {
+  if (inCheck(board)) {
+    board.make(move);
+    return [];
+  }
   const own = sideOf(board.turn);
   const before = new Set(chasesOf(board, own).map(({ target }) => target));
   board.make(move);

@@ -38,17 +38,24 @@ export function perft(fen: string, depth: number, way: PerftWay = 'counted'): nu
 /** The count under each first move, as text: what two generators that disagree are compared by. */
 export function perftDivide(fen: string, depth: number): Map<string, number> {
   const position = Position.fromFen(fen);
-  if (!(depth >= 1)) throw new RangeError(`perftDivide needs a depth of at least 1, not ${depth}`);
+  if (!Number.isInteger(depth) || depth < 1) {
+    throw new RangeError(`perftDivide needs a whole depth of at least 1, not ${depth}`);
+  }
   return new Map(
     position.legalMoves().map((move) => [move, perft(position.play(move).fen, depth - 1)]),
   );
 }
 
-/** Perft of a board as it stands, which is left as it was. Throws a `RangeError` for a depth as `perft` does. */
+/**
+ * Perft of a board as it stands, which is left as it was. The position must be legal: where the side that
+ * waits is in check the ways of counting need not agree. Throws a `RangeError` for a depth as `perft`
+ * does, and for a way that does not exist.
+ */
 export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'counted'): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
     throw new RangeError(`depth must be an integer from 0 to ${MAX_PERFT_DEPTH}, not ${depth}`);
   }
+  if (!PERFT_WAYS.includes(way)) throw new RangeError(`no such way of counting: ${way}`);
   if (depth === 0) return 1;
   if (way === 'played') return countPlayed(board, depth, 0);
   return way === 'listed' ? countListed(board, depth, 0) : count(board, depth, 0);

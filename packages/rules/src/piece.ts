@@ -49,6 +49,10 @@ const PIECES: ReadonlyMap<string, Piece> = new Map(
   ]),
 );
 
+const BY_KIND: ReadonlyMap<string, Piece> = new Map(
+  Array.from(PIECES.values(), (of) => [`${of.color} ${of.role}`, of]),
+);
+
 /** Letters that other programs write for the same pieces: Horse, Elephant, General and 马 (mǎ). */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['h', 'n'],
@@ -61,10 +65,9 @@ export function oppositeColor(color: Color): Color {
   return color === 'red' ? 'black' : 'red';
 }
 
-/** The one object for this kind of piece. */
+/** The one object for this kind of piece. Throws a `RangeError` for a colour or role that does not exist. */
 export function piece(color: Color, role: Role): Piece {
-  const letter = LETTER_OF_ROLE[role];
-  const found = PIECES.get(color === 'red' ? letter.toUpperCase() : letter);
+  const found = BY_KIND.get(`${color} ${role}`);
   if (!found) throw new RangeError(`no such piece: ${color} ${role}`);
   return found;
 }

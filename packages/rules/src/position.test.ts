@@ -101,7 +101,7 @@ describe('moves of a position', () => {
     const start = Position.initial();
     expect(start.isLegal(move)).toBe(false);
     expect(start.tryPlay(move)).toBeUndefined();
-    expect(() => start.play(move)).toThrow(`${String(move)} is not a legal move in ${INITIAL_FEN}`);
+    expect(() => start.play(move)).toThrow(/is not (a legal move in|written as a move)/);
   });
 
   it('lead to the next position and leave this one as it was', () => {

@@ -15,6 +15,7 @@
 import { attackersOf, inCheck } from './core/attack.ts';
 import { Board, MAX_MOVES } from './core/board.ts';
 import { legalMoves } from './core/generate.ts';
+import { BLACK, HORSE, RED } from './core/slots.ts';
 import { INITIAL_FEN, makeFen, parseFen, validateSetup } from './fen.ts';
 import { type Issue, issueText } from './issue.ts';
 import { type Move, makeMove, parseMove, sourceOf, targetOf } from './move.ts';
@@ -89,7 +90,9 @@ export class Position {
 
   /** Every legal move in its 16-bit form, in the same order as `legalMoves`. */
   moves(): readonly Move[] {
-    this.#moves ??= Array.from(scratch.subarray(0, legalMoves(this.#board, scratch, 0)));
+    this.#moves ??= Object.freeze(
+      Array.from(scratch.subarray(0, legalMoves(this.#board, scratch, 0))),
+    );
     return this.#moves;
   }
 
@@ -112,8 +115,14 @@ export class Position {
   /** The position after a legal move. Throws a `RangeError` for any other; see `tryPlay`. */
   play(move: string | Move): Position {
     const next = this.tryPlay(move);
-    if (!next) throw new RangeError(`${String(move)} is not a legal move in ${this.fen}`);
-    return next;
+    if (next) return next;
+    const shown = String(move).slice(0, 12);
+    const isMove = typeof move === 'number' || parseMove(move) !== undefined;
+    throw new RangeError(
+      isMove
+        ? `${shown} is not a legal move in ${this.fen}`
+        : `'${shown}' is not written as a move, such as h2e2`,
+    );
   }
 
   /** The position after a move, or `undefined` when it is not legal here. */
@@ -155,6 +164,15 @@ export class Position {
     return new Position(Board.fromSetup(swapColors(this.toSetup())));
   }
 
+  /** The FEN, as it is shown in messages and written as JSON. */
+  toString(): string {
+    return this.fen;
+  }
+
+  toJSON(): string {
+    return this.fen;
+  }
+
   toSetup(): Setup {
     return this.#board.toSetup();
   }
@@ -171,9 +189,6 @@ export class Position {
 }
 
 /** Whether either side has a piece that can cross the river and give check. */
-function hasAttacker(board: Board): boolean {
-  for (const of of board.toSetup().pieces.values()) {
-    if (of.role !== 'king' && of.role !== 'advisor' && of.role !== 'elephant') return true;
-  }
-  return false;
+function hasAttacker({ squares }: Board): boolean {
+  return [RED, BLACK].some((side) => squares.subarray(side + HORSE, side + 16).some(Boolean));
 }

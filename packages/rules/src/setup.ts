@@ -9,7 +9,7 @@
  * putPiece(emptySetup(), 199, piece('red', 'king'));
  * ```
  */
-import { type Color, oppositeColor, type Piece, piece } from './piece.ts';
+import { COLORS, type Color, oppositeColor, type Piece, piece } from './piece.ts';
 import { flipSquare, isSquare, mirrorSquare, type Square } from './square.ts';
 
 export interface Setup {
@@ -34,6 +34,7 @@ export function removePiece(setup: Setup, square: Square): Setup {
 }
 
 export function withTurn(setup: Setup, turn: Color): Setup {
+  if (!COLORS.includes(turn)) throw new RangeError(`no such colour: ${turn}`);
   return { ...setup, turn };
 }
 

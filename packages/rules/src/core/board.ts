@@ -19,7 +19,7 @@
  * ```
  */
 import type { Move } from '../move.ts';
-import type { Color, Piece } from '../piece.ts';
+import { type Color, type Piece, piece, ROLE_LIMITS } from '../piece.ts';
 import type { Setup } from '../setup.ts';
 import { SQUARES, type Square } from '../square.ts';
 import * as keys from './keys.ts';
@@ -141,12 +141,12 @@ export class Board {
   }
 
   #place(of: Piece, square: Square): void {
-    const first = firstSlot(of.color, of.role);
-    let slot = first;
-    while (this.squares[slot] !== 0) slot += 1;
-    if (pieceOfSlot(slot)?.role !== of.role) {
-      throw new RangeError(`more than ${slot - first} of ${of.color} ${of.role}`);
-    }
+    // Looked up, because a setup made by hand may hold a colour or role that does not exist.
+    const { color, role } = piece(of.color, of.role);
+    const limit = firstSlot(color, role) + ROLE_LIMITS[role];
+    let slot = firstSlot(color, role);
+    while (slot < limit && this.squares[slot] !== 0) slot += 1;
+    if (slot === limit) throw new RangeError(`more than ${ROLE_LIMITS[role]} of ${color} ${role}`);
     this.cells[square] = slot;
     this.squares[slot] = square;
     this.#toggle(KEYS_LOW[(slot << 8) | square], KEYS_HIGH[(slot << 8) | square]);

@@ -1,6 +1,7 @@
 /**
- * What a side chases: the enemy pieces that it attacks in the sense of the Asian rules, as they are
- * applied by the engines of today (Pikafish `Position::chased`, Fairy-Stockfish `Position::chased`):
+ * What a side chases: the enemy pieces that it attacks in the sense of the Asian rules, in the reading of
+ * Pikafish (`Position::chased`). Fairy-Stockfish follows each attacker and target apart and so finds some
+ * chases more:
  *
  * - King and pawns chase nothing. A pawn that has not crossed the river, and a king, are not chased.
  * - The attack must be a capture that its side could legally make.

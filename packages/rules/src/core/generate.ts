@@ -30,7 +30,8 @@ type Buffer = Uint16Array;
 
 /**
  * Writes every legal move of the side to move into `buffer` from `start` and returns the index after
- * the last. The buffer needs room for `MAX_MOVES` from `start`. The order is not specified.
+ * the last. The buffer needs room for `MAX_MOVES` from `start`; what does not fit is lost without a word,
+ * as typed arrays do. The order is not specified.
  */
 export function legalMoves(board: Board, buffer: Buffer, start: number): number {
   const { cells, squares } = board;
@@ -161,7 +162,10 @@ function addLiftedMoves(
   return kept;
 }
 
-/** The moves of the piece on `square`, the king's apart, without a look at the king's safety. */
+/**
+ * The moves of the piece on `square`, the king's apart, without a look at the king's safety. `own` is the
+ * first slot of its side: 16 for Red, 32 for Black.
+ */
 export function addPiece(
   cells: Cells,
   buffer: Buffer,
