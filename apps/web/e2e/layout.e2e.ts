@@ -42,11 +42,12 @@ test('at 1440 × 900 the board is 615 wide and the page does not scroll', async 
 test('at 390 × 844 one tool stands below the board, and every target at the thumb is 44 pixels', async () => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/');
-  const region = (name: string) => page.getByRole('region', { name, exact: true });
   const tools = ['Voices', 'Moves', 'Graph', 'Engine'];
   for (const tool of tools) {
-    await page.getByRole('tab', { name: tool }).click();
-    const visible = await Promise.all(tools.map((name) => region(name).isVisible()));
+    await page.locator(`[role="tab"][data-tool="${tool.toLowerCase()}"]:visible`).click();
+    const visible = await Promise.all(
+      tools.map((name) => page.locator(`#tool-${name.toLowerCase()}`).isVisible()),
+    );
     expect(visible).toEqual(tools.map((name) => name === tool));
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
@@ -60,10 +61,10 @@ test('at 390 × 844 one tool stands below the board, and every target at the thu
 test('between 1000 and 1359 pixels voices and graph share a place', async () => {
   const { page } = await newReader({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Graph' }).click();
-  await page.getByRole('region', { name: 'Graph' }).waitFor();
-  expect(await page.getByRole('region', { name: 'Voices' }).isVisible()).toBe(false);
-  expect(await page.getByRole('region', { name: 'Moves' }).isVisible()).toBe(true);
+  await page.locator('[role="tab"][data-tool="graph"]:visible').click();
+  await page.locator('#tool-graph').waitFor();
+  expect(await page.locator('#tool-voices').isVisible()).toBe(false);
+  expect(await page.locator('#tool-moves').isVisible()).toBe(true);
 });
 
 interface Box {

@@ -4,7 +4,6 @@ import { useReaders } from './reader.ts';
 const newReader = useReaders();
 
 test.each([
-  ['/', 200, 'Chuhe 楚河', 'The pieces are on their way'],
   ['/login', 200, 'Log in · Chuhe', 'Here you log in with your user name'],
   ['/register', 200, 'Sign up · Chuhe', 'Here you sign up with your name'],
   ['/logout', 200, 'Log out · Chuhe', 'Logging out ends the session'],
@@ -24,6 +23,14 @@ test.each([
   expect(response?.status()).toBe(status);
   await page.getByText(words).first().waitFor();
   await expect.poll(() => page.title()).toBe(title);
+});
+
+test('/ answers 200 with the board', async () => {
+  const { page } = await newReader();
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
+  expect(await page.title()).toBe('Chuhe 楚河');
 });
 
 test('the board is isolated and shares memory, every other page is not', async () => {
@@ -53,7 +60,7 @@ test('crossing between the two documents loads a page, staying in one does not',
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(await isOld()).toBe(true);
   await page.getByRole('link', { name: 'Back to the board' }).click();
-  await page.getByRole('region', { name: 'Board' }).waitFor();
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   expect(await isOld()).toBe(false);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 });

@@ -54,7 +54,7 @@ test('without a choice the system decides', async () => {
 test('the state the specification lists is kept, and bad entries are dropped', async () => {
   const { page } = await newReader({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Moves' }).click();
+  await page.locator('[role="tab"][data-tool="moves"]:visible').click();
   const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
   expect(await read()).toEqual({
     layout: { tablet: true, phone: true, smallPhone: false },

@@ -1,7 +1,7 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { getTag, mainline, nodeOf } from '@chuhe/game/tree';
 import { IconCpu, IconListDetails } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
@@ -12,13 +12,20 @@ import { PlayerLine } from '../../features/analysis/player-line.tsx';
 import { GameBoard } from '../../features/board-view/game-board.tsx';
 import { useBoardActions } from '../../features/board-view/use-board-actions.ts';
 import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
-import { GraphPanel } from '../../features/graph/graph-panel.tsx';
-import { MovesPanel } from '../../features/moves/moves-panel.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { keepGame, restoreKeptGame } from '../../lib/game/keep-game.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
+
+/** The panels come after the board: pieces can be moved before they are there. */
+export const PANEL_LOADERS = {
+  moves: () => loadChunk(() => import('../../features/moves/moves-panel.tsx')),
+  graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
+};
+const MovesPanel = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesPanel }));
+const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
 
 /** `/`: the board and everything about the open game. */
 export function IndexPage() {
@@ -39,14 +46,18 @@ export function IndexPage() {
         voices={
           <Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />
         }
-        moves={<MovesPanel />}
-        graph={<GraphPanel />}
+        moves={panel(<MovesPanel />)}
+        graph={panel(<GraphPanel />)}
         engineStrip={<EngineStrip />}
         bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
       />
       <GameFiles />
     </DefaultLayout>
   );
+}
+
+function panel(content: ReactNode): ReactNode {
+  return <Suspense>{content}</Suspense>;
 }
 
 function EngineStrip() {
@@ -56,15 +67,14 @@ function EngineStrip() {
 
 /** Brings back the game of the last visit, and keeps every change from then on. */
 function keepTheGame(): () => void {
-  let stop = (): void => {};
-  let isGone = false;
-  void restoreKeptGame().then(() => {
-    if (!isGone) stop = keepGame();
-  });
-  return () => {
-    isGone = true;
-    stop();
-  };
+  const gone = new AbortController();
+  void startKeeping(gone.signal);
+  return () => gone.abort();
+}
+
+async function startKeeping(gone: AbortSignal): Promise<void> {
+  await restoreKeptGame();
+  if (!gone.aborted) gone.addEventListener('abort', keepGame());
 }
 
 function useCourse(): { ply: number; count: number } {

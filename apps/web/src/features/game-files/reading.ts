@@ -1,5 +1,6 @@
 /** The reading of one file, as the page follows it. */
 import type { Game } from '@chuhe/game/tree';
+import { LARGE_NODES, nextTask } from '../../lib/game/large-games.ts';
 import { unpackGame } from '../../lib/game/packed-game.ts';
 import type { FromWorker, GameSummary } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
@@ -84,9 +85,14 @@ export class ReadingSession {
       this.#change({ isDone: true, isCutShort: report.isCutShort, problem });
     } else if (message.kind === 'unreadable') this.#fail({ code: 'unreadable' });
     else if (message.kind === 'taken') {
-      this.#waiting.get(message.number)?.(message.game && unpackGame(message.game));
-      this.#waiting.delete(message.number);
+      void this.#hand(message.number, message.game && unpackGame(message.game));
     }
+  }
+
+  async #hand(number: number, game: Game | undefined): Promise<void> {
+    if (game !== undefined && game.nodeCount > LARGE_NODES) await nextTask();
+    this.#waiting.get(number)?.(game);
+    this.#waiting.delete(number);
   }
 
   #fail(problem: Problem): void {

@@ -15,7 +15,7 @@ export function warningWords(warning: Warning, t: TFunction): string {
   const causes = [reason && reasonWords(reason, t), ...issues.map((issue) => issueWords(issue, t))];
   const cause = causes.filter((text) => text !== undefined).join('; ');
   const text = cause === '' ? quoted : t('files.places.cause', { text: quoted, cause });
-  return placed(placeOf(warning, t), withNearest(text, reason, t), t);
+  return placed(capital(placeOf(warning, t)), withNearest(text, reason, t), t);
 }
 
 function placeOf({ game, line, ply }: Warning, t: TFunction): string {
@@ -28,7 +28,7 @@ function placeOf({ game, line, ply }: Warning, t: TFunction): string {
 }
 
 function placed(place: string, text: string, t: TFunction): string {
-  return place === '' ? text : t('files.places.before', { place: capital(place), text });
+  return place === '' ? text : t('files.places.before', { place, text });
 }
 
 /** A place stands at the start of its line. */

@@ -24,6 +24,7 @@ export function MovesHeader() {
 }
 
 function dateIn(language: Language, date: Date): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const month = language === 'vi' ? 'numeric' : 'short';
+  const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const;
   return date.toLocaleDateString(LOCALES[language], options);
 }

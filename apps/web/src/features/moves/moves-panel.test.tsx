@@ -102,6 +102,28 @@ test('the menu marks what an entry would touch, deletes it, and offers the way b
   expect(gameStore.getState().game.nodeCount).toBe(7);
 });
 
+test('a finger that rests on a move opens its menu and does not go there', () => {
+  vi.useFakeTimers();
+  show();
+  fireEvent(move('H8+7'), touch('pointerdown'));
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(move('H8+7'));
+  expect(screen.getByRole('menu')).toBeTruthy();
+  expect(gameStore.getState().current).toBe(0);
+  vi.useRealTimers();
+});
+
+test('the menu key on the list is for the current move, and the focus comes back', () => {
+  show();
+  const list = screen.getByRole('group', { name: 'List of moves' });
+  act(() => goTo(5));
+  list.focus();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Promote variation' }));
+  expect(nodeOf(gameStore.getState().game, 3).children).toEqual([5, 4]);
+  expect(document.activeElement).toBe(list);
+});
+
 test('what a move cannot have done is shown with the reason', () => {
   show();
   fireEvent.contextMenu(move('C2=5'));
@@ -169,6 +191,12 @@ test('has no fault that axe can see', async () => {
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+/** jsdom has no pointer events; React reads this one all the same. */
+function touch(type: string): Event {
+  const event = new MouseEvent(type, { bubbles: true });
+  return Object.assign(event, { pointerType: 'touch' });
+}
 
 function showBlock(this: HTMLElement): void {
   this.style.display = 'block';

@@ -45,7 +45,7 @@ export const files = {
     noGames: 'There is no game in it',
     noGamesText: 'Neither tags nor moves of Xiangqi were found.',
     otherGame: 'This is not Xiangqi',
-    otherGameText: 'Not one move in it can be played on a Xiangqi board.',
+    otherGameText: 'Its moves cannot be played on a Xiangqi board.',
     unreadable: 'The file could not be read',
     unreadableText:
       'It may have been moved, changed or locked since it was chosen. Choose it again.',

@@ -46,7 +46,7 @@ export const files: Texts['files'] = {
     noGames: 'Không có ván cờ nào',
     noGamesText: 'Không tìm thấy thẻ thông tin hay nước đi nào của cờ tướng.',
     otherGame: 'Đây không phải cờ tướng',
-    otherGameText: 'Không nước nào trong đó đi được trên bàn cờ tướng.',
+    otherGameText: 'Các nước trong đó không đi được trên bàn cờ tướng.',
     unreadable: 'Không đọc được tệp',
     unreadableText: 'Có thể tệp đã bị chuyển, sửa hoặc khóa sau khi chọn. Hãy chọn lại.',
     failed: 'Trình đọc đã dừng',

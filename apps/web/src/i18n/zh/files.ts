@@ -45,7 +45,7 @@ export const files: Texts['files'] = {
     noGames: '其中没有棋局',
     noGamesText: '没有找到象棋的标签或着法。',
     otherGame: '这不是象棋',
-    otherGameText: '其中没有一着能在象棋棋盘上走出。',
+    otherGameText: '其中的着法无法在象棋棋盘上走出。',
     unreadable: '无法读取文件',
     unreadableText: '文件可能在选择后被移动、修改或锁定，请重新选择。',
     failed: '读取程序已停止',

@@ -17,7 +17,7 @@ export const LARGE_NODES = 20_000;
 /** The worker is started when it is first needed, which for most readers is never. */
 export function makeLargeGames(): LargeGames {
   let caller: Caller | undefined;
-  const call = (message: DistributedCall, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
+  const call = (message: Call, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
     caller ??= new Caller(() => {
       caller = undefined;
     });
@@ -30,13 +30,22 @@ export function makeLargeGames(): LargeGames {
     },
     load: async (id) => {
       const { game } = await call({ kind: 'load', id });
-      return game && unpackGame(game);
+      const unpacked = game && unpackGame(game);
+      await nextTask();
+      return unpacked;
     },
   };
 }
 
+/** Lets the page breathe between making a large game and showing it. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
 /** A message that has no number yet. */
-type DistributedCall = ToKeeper extends infer Message
+type Call = ToKeeper extends infer Message
   ? Message extends ToKeeper
     ? Omit<Message, 'call'>
     : never
@@ -64,7 +73,7 @@ class Caller {
     });
   }
 
-  call(message: DistributedCall, transfer: ArrayBuffer[]): Promise<FromKeeper> {
+  call(message: Call, transfer: ArrayBuffer[]): Promise<FromKeeper> {
     return new Promise((resolve, reject) => {
       this.#last += 1;
       this.#waiting.set(this.#last, { resolve, reject });
