@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   colorMode: 'chuhe.color-mode',
   language: 'chuhe.language',
   app: 'chuhe.app',
+  engine: 'chuhe.engine',
   preferences: 'chuhe.preferences',
   visited: 'chuhe.visited',
 } as const;

@@ -1,8 +1,7 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { getTag, mainline, nodeOf } from '@chuhe/game/tree';
-import { IconCpu, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
 import { BoardControls } from '../../features/analysis/board-controls.tsx';
@@ -23,8 +22,14 @@ import { DefaultLayout } from '../layouts/default-layout.tsx';
 export const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('../../features/moves/moves-panel.tsx')),
   graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
+  engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),
 };
 const MovesPanel = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesPanel }));
+const EnginePanel = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EnginePanel }));
+const EngineStrip = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EngineStrip }));
+const EvaluationGauge = lazy(async () => ({
+  default: (await PANEL_LOADERS.engine()).EvaluationGauge,
+}));
 const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
 
 /** `/`: the board and everything about the open game. */
@@ -39,16 +44,16 @@ export function IndexPage() {
       <BoardDefs />
       <AnalysisLayout
         board={<GameBoard />}
-        gauge={<div aria-hidden="true" />}
+        gauge={panel(<EvaluationGauge />)}
         players={players}
         controls={<BoardControls {...course} />}
-        engine={<Coming icon={IconCpu} title="analysis.engine" text="analysis.engineText" />}
+        engine={panel(<EnginePanel />)}
         voices={
           <Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />
         }
         moves={panel(<MovesPanel />)}
         graph={panel(<GraphPanel />)}
-        engineStrip={<EngineStrip />}
+        engineStrip={panel(<EngineStrip />)}
         bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
       />
       <GameFiles />
@@ -58,11 +63,6 @@ export function IndexPage() {
 
 function panel(content: ReactNode): ReactNode {
   return <Suspense>{content}</Suspense>;
-}
-
-function EngineStrip() {
-  const { t } = useTranslation();
-  return <p>{t('reasons.awaitsEngine')}</p>;
 }
 
 /** Brings back the game of the last visit, and keeps every change from then on. */

@@ -1,5 +1,4 @@
 import { Board } from '@chuhe/board/board';
-import type { Hint } from '@chuhe/board/hint';
 import type { Labels } from '@chuhe/board/labels';
 import type { Shape } from '@chuhe/board/shape';
 import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
@@ -8,6 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { editGame, gameStore, playMove } from '../../lib/game/game-store.ts';
+import { hintsStore } from '../../lib/game/hints-store.ts';
 import {
   type NotationChoice,
   type PieceSet,
@@ -18,11 +18,6 @@ import { toBoardShape, toGameShape } from './shapes.ts';
 import { showPosition } from './shown-position.ts';
 import { useWheel } from './use-wheel.ts';
 
-interface GameBoardProps {
-  /** The engine's arrows, best first. */
-  readonly hints?: readonly Hint[] | undefined;
-}
-
 const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
   traditional: 'traditional',
   simplified: 'simplified',
@@ -30,7 +25,7 @@ const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
 };
 
 /** The board of the open game: it shows where the reader stands, and what is played on it goes into the tree. */
-export function GameBoard({ hints }: GameBoardProps) {
+export function GameBoard() {
   const { t, i18n } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
@@ -40,6 +35,7 @@ export function GameBoard({ hints }: GameBoardProps) {
   const shown = useMemo(() => showPosition(game, current), [game, current]);
   const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
+  const hints = useStore(hintsStore, (state) => state.hints);
   const wheel = useWheel();
   return (
     <div ref={wheel}>

@@ -26,6 +26,7 @@ export const actions = {
   shortcuts: 'Keyboard shortcuts',
   standardBoard: 'Standard board',
   standardPieces: 'Standard pieces',
+  toggleEngine: 'Engine on or off',
 };
 
 /** Why an action cannot be done now. */

@@ -28,6 +28,7 @@ export const actions: Texts['actions'] = {
   shortcuts: 'Phím tắt',
   standardBoard: 'Bàn cờ chuẩn',
   standardPieces: 'Quân cờ chuẩn',
+  toggleEngine: 'Bật hoặc tắt máy phân tích',
 };
 
 export const reasons: Texts['reasons'] = {

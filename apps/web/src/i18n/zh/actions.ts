@@ -28,6 +28,7 @@ export const actions: Texts['actions'] = {
   shortcuts: '键盘快捷键',
   standardBoard: '标准棋盘',
   standardPieces: '标准棋子',
+  toggleEngine: '开关引擎',
 };
 
 export const reasons: Texts['reasons'] = {

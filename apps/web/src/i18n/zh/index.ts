@@ -3,6 +3,7 @@ import { actions, menus, reasons } from './actions.ts';
 import { analysis } from './analysis.ts';
 import { board, roles } from './board.ts';
 import { account, common, errors } from './common.ts';
+import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
 import { frame, pages, playground } from './pages.ts';
@@ -13,6 +14,7 @@ export const texts: Texts = {
   analysis,
   board,
   common,
+  engine,
   errors,
   files,
   frame,

@@ -7,6 +7,7 @@ import {
   IconChessRook,
   IconClipboard,
   IconCopy,
+  IconCpu,
   IconDeviceFloppy,
   IconDice3,
   IconEraser,
@@ -80,6 +81,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   lastMove: { icon: IconPlayerSkipForwardFilled, shortcut: 'End', awaits: board },
 
   focusPasteBox: { icon: IconSearch, shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
+  toggleEngine: { icon: IconCpu, shortcut: 'L', awaits: 'reasons.awaitsEngine' },
   openMatches: { icon: IconFolderOpen, awaits: games },
   openPackages: { icon: IconPackage, awaits: 'reasons.awaitsPackages' },
 };
@@ -114,5 +116,6 @@ export const NAVIGATION = [
   'previousMove',
   'nextMove',
   'lastMove',
+  'toggleEngine',
   'focusPasteBox',
 ] as const satisfies readonly ActionId[];

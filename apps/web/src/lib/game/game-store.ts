@@ -5,6 +5,7 @@
 import {
   addLine,
   addMove,
+  type Evaluation,
   newGame as emptyGame,
   type Game,
   lineFrom,
@@ -13,6 +14,7 @@ import {
   nodeAt,
   nodeOf,
   ROOT,
+  setEvaluation,
 } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 
@@ -155,6 +157,17 @@ export function redo(): void {
       future: state.future.slice(0, -1),
     };
   });
+}
+
+/**
+ * Keeps what an engine says of a node, if it looked deeper than what is kept already. It is no edit of
+ * the reader's: there is nothing to undo.
+ */
+export function noteEvaluation(id: NodeId, evaluation: Evaluation): void {
+  const { game } = gameStore.getState();
+  const node = nodeAt(game, id);
+  if (!node || (node.evaluation?.depth ?? 0) >= (evaluation.depth ?? 0)) return;
+  gameStore.setState({ game: setEvaluation(game, id, evaluation) });
 }
 
 export function flipBoard(): void {
