@@ -27,8 +27,9 @@ const SOURCE = 'https://github.com/fairy-stockfish/fairy-stockfish.wasm';
 
 /** Every change holds at once and for the next visit. */
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { settings, limits, engineName } = snapshot;
+  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const budget = BUDGETS.findIndex((each) => sameBudget(each, settings.budget));
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
@@ -53,7 +54,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
       <Choice
         label={t('engine.hash')}
         value={settings.hashMb}
-        options={limits.hashSizesMb.map((size) => [size, t('engine.megabytes', { size })])}
+        options={limits.hashSizesMb.map((size) => [size, megabytes.format(size)])}
         onChoose={(hashMb) => configure({ hashMb })}
       />
       <p className={classes.about}>

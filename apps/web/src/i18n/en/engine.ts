@@ -25,7 +25,6 @@ export const engine = {
   line: 'Line {{rank}}: {{score}}',
   lines: 'Lines',
   loading: 'Fetching the engine: {{percent}} %',
-  megabytes: '{{size}} MB',
   name: 'Engine',
   nodesPerSecond: '{{count}} kn/s',
   paused: {
@@ -34,7 +33,6 @@ export const engine = {
     take: 'Run it here',
   },
   play: 'Play up to {{move}}',
-  ready: 'ready',
   refused: {
     badPosition: 'This position cannot be analysed.',
     gameOver: 'The game is over here: the side to move has no move.',

@@ -26,7 +26,6 @@ export const engine: Texts['engine'] = {
   line: 'Biến {{rank}}: {{score}}',
   lines: 'Số biến',
   loading: 'Đang tải máy phân tích: {{percent}} %',
-  megabytes: '{{size}} MB',
   name: 'Máy',
   nodesPerSecond: '{{count}} nghìn nút/giây',
   paused: {
@@ -35,7 +34,6 @@ export const engine: Texts['engine'] = {
     take: 'Chạy ở đây',
   },
   play: 'Đi đến nước {{move}}',
-  ready: 'sẵn sàng',
   refused: {
     badPosition: 'Không phân tích được thế cờ này.',
     gameOver: 'Ván cờ đã kết thúc: bên đến lượt không còn nước đi.',

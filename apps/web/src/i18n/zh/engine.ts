@@ -24,7 +24,6 @@ export const engine: Texts['engine'] = {
   line: '变化 {{rank}}：{{score}}',
   lines: '变化数',
   loading: '正在下载引擎：{{percent}}%',
-  megabytes: '{{size}} MB',
   name: '引擎',
   nodesPerSecond: '{{count}} 千节点/秒',
   paused: {
@@ -33,7 +32,6 @@ export const engine: Texts['engine'] = {
     take: '在此运行',
   },
   play: '走到 {{move}}',
-  ready: '就绪',
   refused: {
     badPosition: '此局面无法分析。',
     gameOver: '棋局已结束：行棋方无着可走。',
