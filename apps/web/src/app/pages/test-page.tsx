@@ -2,5 +2,5 @@ import { Playground } from '../../features/playground/playground.tsx';
 
 /** `/test`: the board in each of its states. */
 export function TestPage() {
-  return <Playground states={[]} />;
+  return <Playground />;
 }

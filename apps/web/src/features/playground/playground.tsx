@@ -1,33 +1,20 @@
-import { IconLayoutBoard } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { BoardDefs } from '@chuhe/board/defs';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../components/notice.tsx';
+import { boardStates } from './board-states.tsx';
 import classes from './playground.module.css';
 
-interface BoardState {
-  readonly id: string;
-  readonly caption: string;
-  readonly board: ReactNode;
-}
-
 /** The board in each of its states, one beside the other, for whoever works on it or wants to see it. */
-export function Playground({ states }: { readonly states: readonly BoardState[] }) {
+export function Playground() {
   const { t } = useTranslation();
+  const states = useMemo(() => boardStates(t), [t]);
   return (
     <div className={classes.page}>
+      <BoardDefs />
       <header>
         <h1>{t('playground.title')}</h1>
         <p>{t('playground.intro')}</p>
       </header>
-      {states.length === 0 && (
-        <div className={classes.empty}>
-          <Notice
-            icon={IconLayoutBoard}
-            title={t('common.comingSoon')}
-            text={t('playground.empty')}
-          />
-        </div>
-      )}
       <div className={classes.sheet}>
         {states.map(({ id, caption, board }) => (
           <figure key={id}>

@@ -5,7 +5,7 @@ import { account, common, errors } from './common.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
-import { frame, pages, playground } from './pages.ts';
+import { frame, looks, pages, playground } from './pages.ts';
 
 /** English is the language the keys and the types of all others come from. */
 export const texts = {
@@ -19,6 +19,7 @@ export const texts = {
   files,
   frame,
   graph,
+  looks,
   menus,
   moves,
   pages,

@@ -47,8 +47,24 @@ export const frame = {
 };
 
 export const playground = {
-  empty:
-    'The board is being built. Each of its states is shown here: themes and piece sets, last move, legal points, check, arrows, dragging.',
   intro: 'Every state of the board on one page.',
   title: 'Board playground',
+  arrows: "Engine arrows by rank, a threat, the reader's own shapes",
+  check: 'Check',
+  flipped: 'Seen from Black',
+  iccs: 'Labels of ICCS',
+  issues: 'Pieces that may not stand there',
+  lastMove: 'Last move and legal points',
+  numerals: 'Chinese numerals',
+  setAndTheme: '{{pieces}} · {{theme}}',
+  size: '{{size}} px wide',
+};
+
+export const looks = {
+  pieceSets: {
+    intl: 'International symbols',
+    simplified: 'Simplified characters',
+    traditional: 'Traditional characters',
+  },
+  boardThemes: { paper: 'Paper', slate: 'Slate', wood: 'Wood' },
 };

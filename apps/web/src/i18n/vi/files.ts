@@ -137,6 +137,7 @@ export const files: Texts['files'] = {
     'bad-result': 'Thẻ Result và kết quả sau các nước đi khác nhau.',
     'other-variant': 'Các thẻ ghi tên một loại cờ khác.',
     'wrong-turn': 'Bên kia đi trước; thế cờ ban đầu đã được sửa.',
+    'wrong-format': 'Các nước đi dùng ký hiệu khác với thẻ Format.',
     'illegal-move': 'Nước đi không hợp lệ; dòng dừng trước nước này.',
     'unreadable-move': 'Đây không phải nước đi; dòng dừng trước chỗ này.',
     'reversed-move': 'Nước đi viết ngược.',

@@ -6,7 +6,7 @@ import { account, common, errors } from './common.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
-import { frame, pages, playground } from './pages.ts';
+import { frame, looks, pages, playground } from './pages.ts';
 
 export const texts: Texts = {
   account,
@@ -19,6 +19,7 @@ export const texts: Texts = {
   files,
   frame,
   graph,
+  looks,
   menus,
   moves,
   pages,

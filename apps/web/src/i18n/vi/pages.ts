@@ -48,8 +48,24 @@ export const frame: Texts['frame'] = {
 };
 
 export const playground: Texts['playground'] = {
-  empty:
-    'Bàn cờ đang được xây dựng. Mọi trạng thái của nó sẽ hiện ở đây: giao diện và bộ quân, nước cuối, điểm đi được, chiếu tướng, mũi tên, kéo quân.',
   intro: 'Mọi trạng thái của bàn cờ trên một trang.',
   title: 'Trang thử bàn cờ',
+  arrows: 'Mũi tên của máy theo thứ hạng, một đòn dọa, hình vẽ của người xem',
+  check: 'Chiếu tướng',
+  flipped: 'Nhìn từ bên Đen',
+  iccs: 'Nhãn ICCS',
+  issues: 'Quân không được đứng ở đó',
+  lastMove: 'Nước vừa đi và các điểm đi được',
+  numerals: 'Chữ số Hán',
+  setAndTheme: '{{pieces}} · {{theme}}',
+  size: 'rộng {{size}} px',
+};
+
+export const looks: Texts['looks'] = {
+  pieceSets: {
+    intl: 'Ký hiệu quốc tế',
+    simplified: 'Chữ Hán giản thể',
+    traditional: 'Chữ Hán phồn thể',
+  },
+  boardThemes: { paper: 'Giấy', slate: 'Đá phiến', wood: 'Gỗ' },
 };

@@ -133,6 +133,7 @@ export const files: Texts['files'] = {
     'bad-result': 'Result 标签与着法后的结果不一致。',
     'other-variant': '标签写的是另一种棋。',
     'wrong-turn': '先走的是另一方，起始局面已更正。',
+    'wrong-format': '着法所用的记谱法与 Format 标签不符。',
     'illegal-move': '此着不合规则，该线到此为止。',
     'unreadable-move': '这不是着法，该线到此为止。',
     'reversed-move': '此着起点与终点写反了。',

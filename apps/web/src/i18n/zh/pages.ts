@@ -48,7 +48,20 @@ export const frame: Texts['frame'] = {
 };
 
 export const playground: Texts['playground'] = {
-  empty: '棋盘正在制作。它的每种状态都会显示在这里：主题与棋子、末着、可走点、将军、箭头、拖动。',
   intro: '棋盘的所有状态，尽在一页。',
   title: '棋盘试验场',
+  arrows: '引擎箭头（按名次）、威胁、读者自己的标记',
+  check: '将军',
+  flipped: '从黑方看',
+  iccs: 'ICCS 坐标',
+  issues: '不能站在那里的棋子',
+  lastMove: '上一着与可走的点',
+  numerals: '中文数字',
+  setAndTheme: '{{pieces}} · {{theme}}',
+  size: '宽 {{size}} 像素',
+};
+
+export const looks: Texts['looks'] = {
+  pieceSets: { intl: '国际图形', simplified: '简体字', traditional: '繁体字' },
+  boardThemes: { paper: '纸', slate: '石板', wood: '木' },
 };
