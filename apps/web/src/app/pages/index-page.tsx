@@ -11,6 +11,7 @@ import { PlayerLine } from '../../features/analysis/player-line.tsx';
 import { GameBoard } from '../../features/board-view/game-board.tsx';
 import { useBoardActions } from '../../features/board-view/use-board-actions.ts';
 import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
+import { Look } from '../../features/look/look.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
@@ -57,6 +58,7 @@ export function IndexPage() {
         bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
       />
       <GameFiles />
+      <Look />
     </DefaultLayout>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ENGINE_FILES } from '../../engine/engine-files.ts';
 import {
@@ -33,25 +33,25 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
   const budget = BUDGETS.findIndex((each) => sameBudget(each, settings.budget));
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
-      <Choice
+      <ChoiceRow
         label={t('engine.lines')}
         value={settings.multiPv}
         options={upTo(MAX_MULTI_PV).map((count) => [count, `${count}`])}
         onChoose={(multiPv) => configure({ multiPv })}
       />
-      <Choice
+      <ChoiceRow
         label={t('engine.budget')}
         value={budget}
         options={BUDGETS.map((each, index) => [index, <BudgetText key={index} budget={each} />])}
         onChoose={(index) => configure({ budget: BUDGETS[index] ?? settings.budget })}
       />
-      <Choice
+      <ChoiceRow
         label={t('engine.threads')}
         value={settings.threads}
         options={upTo(limits.maxThreads).map((count) => [count, `${count}`])}
         onChoose={(threads) => configure({ threads })}
       />
-      <Choice
+      <ChoiceRow
         label={t('engine.hash')}
         value={settings.hashMb}
         options={limits.hashSizesMb.map((size) => [size, megabytes.format(size)])}
@@ -67,29 +67,6 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         </a>
       </p>
     </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: number;
-  readonly options: readonly (readonly [value: number, text: ReactNode])[];
-  readonly onChoose: (value: number) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={classes.row}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

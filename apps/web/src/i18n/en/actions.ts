@@ -11,6 +11,7 @@ export const actions = {
   focusPasteBox: 'Go to the paste box',
   fullscreen: 'Full screen',
   lastMove: 'Last move',
+  look: 'Board, pieces and notation',
   minimalist: 'Minimalist mode',
   newGame: 'New game',
   nextMove: 'Next move',

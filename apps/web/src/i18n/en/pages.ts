@@ -61,6 +61,17 @@ export const playground = {
 };
 
 export const looks = {
+  board: 'Board',
+  notation: 'Notation',
+  notations: {
+    auto: 'As the language',
+    iccs: 'Coordinates (h2e2)',
+    vi: 'Vietnamese (P2-5)',
+    wxf: 'WXF (C2=5)',
+    'zh-hans': 'Simplified Chinese (炮二平五)',
+    'zh-hant': 'Traditional Chinese (炮二平五)',
+  },
+  pieces: 'Pieces',
   pieceSets: {
     intl: 'International symbols',
     simplified: 'Simplified characters',

@@ -13,6 +13,7 @@ export const actions: Texts['actions'] = {
   focusPasteBox: 'Đến ô dán',
   fullscreen: 'Toàn màn hình',
   lastMove: 'Nước cuối',
+  look: 'Bàn cờ, quân cờ và ký hiệu',
   minimalist: 'Chế độ tối giản',
   newGame: 'Ván mới',
   nextMove: 'Nước sau',

@@ -13,6 +13,7 @@ export const actions: Texts['actions'] = {
   focusPasteBox: '转到粘贴框',
   fullscreen: '全屏',
   lastMove: '末着',
+  look: '棋盘、棋子与记谱',
   minimalist: '极简模式',
   newGame: '新棋局',
   nextMove: '下一着',

@@ -22,6 +22,7 @@ import {
   IconMaximize,
   IconMoon,
   IconPackage,
+  IconPalette,
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
   IconPlus,
@@ -71,6 +72,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   randomMode: { icon: IconDice3, awaits: board },
   standardBoard: { icon: IconLayoutBoard, awaits: board },
   standardPieces: { icon: IconChessRook, awaits: board },
+  look: { icon: IconPalette, awaits: board },
   minimalist: { icon: IconFocusCentered, shortcut: 'Z', awaits: board },
   darkMode: { icon: IconMoon, shortcut: 'D', awaits: board },
   fullscreen: { icon: IconMaximize, shortcut: 'F', awaits: board },
@@ -103,7 +105,7 @@ export const MENUS = {
   ],
   board: [
     ['flipBoard', 'createBoard', 'clearBoard', 'randomMode'],
-    ['standardBoard', 'standardPieces'],
+    ['look', 'standardBoard', 'standardPieces'],
     ['minimalist', 'darkMode', 'fullscreen'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly ActionId[])[]>>;

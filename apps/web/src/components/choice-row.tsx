@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import classes from './choice-row.module.css';
+
+interface ChoiceRowProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: ReactNode])[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A setting in one line: its name, and the browser's own list of what it may be. */
+export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
+  const { label, value, options, onChoose } = props;
+  const id = useId();
+  const choose = (text: string): void => {
+    const chosen = options.find(([each]) => `${each}` === text);
+    if (chosen) onChoose(chosen[0]);
+  };
+  return (
+    <div className={classes.row}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
