@@ -14,7 +14,7 @@
 import { type Coordinates, makeEngineMove } from './coordinates.ts';
 import { isIntegerIn, NON_NEGATIVE, type Range } from './integer.ts';
 import { isOneLine, type OptionSetting } from './option.ts';
-import { err, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from './result.ts';
 
 /** Commands of one word. */
 export const WORD_COMMANDS = ['uci', 'isready', 'ucinewgame', 'stop', 'ponderhit', 'quit'] as const;
@@ -70,7 +70,7 @@ export function makePosition(
   coordinates: Coordinates,
 ): Result<string, PositionError> {
   const start = position.fen === undefined ? 'startpos' : makeFenArgument(position.fen);
-  if (start === undefined) return err('bad-fen');
+  if (start === undefined) return fail('bad-fen');
   const moves = makeMoves(position.moves ?? [], coordinates);
   if (!moves.ok) return moves;
   const words = moves.value.length === 0 ? [] : ['moves', ...moves.value];
@@ -82,17 +82,21 @@ export function makePosition(
  * range), `bad-move` and `too-many-moves` (of `searchMoves`).
  */
 export function makeGo(limits: SearchLimits, coordinates: Coordinates): Result<string, GoError> {
-  const rows = limitRows(limits);
-  if (!rows.every(([, value, range]) => isIntegerIn(value, range))) return err('bad-limit');
-  const words = rows.flatMap(([word, value]) => [word, String(value)]);
+  if (findBadLimit(limits) !== undefined) return fail('bad-limit');
+  const words = limitRows(limits).flatMap(({ word, value }) => [word, String(value)]);
   if (limits.infinite === true) words.push('infinite');
-  if (words.length === 0) return err('no-limit');
+  if (words.length === 0) return fail('no-limit');
   if (limits.searchMoves === undefined) return ok(`go ${words.join(' ')}`);
   const moves = makeMoves(limits.searchMoves, coordinates);
   if (!moves.ok) return moves;
-  if (moves.value.length === 0) return err('bad-move');
+  if (moves.value.length === 0) return fail('bad-move');
   // Last, since an engine reads everything after the word as moves.
   return ok(['go', ...words, 'searchmoves', ...moves.value].join(' '));
+}
+
+/** The first limit that is not a whole number in its range, such as `clock.movesToGo`. */
+export function findBadLimit(limits: SearchLimits): string | undefined {
+  return limitRows(limits).find(({ value, range }) => !isIntegerIn(value, range))?.field;
 }
 
 /** `undefined` when a name or value would not stay on its line. */
@@ -106,7 +110,13 @@ export function makeDebug(on: boolean): string {
   return on ? 'debug on' : 'debug off';
 }
 
-type LimitRow = readonly [word: string, value: number, range: Range];
+interface LimitRow {
+  /** Its place in `SearchLimits`. */
+  readonly field: string;
+  readonly word: string;
+  readonly value: number;
+  readonly range: Range;
+}
 
 const FROM_ONE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const THOUSAND: Range = { min: 1, max: 1_000 };
@@ -115,19 +125,19 @@ const CLOCK: Range = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGE
 
 function limitRows(limits: SearchLimits): LimitRow[] {
   const { clock } = limits;
-  const rows: (readonly [string, number | undefined, Range])[] = [
-    ['depth', limits.depth, THOUSAND],
-    ['movetime', limits.moveTimeMs, FROM_ONE],
-    ['nodes', limits.nodes, FROM_ONE],
-    ['mate', limits.mate, THOUSAND],
-    ['wtime', clock?.redMs, CLOCK],
-    ['btime', clock?.blackMs, CLOCK],
-    ['winc', clock?.redIncrementMs, NON_NEGATIVE],
-    ['binc', clock?.blackIncrementMs, NON_NEGATIVE],
-    ['movestogo', clock?.movesToGo, FROM_ONE],
+  const rows: (readonly [string, string, number | undefined, Range])[] = [
+    ['depth', 'depth', limits.depth, THOUSAND],
+    ['moveTimeMs', 'movetime', limits.moveTimeMs, FROM_ONE],
+    ['nodes', 'nodes', limits.nodes, FROM_ONE],
+    ['mate', 'mate', limits.mate, THOUSAND],
+    ['clock.redMs', 'wtime', clock?.redMs, CLOCK],
+    ['clock.blackMs', 'btime', clock?.blackMs, CLOCK],
+    ['clock.redIncrementMs', 'winc', clock?.redIncrementMs, NON_NEGATIVE],
+    ['clock.blackIncrementMs', 'binc', clock?.blackIncrementMs, NON_NEGATIVE],
+    ['clock.movesToGo', 'movestogo', clock?.movesToGo, FROM_ONE],
   ];
-  return rows.flatMap(([word, value, range]) =>
-    value === undefined ? [] : [[word, value, range]],
+  return rows.flatMap(([field, word, value, range]) =>
+    value === undefined ? [] : [{ field, word, value, range }],
   );
 }
 
@@ -135,11 +145,11 @@ function makeMoves(
   moves: readonly string[],
   coordinates: Coordinates,
 ): Result<string[], 'bad-move' | 'too-many-moves'> {
-  if (moves.length > MAX_MOVES) return err('too-many-moves');
+  if (moves.length > MAX_MOVES) return fail('too-many-moves');
   const made: string[] = [];
   for (const move of moves) {
     const text = makeEngineMove(move, coordinates);
-    if (text === undefined) return err('bad-move');
+    if (text === undefined) return fail('bad-move');
     made.push(text);
   }
   return ok(made);

@@ -4,6 +4,7 @@ import {
   COORDINATES,
   coordinatesOfEngine,
   detectCoordinates,
+  isCoordinates,
   isMove,
   isNullMove,
   makeEngineMove,
@@ -89,11 +90,17 @@ describe('coordinates', () => {
     expect(coordinatesOfEngine('Something else')).toBeUndefined();
   });
 
+  it('are two', () => {
+    expect(COORDINATES.every(isCoordinates)).toBe(true);
+    expect([undefined, null, '', 'RANKS-0-9', ['ranks-0-9']].some(isCoordinates)).toBe(false);
+  });
+
   it('are told by a rank only one of them has', () => {
     expect(detectCoordinates(['h3e3', 'h10g8'])).toBe('ranks-1-10');
     expect(detectCoordinates(['h2e2', 'a0a1'])).toBe('ranks-0-9');
     expect(detectCoordinates(['h2e2', 'h7e7'])).toBeUndefined();
     expect(detectCoordinates(['a0a1', 'a10a9'])).toBeUndefined();
     expect(detectCoordinates(['(none)', '0000'])).toBeUndefined();
+    expect(detectCoordinates(['a0a0', 'a10a10', 'a0a11', 'a10a0'])).toBeUndefined();
   });
 });

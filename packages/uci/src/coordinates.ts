@@ -14,6 +14,10 @@
 export const COORDINATES = ['ranks-0-9', 'ranks-1-10'] as const;
 export type Coordinates = (typeof COORDINATES)[number];
 
+export function isCoordinates(value: unknown): value is Coordinates {
+  return COORDINATES.some((each) => each === value);
+}
+
 /** The line of moves an engine gave, in Chuhe's own form. */
 export interface Variation {
   readonly moves: readonly string[];
@@ -73,14 +77,18 @@ export function coordinatesOfEngine(name: string): Coordinates | undefined {
 
 /**
  * The coordinates that engine moves were written in, told by the rank only one of them has: 0 or 10.
- * `undefined` when no move shows such a rank, or when both are shown.
+ * `undefined` when no move shows such a rank, or when both are shown. A square to itself is no move.
  */
 export function detectCoordinates(texts: readonly string[]): Coordinates | undefined {
-  const moves = texts.filter((text) => /^[a-i]\d{1,2}[a-i]\d{1,2}$/.test(text));
-  const zero = moves.some((text) => /[a-i]0/.test(text));
-  const ten = moves.some((text) => /[a-i]10/.test(text));
+  const zero = texts.some((text) => text.includes('0') && isOnlyIn(text, 'ranks-0-9'));
+  const ten = texts.some((text) => text.includes('10') && isOnlyIn(text, 'ranks-1-10'));
   if (zero === ten) return undefined;
   return zero ? 'ranks-0-9' : 'ranks-1-10';
+}
+
+function isOnlyIn(text: string, coordinates: Coordinates): boolean {
+  const isIn = (each: Coordinates): boolean => parseEngineMove(text, each) !== undefined;
+  return COORDINATES.every((each) => isIn(each) === (each === coordinates));
 }
 
 function parseRank(text: string, coordinates: Coordinates): number | undefined {

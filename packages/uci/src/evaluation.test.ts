@@ -3,10 +3,24 @@ import { addInfo, EMPTY_EVALUATION, type Evaluation } from './evaluation.ts';
 import { parseInfo } from './info.ts';
 
 function evaluate(...bodies: readonly string[]): Evaluation {
+  return evaluateFor(1, ...bodies);
+}
+
+function evaluateFor(multiPv: number, ...bodies: readonly string[]): Evaluation {
   return bodies.reduce(
-    (evaluation, body) => addInfo(evaluation, parseInfo(body), 'ranks-1-10'),
+    (evaluation, body) => addInfo(evaluation, parseInfo(body), 'ranks-1-10', multiPv),
     EMPTY_EVALUATION,
   );
+}
+
+/** One `info` line in short: its depth, its rank and what follows the score. */
+function at(depth: number, multipv: number, rest = ''): string {
+  return `depth ${depth} multipv ${multipv} score cp ${depth} ${rest}`;
+}
+
+/** Depth and rank of each settled line. */
+function settledOf(multiPv: number, ...bodies: readonly string[]): number[][] {
+  return evaluateFor(multiPv, ...bodies).settled.map(({ depth, multipv }) => [depth, multipv]);
 }
 
 describe('addInfo', () => {
@@ -123,5 +137,77 @@ describe('addInfo', () => {
     for (const body of ['depth 6 currmove h3e3 currmovenumber 1', 'string hello', 'pv b3e3', '']) {
       expect(addInfo(evaluation, parseInfo(body), 'ranks-1-10')).toBe(evaluation);
     }
+  });
+});
+
+describe('what is settled', () => {
+  it('is nothing while a line that was asked for is missing', () => {
+    expect(settledOf(3, at(1, 1))).toEqual([]);
+    expect(settledOf(3, at(1, 1), at(1, 2))).toEqual([]);
+    expect(settledOf(3, at(1, 1), at(1, 2), at(1, 3))).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ]);
+  });
+
+  it('is of fewer lines where the next depth begins without the missing ones', () => {
+    const three = [at(1, 1), at(1, 2), at(1, 3)];
+    const two = [at(2, 1), at(2, 2)];
+    expect(settledOf(3, ...three, ...two)).toHaveLength(3);
+    expect(settledOf(3, ...three, ...two, at(3, 1))).toEqual([
+      [2, 1],
+      [2, 2],
+    ]);
+    // From then on two lines are all there are.
+    expect(settledOf(3, ...three, ...two, at(3, 1), at(3, 2))).toEqual([
+      [3, 1],
+      [3, 2],
+    ]);
+  });
+
+  it('is the one line of a forced move from the second depth on', () => {
+    expect(settledOf(3, at(1, 1), at(2, 1))).toEqual([[2, 1]]);
+  });
+
+  it('closes a depth with a bound of the next one too', () => {
+    expect(settledOf(3, at(1, 1), at(1, 2), at(2, 1, 'lowerbound'))).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('does not close a depth that left a rank out or at a bound', () => {
+    expect(settledOf(3, at(1, 1), at(1, 3), at(2, 1))).toEqual([]);
+    expect(settledOf(3, at(1, 1), at(1, 2, 'upperbound'), at(2, 1))).toEqual([]);
+    const whole = [at(1, 1), at(1, 2)];
+    expect(settledOf(2, ...whole, at(2, 1), at(2, 2, 'upperbound'), at(3, 1))).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('does not close a depth with the same depth told again', () => {
+    expect(settledOf(2, at(1, 1), at(1, 1))).toEqual([]);
+    // So does Stockfish within a long depth, with the old lines of the ranks it has not reached.
+    const whole = [at(4, 1), at(4, 2)];
+    expect(settledOf(2, ...whole, at(5, 1), at(4, 2), at(5, 1), at(4, 2))).toEqual([
+      [4, 1],
+      [4, 2],
+    ]);
+  });
+
+  it('grows again when more lines come after all', () => {
+    expect(settledOf(2, at(1, 1), at(2, 1), at(2, 2), at(3, 1))).toEqual([
+      [2, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('takes in lines that were not asked for', () => {
+    expect(settledOf(1, at(1, 1), at(1, 2), at(2, 1))).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
   });
 });

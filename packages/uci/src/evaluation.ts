@@ -3,7 +3,12 @@
  *
  * Engines report rank after rank, so line 1 may already be of depth 13 while line 2 is of depth 12,
  * and the same move can then stand in both. Each line therefore carries its depth, and `settled`
- * holds the last lines that belong together.
+ * holds the last lines that belong together: all of one depth, exact, and without a gap from rank 1.
+ *
+ * A depth is settled as soon as it has as many lines as the last one that was settled, or before
+ * there was one, as were asked for (MultiPV). A position with fewer legal moves never gives that
+ * many: when rank 1 goes on to a greater depth, what the depth before had is all of it, and as many
+ * lines are then expected of the next. Until that happens once, such a position settles nothing.
  *
  * ```ts
  * import { addInfo, EMPTY_EVALUATION } from '@chuhe/uci/evaluation';
@@ -39,7 +44,7 @@ export interface EvaluationLine {
 export interface Evaluation {
   /** The newest line of each rank, ordered by rank; their depths may differ. */
   readonly lines: readonly EvaluationLine[];
-  /** The newest lines that were all exact and of one depth; empty until there were such lines. */
+  /** The lines of the newest depth that was whole, as told above; empty until there was one. */
   readonly settled: readonly EvaluationLine[];
   readonly nodes?: number;
   /** Nodes a second. */
@@ -55,12 +60,13 @@ export const EMPTY_EVALUATION: Evaluation = { lines: [], settled: [] };
 
 /**
  * The evaluation with one more `info` line taken in; the same object when the line says nothing
- * that an evaluation holds.
+ * that an evaluation holds. `multiPv` is how many lines the search was asked for.
  */
 export function addInfo(
   evaluation: Evaluation,
   info: InfoLine,
   coordinates: Coordinates,
+  multiPv = 1,
 ): Evaluation {
   const totals = totalsOf(info);
   if (info.score === undefined) {
@@ -71,7 +77,7 @@ export function addInfo(
   const line = makeLine({ info, score: info.score, coordinates }, previous);
   const others = evaluation.lines.filter((each) => each !== previous);
   const lines = [...others, line].toSorted((a, b) => a.multipv - b.multipv);
-  const settled = isSettled(lines) ? lines : evaluation.settled;
+  const settled = settle(lines, closeDepth(evaluation, info), multiPv);
   return { ...evaluation, ...totals, lines, settled };
 }
 
@@ -109,15 +115,37 @@ function variationOf(scored: Scored, previous: EvaluationLine | undefined): Line
   return { pv: previous.pv, pvCut: previous.pvCut || cut, pvDepth: previous.pvDepth };
 }
 
-function isSettled(lines: readonly EvaluationLine[]): boolean {
+/** What is settled before `info` is taken in: the depth that it ends, if there is no doubt about it. */
+function closeDepth(evaluation: Evaluation, info: InfoLine): readonly EvaluationLine[] {
+  const { lines, settled } = evaluation;
   const depth = lines[0]?.depth;
-  return lines.every(
+  const isNext = (info.multipv ?? 1) === 1 && info.depth !== undefined && depth !== undefined;
+  if (!isNext || info.depth <= depth || settled[0]?.depth === depth) return settled;
+  const round = lines.filter((line) => line.depth === depth || line.bound?.depth === depth);
+  return leadingLines(round).length === round.length ? round : settled;
+}
+
+/** The lines of the best one's depth once there are enough of them, or else what was settled before. */
+function settle(
+  lines: readonly EvaluationLine[],
+  settled: readonly EvaluationLine[],
+  multiPv: number,
+): readonly EvaluationLine[] {
+  const leading = leadingLines(lines);
+  return leading.length >= (settled.length || multiPv) ? leading : settled;
+}
+
+/** The exact lines of one depth, from rank 1 up to the first that is missing. */
+function leadingLines(lines: readonly EvaluationLine[]): readonly EvaluationLine[] {
+  const depth = lines[0]?.depth;
+  const end = lines.findIndex(
     (line, index) =>
-      line.multipv === index + 1 &&
-      line.depth === depth &&
-      line.score.bound === 'exact' &&
-      line.bound === undefined,
+      line.multipv !== index + 1 ||
+      line.depth !== depth ||
+      line.score.bound !== 'exact' ||
+      line.bound !== undefined,
   );
+  return end === -1 ? lines : lines.slice(0, end);
 }
 
 const TOTALS = ['nodes', 'nps', 'timeMs', 'hashfull', 'tbhits'] as const;

@@ -1,16 +1,20 @@
 /** The handshake's content: what the engine says of itself, and what it is set to before the first search. */
-import type { Coordinates } from './coordinates.ts';
-import type { EngineDescription, EngineIdentity, InitialOption } from './host.ts';
+import { COORDINATES, type Coordinates, isCoordinates } from './coordinates.ts';
+import type { EngineDescription, EngineIdentity, InitialOption, SessionHost } from './host.ts';
 import type { IdLine } from './line.ts';
 import {
   checkOption,
   type EngineOption,
   type EngineOptions,
   findOption,
+  isReserved,
   listOptions,
   type OptionError,
   type OptionSetting,
+  VARIANT_OPTION,
 } from './option.ts';
+import { fail, ok, type Result } from './result.ts';
+import { cleanText } from './text.ts';
 
 /** Options an engine may list; Fairy-Stockfish has about 30. */
 export const MAX_OPTIONS = 1_000;
@@ -19,6 +23,10 @@ export const MAX_OPTIONS = 1_000;
 export class Greeting {
   readonly #identity = { name: '', author: '' };
   readonly #options: EngineOption[] = [];
+
+  get identity(): EngineIdentity {
+    return { ...this.#identity };
+  }
 
   identify(line: IdLine): void {
     this.#identity[line.key] = line.value;
@@ -29,16 +37,35 @@ export class Greeting {
     return this.#options.length < MAX_OPTIONS && this.#options.push(option) > 0;
   }
 
-  describe(
-    coordinates: Coordinates | ((engine: EngineIdentity) => Coordinates),
-  ): EngineDescription {
-    return {
-      ...this.#identity,
-      options: listOptions(this.#options),
-      coordinates:
-        typeof coordinates === 'string' ? coordinates : coordinates({ ...this.#identity }),
-    };
+  describe(identity: EngineIdentity, coordinates: Coordinates): EngineDescription {
+    return { ...identity, options: listOptions(this.#options), coordinates };
   }
+}
+
+/** Throws a `TypeError` when the host does not say how the engine writes squares: a bug of its code. */
+export function checkHost(host: SessionHost): void {
+  if (typeof host.coordinates === 'function' || isCoordinates(host.coordinates)) return;
+  throw new TypeError(`coordinates must be ${COORDINATES.join(', ')} or a function.`);
+}
+
+/** The coordinates for this engine, or why the host's function did not give any. */
+export function chooseCoordinates(
+  choice: SessionHost['coordinates'],
+  identity: EngineIdentity,
+): Result<Coordinates, string> {
+  if (typeof choice === 'string') return ok(choice);
+  try {
+    const coordinates: unknown = choice({ ...identity });
+    if (isCoordinates(coordinates)) return ok(coordinates);
+    return fail(`The coordinates given for the engine were ${describeValue(coordinates)}.`);
+  } catch (error) {
+    return fail(`The host could not tell the coordinates: ${describeValue(error)}`);
+  }
+}
+
+function describeValue(value: unknown): string {
+  const text = value instanceof Error ? value.message : typeof value;
+  return cleanText((typeof value === 'string' ? value : text).slice(0, 200));
 }
 
 export interface Setup {
@@ -51,13 +78,15 @@ export function setUp(options: EngineOptions, wishes: readonly InitialOption[]):
   const settings: OptionSetting[] = [];
   const refused: { name: string; error: OptionError }[] = [];
   // First, since an engine may load its evaluation for the variant that is set.
-  if (findOption(options, 'UCI_Variant') !== undefined) {
-    const variant = checkOption(options, 'UCI_Variant', 'xiangqi');
+  if (findOption(options, VARIANT_OPTION) !== undefined) {
+    const variant = checkOption(options, VARIANT_OPTION, 'xiangqi');
     if (!variant.ok) return undefined;
     settings.push(variant.value);
   }
   for (const { name, value } of wishes) {
-    const setting = checkOption(options, name, value);
+    const setting = isReserved(name)
+      ? fail('reserved' as const)
+      : checkOption(options, name, value);
     if (setting.ok) settings.push(setting.value);
     else refused.push({ name, error: setting.error });
   }

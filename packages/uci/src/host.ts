@@ -47,9 +47,15 @@ export interface InitialOption {
 export interface SessionHost {
   /** Takes one line without its line end. When it throws, the session fails with `send-failed`. */
   readonly send: (line: string) => void;
-  /** How the engine writes squares, or how to tell from its name. */
+  /**
+   * How the engine writes squares, or how to tell from its name. When the function throws or gives
+   * something else, the session fails with `unknown-coordinates`.
+   */
   readonly coordinates: Coordinates | ((engine: EngineIdentity) => Coordinates);
-  /** Set during the handshake where the engine lists them; the others are told as events. */
+  /**
+   * Set during the handshake where the engine lists them; the others are told as events, and so is
+   * `UCI_Variant`, which is the session's own (`reserved`).
+   */
   readonly options?: readonly InitialOption[];
   readonly onEvent?: (event: SessionEvent) => void;
   /** Without it there are no time-outs. */

@@ -2,6 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInfo } from './info.ts';
 
+/** The shortest of five readings of a line of that many `pv`. */
+function milliseconds(count: number): number {
+  const body = 'pv '.repeat(count);
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    parseInfo(body);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
 describe('parseInfo', () => {
   it('reads a full line', () => {
     const body =
@@ -94,6 +105,17 @@ describe('parseInfo', () => {
       depth: 4,
       ignored: [],
     });
+  });
+
+  it('takes no longer than its length allows over keys that take moves', () => {
+    milliseconds(4_000);
+    // Sixteen times the text takes about 16 times as long; with a copy of the rest at each key, 256.
+    expect(milliseconds(64_000)).toBeLessThan(80 * Math.max(milliseconds(4_000), 0.1));
+  });
+
+  it('cleans texts for people of control characters', () => {
+    expect(parseInfo('string \u001B[31mred\rline\u009B')).toMatchObject({ text: '[31mred line' });
+    expect(parseInfo('\u001B[2J depth 3')).toMatchObject({ depth: 3, ignored: [' [2J'] });
   });
 
   it('names no more than sixteen ignored keys', () => {

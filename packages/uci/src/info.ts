@@ -10,6 +10,7 @@
  */
 import { NON_NEGATIVE, parseInteger, type Range } from './integer.ts';
 import { type Bound, parseScore, parseWdl, type Score, type Wdl } from './score.ts';
+import { cleanText } from './text.ts';
 
 export interface InfoLine {
   readonly kind: 'info';
@@ -36,7 +37,7 @@ export interface InfoLine {
   readonly currmovenumber?: number;
   /** The principal variation as the engine wrote it; `evaluation` translates it. */
   readonly pv?: readonly string[];
-  /** Text after `string`, for people. */
+  /** Text after `string`, for people; without control characters. */
   readonly text?: string;
   /** Keys that are unknown or whose value could not be read, at most 16. */
   readonly ignored: readonly string[];
@@ -106,7 +107,8 @@ const OTHER_KEYS = new Set(['score', 'wdl', 'pv', 'currmove', 'refutation', 'cur
 function splitMessage(body: string): [head: string, text: string | undefined] {
   const match = /(?:^|\s)string(?:\s|$)/.exec(body);
   if (match === null) return [body, undefined];
-  return [body.slice(0, match.index), body.slice(match.index + match[0].length).trim()];
+  const text = cleanText(body.slice(match.index + match[0].length)).trim();
+  return [body.slice(0, match.index), text];
 }
 
 function readKey(info: Draft, reading: Reading): void {
@@ -173,11 +175,10 @@ function readCurrentMove(info: Draft, reading: Reading): void {
 }
 
 function takeMoves(reading: Reading): string[] {
-  const rest = reading.tokens.slice(reading.at);
-  const end = rest.findIndex(isKey);
-  const moves = end === -1 ? rest : rest.slice(0, end);
-  reading.at += moves.length;
-  return moves;
+  const { tokens, at } = reading;
+  // Step by step: a copy of the rest at each key would take quadratic time over `pv pv pv …`.
+  while (reading.at < tokens.length && !isKey(tokens[reading.at] ?? '')) reading.at += 1;
+  return tokens.slice(at, reading.at);
 }
 
 function isKey(token: string): boolean {
@@ -185,5 +186,5 @@ function isKey(token: string): boolean {
 }
 
 function ignore(reading: Reading, key: string): void {
-  if (reading.ignored.length < MAX_IGNORED) reading.ignored.push(key);
+  if (reading.ignored.length < MAX_IGNORED) reading.ignored.push(cleanText(key));
 }

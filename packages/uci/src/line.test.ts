@@ -8,6 +8,7 @@ describe('parseLine', () => {
       'id name Fairy-Stockfish 11.1 LB 64',
       { kind: 'id', key: 'name', value: 'Fairy-Stockfish 11.1 LB 64' },
     ],
+    ['id name \u001B[1mX\rY', { kind: 'id', key: 'name', value: '[1mX Y' }],
     ['id author Fabian Fichter', { kind: 'id', key: 'author', value: 'Fabian Fichter' }],
     ['uciok', { kind: 'uciok' }],
     ['  readyok \r', { kind: 'readyok' }],
@@ -33,6 +34,7 @@ describe('parseLine', () => {
     ['uciokay', 'unknown-command'],
     ['id', 'malformed'],
     ['id name', 'malformed'],
+    ['id name \u001B', 'malformed'],
     ['option name X type slider', 'malformed'],
   ])('calls "%s" %s', (text, reason) => {
     expect(parseLine(text)).toMatchObject({ kind: 'unknown', reason });

@@ -12,6 +12,7 @@
  */
 import { type InfoLine, parseInfo } from './info.ts';
 import { type EngineOption, parseOption } from './option.ts';
+import { cleanText } from './text.ts';
 
 /** Characters in a line; the longest honest one, a list of variants, has about 3,000. */
 export const MAX_LINE_LENGTH = 16_384;
@@ -22,6 +23,7 @@ export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 export interface IdLine {
   readonly kind: 'id';
   readonly key: 'name' | 'author';
+  /** Without control characters. */
   readonly value: string;
 }
 
@@ -95,7 +97,7 @@ function parseCommand(word: string, body: string): EngineLine | undefined {
 }
 
 function parseId(body: string): IdLine | undefined {
-  const match = /^(name|author)\s+(.+)$/s.exec(body);
+  const match = /^(name|author)\s+(.+)$/.exec(cleanText(body).trim());
   if (match === null) return undefined;
   return { kind: 'id', key: match[1] === 'name' ? 'name' : 'author', value: match[2] ?? '' };
 }
@@ -108,5 +110,5 @@ function parseBestMove(body: string): BestMoveLine {
 }
 
 function unknown(text: string, reason: UnknownReason): UnknownLine {
-  return { kind: 'unknown', reason, text: text.slice(0, 200).replaceAll(/\p{Cc}/gu, ' ') };
+  return { kind: 'unknown', reason, text: cleanText(text.slice(0, 200)) };
 }

@@ -51,6 +51,20 @@ describe('parseOption', () => {
     expect(parseOption(body)).toEqual(expected);
   });
 
+  it('cleans names, defaults and choices of control characters', () => {
+    expect(parseOption('name Red\u001B[31m type string default \u001B[2Ja\rb')).toEqual({
+      type: 'string',
+      name: 'Red [31m',
+      default: '[2Ja b',
+    });
+    expect(parseOption('name X type combo default a\u0007 var a\u0007 var b')).toEqual({
+      type: 'combo',
+      name: 'X',
+      default: 'a',
+      choices: ['a', 'b'],
+    });
+  });
+
   it('reads a spin without limits as one that takes any whole number', () => {
     const option = parseOption('name Seed type spin default 7');
     expect(option).toMatchObject({ default: 7, max: Number.MAX_SAFE_INTEGER });

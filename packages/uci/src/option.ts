@@ -11,7 +11,8 @@
  * ```
  */
 import { isIntegerIn, parseInteger, type Range } from './integer.ts';
-import { err, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from './result.ts';
+import { cleanText } from './text.ts';
 
 export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
@@ -63,8 +64,13 @@ export interface OptionSetting {
   readonly value?: string;
 }
 
+/** The option by which a session makes the engine play Xiangqi, and nobody else may set. */
+export const VARIANT_OPTION = 'UCI_Variant';
+
 export const OPTION_ERRORS = [
   'unknown-option',
+  /** The session sets it itself; `checkOption` does not ask. */
+  'reserved',
   'wrong-type',
   'out-of-range',
   'not-a-choice',
@@ -75,10 +81,13 @@ export type OptionError = (typeof OPTION_ERRORS)[number];
 /** Characters of a `string` value: a path or a list of paths. */
 export const MAX_STRING_VALUE = 4_096;
 
-/** Reads what follows `option `; `undefined` when it is not a well-formed option. */
+/**
+ * Reads what follows `option `; `undefined` when it is not a well-formed option. Control characters
+ * become blanks.
+ */
 export function parseOption(body: string): EngineOption | undefined {
   // Searched for rather than matched as a whole: a pattern for all of it backtracks on long blanks.
-  const text = body.trim();
+  const text = cleanText(body).trim();
   const match = /\stype\s+(check|spin|combo|button|string)(?=\s|$)/.exec(text);
   const type = OPTION_TYPES.find((each) => each === match?.[1]);
   if (match === null || type === undefined || !/^name\s/.test(text)) return undefined;
@@ -96,6 +105,11 @@ export function findOption(options: EngineOptions, name: string): EngineOption |
   return options.get(name.toLowerCase());
 }
 
+/** Whether an option is the session's own, whatever the case of its name. */
+export function isReserved(name: string): boolean {
+  return name.toLowerCase() === VARIANT_OPTION.toLowerCase();
+}
+
 /**
  * Checks a value against the engine's own list.
  *
@@ -109,7 +123,7 @@ export function checkOption(
   value: OptionValue,
 ): Result<OptionSetting, OptionError> {
   const option = findOption(options, name);
-  return option === undefined ? err('unknown-option') : checkValue(option, value);
+  return option === undefined ? fail('unknown-option') : checkValue(option, value);
 }
 
 /** Whether a text holds no control character and no line separator, so that it stays on its line. */
@@ -121,16 +135,16 @@ function checkValue(option: EngineOption, value: OptionValue): Result<OptionSett
   const { name } = option;
   switch (option.type) {
     case 'check':
-      return typeof value === 'boolean' ? ok({ name, value: String(value) }) : err('wrong-type');
+      return typeof value === 'boolean' ? ok({ name, value: String(value) }) : fail('wrong-type');
     case 'button':
-      return value === undefined ? ok({ name }) : err('wrong-type');
+      return value === undefined ? ok({ name }) : fail('wrong-type');
     case 'spin':
-      if (typeof value !== 'number') return err('wrong-type');
-      return isIntegerIn(value, option) ? ok({ name, value: String(value) }) : err('out-of-range');
+      if (typeof value !== 'number') return fail('wrong-type');
+      return isIntegerIn(value, option) ? ok({ name, value: String(value) }) : fail('out-of-range');
     case 'combo':
-      return typeof value === 'string' ? checkChoice(option, value) : err('wrong-type');
+      return typeof value === 'string' ? checkChoice(option, value) : fail('wrong-type');
     case 'string':
-      return typeof value === 'string' ? checkText(name, value) : err('wrong-type');
+      return typeof value === 'string' ? checkText(name, value) : fail('wrong-type');
     default:
       return option satisfies never;
   }
@@ -142,11 +156,11 @@ function checkChoice(option: ComboOption, value: string): Result<OptionSetting, 
   const choice = option.choices.includes(value)
     ? value
     : option.choices.find((each) => each.toLowerCase() === wanted);
-  return choice === undefined ? err('not-a-choice') : ok({ name: option.name, value: choice });
+  return choice === undefined ? fail('not-a-choice') : ok({ name: option.name, value: choice });
 }
 
 function checkText(name: string, value: string): Result<OptionSetting, OptionError> {
-  if (value.length > MAX_STRING_VALUE || !isOneLine(value)) return err('bad-text');
+  if (value.length > MAX_STRING_VALUE || !isOneLine(value)) return fail('bad-text');
   return ok({ name, value: value.trim() === '' ? '<empty>' : value });
 }
 

@@ -2,9 +2,9 @@
  * Failure as a value, for functions that can fail in more than one way.
  *
  * ```ts
- * import { err, ok, type Result } from '@chuhe/uci/result';
+ * import { fail, ok, type Result } from '@chuhe/uci/result';
  *
- * const half = (n: number): Result<number, 'odd'> => (n % 2 === 0 ? ok(n / 2) : err('odd'));
+ * const half = (n: number): Result<number, 'odd'> => (n % 2 === 0 ? ok(n / 2) : fail('odd'));
  * ```
  */
 export type Result<T, E> =
@@ -15,6 +15,6 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-export function err<E>(error: E): { readonly ok: false; readonly error: E } {
+export function fail<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

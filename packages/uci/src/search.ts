@@ -33,10 +33,14 @@ export interface SearchRequest {
 }
 
 export const FAILURE_REASONS = [
-  /** The position or the limits could not be made into commands; nothing was sent. */
+  /** The request could not be made into commands; nothing was sent, and `detail` names the field. */
   'bad-request',
   /** The engine plays variants, and Xiangqi is not one of them. */
   'no-xiangqi',
+  /** The host could not say how the engine writes squares. */
+  'unknown-coordinates',
+  /** The engine wrote a rank 0 or 10 that there is none of in the coordinates the host chose. */
+  'wrong-coordinates',
   'handshake-timeout',
   'ready-timeout',
   'stop-timeout',
@@ -80,34 +84,47 @@ export interface SearchHandle {
   stop(): void;
 }
 
+/** What a search asks of its session. */
+export interface JobOwner {
+  readonly stop: (job: SearchJob) => void;
+  /** Calls what belongs to the host, and keeps what it throws. */
+  readonly call: (callback: () => void) => void;
+}
+
 /** A search as the session holds it. */
 export class SearchJob implements SearchHandle {
   readonly request: SearchRequest;
   readonly done: Promise<SearchOutcome>;
   evaluation: Evaluation = EMPTY_EVALUATION;
-  readonly #onStop: (job: SearchJob) => void;
+  readonly #owner: JobOwner;
+  #listensTo: StopSignal | undefined;
   #resolve: ((outcome: SearchOutcome) => void) | undefined;
 
-  constructor(request: SearchRequest, onStop: (job: SearchJob) => void) {
+  constructor(request: SearchRequest, owner: JobOwner) {
     this.request = request;
-    this.#onStop = onStop;
+    this.#owner = owner;
     this.done = new Promise((resolve) => {
       this.#resolve = resolve;
     });
   }
 
   stop = (): void => {
-    if (this.#resolve !== undefined) this.#onStop(this);
+    if (this.#resolve !== undefined) this.#owner.stop(this);
   };
 
+  /** For a checked request only. */
   listen(): void {
-    this.request.signal?.addEventListener('abort', this.stop);
+    const { signal } = this.request;
+    this.#listensTo = signal;
+    this.#owner.call(() => signal?.addEventListener('abort', this.stop));
   }
 
   settle(outcome: SearchOutcome): void {
-    this.request.signal?.removeEventListener('abort', this.stop);
+    const signal = this.#listensTo;
+    this.#listensTo = undefined;
     this.#resolve?.(outcome);
     this.#resolve = undefined;
+    this.#owner.call(() => signal?.removeEventListener('abort', this.stop));
   }
 
   fail(failure: Failure): void {

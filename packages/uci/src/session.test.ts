@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coordinatesOfEngine } from './coordinates.ts';
+import type { SessionHost } from './host.ts';
 import { MAX_LINE_LENGTH } from './line.ts';
+import type { SearchHandle, SearchRequest } from './search.ts';
+import { Session } from './session.ts';
 import {
   FAIRY_GREETING,
   makeDialogue,
@@ -40,6 +43,22 @@ describe('the handshake', () => {
     expect(dialogue.clock.running()).toBe(0);
   });
 
+  it.each(['UCI_Variant', 'uci_variant'])('lets no host set %s', async (name) => {
+    const dialogue = makeDialogue({ options: [{ name, value: 'janggi' }] });
+    const started = dialogue.session.start();
+    dialogue.say(...FAIRY_GREETING, 'readyok');
+    expect(await started).toMatchObject({ ok: true });
+    expect(dialogue.heard()).toEqual([
+      'uci',
+      'setoption name UCI_Variant value xiangqi',
+      'isready',
+    ]);
+    expect(dialogue.events).toMatchObject([
+      { kind: 'option-refused', name, error: 'reserved' },
+      { kind: 'ready' },
+    ]);
+  });
+
   it('sets no variant where the engine lists none', () => {
     const dialogue = makeDialogue();
     void dialogue.session.start();
@@ -58,6 +77,56 @@ describe('the handshake', () => {
     searchAfter(dialogue, 'h2e2');
     expect(dialogue.heard()).toEqual(['position startpos moves h2e2', 'go infinite']);
   });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no such engine');
+      },
+      'no such engine',
+    ],
+    ['gives nothing', () => undefined, 'undefined'],
+    ['gives something else', () => 'ranks-1-9', 'ranks-1-9'],
+  ])('fails when the host’s coordinates %s', async (_case, give, words) => {
+    const overrides: Partial<SessionHost> = {};
+    Object.assign(overrides, { coordinates: give });
+    const dialogue = makeDialogue(overrides);
+    const started = dialogue.session.start();
+    const search = searchAfter(dialogue, 'h2e2');
+    dialogue.say('id name Impostor', 'uciok');
+    const failure = { reason: 'unknown-coordinates', detail: expect.stringContaining(words) };
+    expect(await started).toEqual({ ok: false, error: failure });
+    expect(await search.done).toMatchObject({ kind: 'failed', ...failure });
+    expect(dialogue.events).toEqual([{ kind: 'failed', ...failure }]);
+    expect(dialogue.session.phase).toBe('closed');
+    expect(dialogue.heard()).toEqual(['uci']);
+    expect(dialogue.clock.running()).toBe(0);
+  });
+
+  it('goes no further when it was ended while the coordinates were asked for', async () => {
+    const dialogue = makeDialogue({
+      coordinates: () => {
+        dialogue.session.quit();
+        return 'ranks-0-9';
+      },
+    });
+    const started = dialogue.session.start();
+    dialogue.say('uciok');
+    expect(await started).toMatchObject({ ok: false, error: { reason: 'quit' } });
+    expect(dialogue.session.phase).toBe('closed');
+    expect(dialogue.heard()).toEqual(['uci', 'quit']);
+  });
+
+  it.each([undefined, null, 'ranks-1-9', 7])(
+    'takes no host with the coordinates %j',
+    (coordinates) => {
+      const host = { send: () => undefined, coordinates };
+      expect(() => Reflect.construct(Session, [host])).toThrow(
+        new TypeError('coordinates must be ranks-0-9, ranks-1-10 or a function.'),
+      );
+    },
+  );
 
   it('fails with an engine whose variants lack Xiangqi', async () => {
     const dialogue = makeDialogue();
@@ -158,7 +227,7 @@ describe('a search', () => {
     expect(outcome).toMatchObject({ evaluation: { lines: [{ score: { result: 'loses' } }] } });
   });
 
-  it.each(['bestmove', 'bestmove h0g2', 'bestmove ???'])(
+  it.each(['bestmove', 'bestmove h0h0x', 'bestmove ???'])(
     'fails alone when it ends in "%s"',
     async (text) => {
       const dialogue = makeReadyDialogue();
@@ -168,6 +237,33 @@ describe('a search', () => {
       expect(dialogue.session.phase).toBe('idle');
     },
   );
+
+  it.each([
+    ['ranks-1-10', 'info depth 3 score cp 1 pv h7e7 h0g2', 'h0g2'],
+    ['ranks-1-10', 'bestmove h0g2', 'h0g2'],
+    ['ranks-0-9', 'info depth 3 multipv 2 score cp 1 pv h7e7 h10g8', 'h10g8'],
+    ['ranks-0-9', 'bestmove h10g8', 'h10g8'],
+    ['ranks-0-9', 'bestmove h7e7 ponder h10g8', 'h10g8'],
+  ] as const)('in %s fails the session when the engine writes "%s"', async (own, text, proof) => {
+    const dialogue = makeReadyDialogue({ coordinates: own });
+    const search = searchAfter(dialogue, 'h2e2');
+    dialogue.say('info depth 2 score cp 1 pv h7e7', text);
+    const failure = { kind: 'failed', reason: 'wrong-coordinates' };
+    expect(await search.done).toMatchObject({ ...failure, evaluation: { lines: [{ depth: 2 }] } });
+    expect(dialogue.events).toMatchObject([{ ...failure, detail: expect.stringContaining(proof) }]);
+    expect(dialogue.session.phase).toBe('closed');
+    expect(dialogue.clock.running()).toBe(0);
+  });
+
+  it('goes on when the engine writes both a rank 0 and a rank 10, which proves nothing', async () => {
+    const dialogue = makeReadyDialogue();
+    const search = searchAfter(dialogue, 'h2e2');
+    dialogue.say('info depth 3 score cp 1 pv h10g8 h0g2', 'bestmove h10g8 ponder h0g2');
+    expect(await search.done).toMatchObject({
+      bestMove: 'h9g7',
+      evaluation: { lines: [{ pv: ['h9g7'], pvCut: true }] },
+    });
+  });
 
   it('that makes no commands fails and leaves the others alone', async () => {
     const dialogue = makeReadyDialogue();
@@ -179,12 +275,72 @@ describe('a search', () => {
       dialogue.session.search({ position: {}, limits: {} }),
     ];
     expect(await Promise.all(bad.map((search) => search.done))).toMatchObject([
-      { kind: 'failed', reason: 'bad-request', detail: 'bad-fen' },
-      { kind: 'failed', reason: 'bad-request', detail: 'bad-move' },
-      { kind: 'failed', reason: 'bad-request', detail: 'no-limit' },
+      { kind: 'failed', reason: 'bad-request', detail: 'position.fen: bad-fen' },
+      { kind: 'failed', reason: 'bad-request', detail: 'position.moves[0]: bad-move' },
+      { kind: 'failed', reason: 'bad-request', detail: 'limits: no-limit' },
     ]);
     expect(dialogue.heard()).toEqual([]);
     expect(await outcomeNow(running)).toBe('open');
+  });
+
+  it.each([
+    [undefined, 'request: not an object'],
+    [{}, 'position: not an object'],
+    [{ position: {} }, 'limits: not an object'],
+    [{ position: {}, limits: { movetime: 100 } }, 'limits.movetime: unknown field'],
+  ])('asked for as %j from JavaScript fails with "%s"', async (request, detail) => {
+    const dialogue = makeReadyDialogue();
+    const ask = (typed: SearchRequest): SearchHandle => dialogue.session.search(typed);
+    const search: SearchHandle = Reflect.apply(ask, undefined, [request]);
+    expect(await search.done).toMatchObject({ kind: 'failed', reason: 'bad-request', detail });
+    search.stop();
+    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.session.phase).toBe('idle');
+  });
+
+  it('whose request was spoilt while it waited fails alone', async () => {
+    const dialogue = makeReadyDialogue();
+    searchAfter(dialogue, 'h2e2');
+    const position = { moves: ['h2e2'] };
+    const search = dialogue.session.search({ position, limits: { depth: 1 } });
+    Object.assign(position, { moves: 7 });
+    dialogue.say('bestmove h10g8', 'readyok');
+    expect(await search.done).toMatchObject({
+      reason: 'bad-request',
+      detail: 'position.moves: not an array (changed while it waited)',
+    });
+    expect(dialogue.session.phase).toBe('idle');
+  });
+
+  it('settles on as many lines as the engine was set to give', () => {
+    const dialogue = makeReadyDialogue({ options: [{ name: 'multipv', value: 2 }] });
+    const search = searchAfter(dialogue, 'h2e2');
+    // Takes effect with the next search only.
+    dialogue.session.setOption('MultiPV', 1);
+    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    expect(search.evaluation.settled).toEqual([]);
+    dialogue.say('info depth 1 multipv 2 score cp 0 pv b10c8');
+    expect(search.evaluation.settled).toHaveLength(2);
+    const next = searchAfter(dialogue, 'h2e2');
+    dialogue.say('bestmove h10g8', 'readyok', 'info depth 1 score cp 1 pv h10g8');
+    expect(next.evaluation.settled).toHaveLength(1);
+  });
+
+  it('settles on no more lines than there are moves to look at', () => {
+    const dialogue = makeReadyDialogue({ options: [{ name: 'MultiPV', value: 3 }] });
+    const limits = { depth: 9, searchMoves: ['h9g7', 'h9g7'] };
+    const search = searchAfter(dialogue, 'h2e2', { limits });
+    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    expect(search.evaluation.settled).toHaveLength(1);
+  });
+
+  it('takes the lines the engine gives unasked from its own default', () => {
+    const dialogue = makeDialogue();
+    void dialogue.session.start();
+    dialogue.say('option name MultiPV type spin default 2 min 1 max 9', 'uciok', 'readyok');
+    const search = searchAfter(dialogue, 'h2e2');
+    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    expect(search.evaluation.settled).toEqual([]);
   });
 
   it('gets its lines in order of rank, each with its depth', () => {
@@ -379,6 +535,14 @@ describe('an option', () => {
     expect(dialogue.heard()).toEqual([]);
   });
 
+  it.each(['UCI_Variant', 'UCI_VARIANT'])('is refused when it is %s', (name) => {
+    const dialogue = makeReadyDialogue();
+    for (const value of ['chess', 'xiangqi', undefined]) {
+      expect(dialogue.session.setOption(name, value)).toEqual({ ok: false, error: 'reserved' });
+    }
+    expect(dialogue.heard()).toEqual([]);
+  });
+
   it('that the engine does not get over fails the session', () => {
     const dialogue = makeReadyDialogue();
     dialogue.session.setOption('Hash', 1_024);
@@ -466,6 +630,30 @@ describe('the engine’s output', () => {
     expect(dialogue.session.phase).toBe('idle');
   });
 
+  it('reaches the host without control characters', async () => {
+    const dialogue = makeDialogue({ options: [] });
+    const started = dialogue.session.start();
+    dialogue.say(
+      'id name Evil\u001B[31m Engine\u0007',
+      'id author A\rB',
+      'option name Clear\rHash type button',
+      'uciok',
+      'info string \u001B[2Jhello\rworld',
+      'readyok',
+      'id name \u001B[1m',
+    );
+    expect(await started).toMatchObject({ value: { name: 'Evil [31m Engine', author: 'A B' } });
+    expect(dialogue.session.engine?.options.get('clear hash')?.name).toBe('Clear Hash');
+    const search = searchAfter(dialogue, 'h2e2');
+    dialogue.say('bestmove \u001B[1m');
+    expect(await search.done).toMatchObject({ reason: 'unreadable-best-move', detail: ' [1m' });
+    expect(dialogue.events).toMatchObject([
+      { kind: 'message', text: '[2Jhello world' },
+      { kind: 'ready' },
+      { kind: 'ignored-line', reason: 'out-of-turn', text: 'id name  [1m' },
+    ]);
+  });
+
   it('is not lost with the error of a handler', async () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2', {
@@ -477,6 +665,80 @@ describe('the engine’s output', () => {
       dialogue.session.receiveChunk('info depth 1 score cp 1 pv h10g8\nbestmove h10g8\n');
     }).toThrow('a bug of the host');
     expect(await search.done).toMatchObject({ kind: 'finished', bestMove: 'h9g7' });
+  });
+});
+
+describe('an error of the host', () => {
+  const bug = new Error('a bug of the host');
+  const throws = (): never => {
+    throw bug;
+  };
+
+  it('comes out of receive after the line has been taken in', async () => {
+    const dialogue = makeDialogue({
+      options: [
+        { name: 'No', value: 1 },
+        { name: 'Nor this', value: 1 },
+      ],
+      onEvent: (event) => {
+        seen.push(event.kind);
+        throws();
+      },
+    });
+    const seen: string[] = [];
+    const started = dialogue.session.start();
+    expect(() => dialogue.say(...FAIRY_GREETING)).toThrow(bug);
+    expect(seen).toEqual(['option-refused', 'option-refused']);
+    expect(() => dialogue.say('readyok')).toThrow(bug);
+    expect(await started).toMatchObject({ ok: true });
+    expect(dialogue.session.phase).toBe('idle');
+  });
+
+  it('does not keep a start or a search from its end', async () => {
+    const dialogue = makeDialogue({
+      send: (line) => {
+        if (line.startsWith('go')) throw new Error('write EPIPE');
+      },
+      onEvent: throws,
+    });
+    const started = dialogue.session.start();
+    const search = searchAfter(dialogue, 'h2e2');
+    expect(() => dialogue.say(...FAIRY_GREETING, 'readyok')).toThrow(bug);
+    expect(await started).toMatchObject({ ok: true });
+    expect(await search.done).toMatchObject({ kind: 'failed', reason: 'send-failed' });
+  });
+
+  it('is not taken for one of the transport that answers at once', async () => {
+    const dialogue = makeReadyDialogue({
+      send: (line) => {
+        if (line.startsWith('go')) dialogue.say('info string hello', 'bestmove h10g8');
+      },
+      onEvent: (event) => {
+        if (event.kind === 'message') throws();
+      },
+    });
+    expect(() => searchAfter(dialogue, 'h2e2')).toThrow(bug);
+    expect(dialogue.session.failure).toBeUndefined();
+    expect(dialogue.session.phase).toBe('syncing');
+  });
+
+  it('in its signal or its clock leaves the other searches as they are', async () => {
+    const signal = {
+      aborted: false,
+      addEventListener: throws,
+      removeEventListener: throws,
+    };
+    const dialogue = makeReadyDialogue();
+    searchAfter(dialogue, 'h2e2');
+    const superseded = searchAfter(dialogue, 'a0a1');
+    expect(() => searchAfter(dialogue, 'b2e2', { signal })).toThrow(bug);
+    expect(await superseded.done).toEqual({ kind: 'superseded' });
+    expect(() => dialogue.session.exited('gone')).toThrow(bug);
+    expect(dialogue.session.phase).toBe('closed');
+
+    const other = makeDialogue({ schedule: throws });
+    expect(() => void other.session.start()).toThrow(bug);
+    expect(other.heard()).toEqual(['uci']);
   });
 });
 

@@ -21,9 +21,10 @@
  */
 import { EMPTY_REST, type Rest, splitChunk } from './chunk.ts';
 import { makeGo, makePosition, makeSetOption } from './command.ts';
-import { type Coordinates, isNullMove, parseEngineMove } from './coordinates.ts';
+import { type Coordinates, detectCoordinates, isNullMove, parseEngineMove } from './coordinates.ts';
 import { addInfo, EMPTY_EVALUATION } from './evaluation.ts';
-import { Greeting, setUp } from './greeting.ts';
+import { checkHost, chooseCoordinates, Greeting, setUp } from './greeting.ts';
+import { Guard } from './guard.ts';
 import type {
   EngineDescription,
   IgnoredReason,
@@ -32,16 +33,20 @@ import type {
   Timeouts,
 } from './host.ts';
 import type { InfoLine } from './info.ts';
+import { parseInteger, type Range } from './integer.ts';
 import { type BestMoveLine, type EngineLine, type IdLine, parseLine } from './line.ts';
 import {
   checkOption,
   type EngineOption,
+  findOption,
+  isReserved,
   type OptionError,
   type OptionSetting,
   type OptionValue,
 } from './option.ts';
 import { Outbox } from './outbox.ts';
-import { err, ok, type Result } from './result.ts';
+import { problemOf } from './request.ts';
+import { fail, ok, type Result } from './result.ts';
 import {
   type Failure,
   type FailureReason,
@@ -49,6 +54,7 @@ import {
   SearchJob,
   type SearchRequest,
 } from './search.ts';
+import { cleanText } from './text.ts';
 
 /**
  * `new` → `greeting` (waits for `uciok`) → `syncing` (for `readyok`) → `idle` → `searching` (for
@@ -71,9 +77,20 @@ export type CallError = (typeof CALL_ERRORS)[number];
 
 export const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
 
+const POSITIVE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
+
+interface Running {
+  readonly job: SearchJob;
+  readonly coordinates: Coordinates;
+  /** How many lines the engine is to give. */
+  readonly multiPv: number;
+}
+
 /**
  * Every method may be called at any time, also from within `onEvent`, `onEvaluation` and `send`.
- * An error thrown by a handler of the host comes out of `receive` and leaves the session sound.
+ * What a handler, signal or `schedule` of the host throws comes out of the call that led to it (often
+ * `receive`), after that call has done all its work, so that nothing is lost and the session goes on.
+ * Only an error of `send` fails the session.
  */
 export class Session {
   readonly #host: SessionHost;
@@ -81,7 +98,7 @@ export class Session {
   #failure: Failure | undefined;
   #engine: EngineDescription | undefined;
   #ignoredLines = 0;
-  #running: SearchJob | undefined;
+  #running: Running | undefined;
   #pending: SearchJob | undefined;
 
   readonly #greeting = new Greeting();
@@ -91,10 +108,15 @@ export class Session {
   /** Commands that wait until no search runs, by what they set: the newest value wins. */
   readonly #queue = new Map<string, string>();
   readonly #outbox: Outbox;
+  readonly #guard = new Guard();
+  /** The MultiPV that the engine was last told, or has by itself. */
+  #multiPv = 1;
   #rest: Rest = EMPTY_REST;
   #cancelTimer: (() => void) | undefined;
 
+  /** Throws a `TypeError` when `host.coordinates` is neither a function nor one of `COORDINATES`. */
   constructor(host: SessionHost) {
+    checkHost(host);
     this.#host = host;
     this.#outbox = new Outbox(host.send, (detail) => this.#fail('send-failed', detail));
   }
@@ -120,61 +142,69 @@ export class Session {
 
   /**
    * Greets the engine; once only, later calls give the same promise. Never rejects. Reasons of
-   * failure: `handshake-timeout`, `no-xiangqi`, `send-failed`, `exited`, `quit`.
+   * failure: `handshake-timeout`, `unknown-coordinates`, `no-xiangqi`, `send-failed`, `exited`, `quit`.
    */
   start(): Promise<Result<EngineDescription, Failure>> {
     if (this.#started !== undefined) return this.#started;
-    this.#started = new Promise((resolve) => {
+    const started = new Promise<Result<EngineDescription, Failure>>((resolve) => {
       this.#resolveStart = resolve;
     });
-    if (this.#failure !== undefined) this.#resolveStart?.(err(this.#failure));
-    else {
-      this.#enter('greeting');
-      this.#failAfter('handshakeMs', 'handshake-timeout');
-      this.#transmit('uci');
-    }
-    return this.#started;
+    this.#started = started;
+    this.#guard.run(() => this.#greet());
+    return started;
   }
 
   /**
    * Asks for a search; it may be asked for before the engine is ready. A search that runs is stopped,
    * one that waits is superseded. A request that makes no commands fails with `bad-request` and
-   * leaves the others alone.
+   * leaves the others alone; its detail names the field.
+   *
+   * Engines drop an illegal move, and all after it, without a word, and then search another position:
+   * check legality before, with `@chuhe/rules`. After `session.failure` every search fails.
    */
   search(request: SearchRequest): SearchHandle {
-    const job = new SearchJob(request, (each) => this.#stopJob(each));
-    const problem = problemOf(request);
-    if (this.#failure !== undefined) job.fail(this.#failure);
-    else if (problem !== undefined) job.fail({ reason: 'bad-request', detail: problem });
-    else if (request.signal?.aborted === true) settleUnbegun(job);
-    else this.#accept(job);
-    return job;
+    return this.#guard.run(() => {
+      const job = new SearchJob(request, {
+        stop: (each) => this.#guard.run(() => this.#stopJob(each)),
+        call: (callback) => this.#guard.call(callback),
+      });
+      const problem = problemOf(request);
+      if (this.#failure !== undefined) job.fail(this.#failure);
+      else if (problem !== undefined) job.fail({ reason: 'bad-request', detail: problem });
+      else if (request.signal?.aborted === true) settleUnbegun(job);
+      else this.#accept(job);
+      return job;
+    });
   }
 
   /** Takes back the search that waits and stops the one that runs; their outcome is `stopped`. */
   stop(): void {
-    if (this.#pending !== undefined) this.#stopJob(this.#pending);
-    this.#stopRunning();
+    this.#guard.run(() => {
+      if (this.#pending !== undefined) this.#stopJob(this.#pending);
+      this.#stopRunning();
+    });
   }
 
   /**
    * Sets one of the engine's options, as soon as no search runs. A newer value for the same option
-   * replaces one that waits. Errors: those of `checkOption`, `not-started`, `closed`.
+   * replaces one that waits. Errors: those of `checkOption`, `reserved` (`UCI_Variant`, which the
+   * session sets itself), `not-started`, `closed`.
    */
   setOption(name: string, value?: OptionValue): Result<OptionSetting, OptionError | CallError> {
-    if (this.#engine === undefined || this.#failure !== undefined) return err(this.#callError());
+    if (this.#engine === undefined || this.#failure !== undefined) return fail(this.#callError());
+    if (isReserved(name)) return fail('reserved');
     const setting = checkOption(this.#engine.options, name, value);
     if (!setting.ok) return setting;
-    if (!this.#enqueueSetting(setting.value)) return err('bad-text');
-    this.#advance();
+    if (!this.#enqueueSetting(setting.value)) return fail('bad-text');
+    this.#guard.run(() => this.#advance());
     return setting;
   }
 
   /** Tells the engine that the next search is of another game, as soon as no search runs. */
   newGame(): Result<'queued', CallError> {
-    if (this.#engine === undefined || this.#failure !== undefined) return err(this.#callError());
+    if (this.#engine === undefined || this.#failure !== undefined) return fail(this.#callError());
     this.#enqueue('ucinewgame', 'ucinewgame');
-    this.#advance();
+    this.#guard.run(() => this.#advance());
     return ok('queued');
   }
 
@@ -182,38 +212,47 @@ export class Session {
   quit(): void {
     if (this.#failure !== undefined) return;
     const greeted = this.#phase !== 'new';
-    this.#close({ reason: 'quit', detail: 'The session was ended.' });
-    if (greeted) this.#transmit('quit');
+    this.#guard.run(() => {
+      this.#close({ reason: 'quit', detail: 'The session was ended.' });
+      if (greeted) this.#transmit('quit');
+    });
   }
 
   /** The engine is gone; what is under way fails with `exited` and this detail. */
   exited(detail: string): void {
-    this.#fail('exited', detail);
+    this.#guard.run(() => this.#fail('exited', detail));
   }
 
   /** Takes a piece of the engine's output; lines may be spread over pieces. */
   receiveChunk(text: string): void {
     const { lines, rest } = splitChunk(this.#rest, text);
     this.#rest = rest;
-    const errors: unknown[] = [];
-    for (const line of lines) {
-      // A handler's error must not cost the lines that came in the same piece, a `bestmove` perhaps.
-      try {
-        this.receive(line);
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw errors[0];
+    this.#guard.run(() => {
+      for (const line of lines) this.receive(line);
+    });
   }
 
   /** Takes one line of the engine's output, without its line end. */
   receive(text: string): void {
+    this.#guard.run(() => this.#read(text));
+  }
+
+  #greet(): void {
+    if (this.#failure !== undefined) {
+      this.#resolveStart?.(fail(this.#failure));
+      return;
+    }
+    this.#enter('greeting');
+    this.#failAfter('handshakeMs', 'handshake-timeout');
+    this.#transmit('uci');
+  }
+
+  #read(text: string): void {
     if (this.#phase === 'closed') return;
     const line = parseLine(text);
     if (line.kind === 'unknown') {
       if (line.reason !== 'blank') this.#ignoreLine(line.reason, line.text);
-    } else if (!this.#take(line)) this.#ignoreLine('out-of-turn', text.slice(0, 200));
+    } else if (!this.#take(line)) this.#ignoreLine('out-of-turn', cleanText(text.slice(0, 200)));
   }
 
   /** Whether the line was expected. */
@@ -250,7 +289,17 @@ export class Session {
 
   #takeUciOk(): boolean {
     if (this.#phase !== 'greeting') return false;
-    this.#engine = this.#greeting.describe(this.#host.coordinates);
+    const { identity } = this.#greeting;
+    const coordinates = chooseCoordinates(this.#host.coordinates, identity);
+    // The host may have ended the session while it was asked.
+    if (this.#failure !== undefined) return true;
+    if (!coordinates.ok) {
+      this.#fail('unknown-coordinates', coordinates.error);
+      return true;
+    }
+    this.#engine = this.#greeting.describe(identity, coordinates.value);
+    const multiPv = findOption(this.#engine.options, 'MultiPV');
+    if (multiPv?.type === 'spin') this.#multiPv = multiPv.default ?? 1;
     const setup = setUp(this.#engine.options, this.#host.options ?? []);
     if (setup === undefined) {
       this.#fail('no-xiangqi', `${this.#engine.name || 'The engine'} does not play Xiangqi.`);
@@ -278,30 +327,48 @@ export class Session {
   }
 
   #takeInfo(line: InfoLine): boolean {
-    const job = this.#running;
-    if (job === undefined && line.text === undefined) return false;
-    if (job !== undefined) this.#evaluate(job, line);
+    const running = this.#running;
+    if (running === undefined && line.text === undefined) return false;
+    if (running !== undefined) {
+      if (this.#failOnProof(line.pv ?? [], running.coordinates)) return true;
+      this.#evaluate(running, line);
+    }
     if (line.text !== undefined) this.#emit({ kind: 'message', text: line.text });
     return true;
   }
 
-  #evaluate(job: SearchJob, line: InfoLine): void {
-    const evaluation = addInfo(job.evaluation, line, this.#coordinates());
+  #evaluate({ job, coordinates, multiPv }: Running, line: InfoLine): void {
+    const evaluation = addInfo(job.evaluation, line, coordinates, multiPv);
     if (evaluation === job.evaluation) return;
     job.evaluation = evaluation;
     // After a stop the host is on its way to another position: the outcome alone tells the rest.
-    if (this.#phase === 'searching') job.request.onEvaluation?.(evaluation);
+    if (this.#phase !== 'searching') return;
+    this.#guard.call(() => job.request.onEvaluation?.(evaluation));
   }
 
   #takeBestMove(line: BestMoveLine): boolean {
-    const job = this.#running;
-    if (job === undefined) return false;
+    const running = this.#running;
+    if (running === undefined) return false;
+    const { job, coordinates } = running;
+    if (this.#failOnProof([line.move ?? '', line.ponder ?? ''], coordinates)) return true;
     const kind = this.#phase === 'stopping' ? 'stopped' : 'finished';
     this.#running = undefined;
-    settleBestMove(job, { line, kind, coordinates: this.#coordinates() });
+    settleBestMove(job, { line, kind, coordinates });
     // Some engines write on after `bestmove`, or answer a `stop` that came too late with a second
     // one. What comes before `readyok` belongs to no search; after it, the next one may begin.
     this.#synchronise();
+    return true;
+  }
+
+  /** Fails if moves of the engine show that it writes squares in the other way than the host said. */
+  #failOnProof(moves: readonly string[], coordinates: Coordinates): boolean {
+    const shown = detectCoordinates(moves);
+    if (shown === undefined || shown === coordinates) return false;
+    const proof = moves.find((move) => detectCoordinates([move]) === shown) ?? '';
+    this.#fail(
+      'wrong-coordinates',
+      `The engine wrote ${proof}, which is no move in ${coordinates}.`,
+    );
     return true;
   }
 
@@ -318,7 +385,7 @@ export class Session {
     if (job === this.#pending) {
       this.#pending = undefined;
       settleUnbegun(job);
-    } else if (job === this.#running) this.#stopRunning();
+    } else if (job === this.#running?.job) this.#stopRunning();
   }
 
   #stopRunning(): void {
@@ -332,7 +399,9 @@ export class Session {
   #advance(): void {
     if (this.#phase !== 'idle') return;
     if (this.#queue.size > 0) this.#synchronise();
-    else if (this.#pending !== undefined) this.#launch(this.#pending);
+    else if (this.#pending !== undefined && this.#engine !== undefined) {
+      this.#launch(this.#pending, this.#engine.coordinates);
+    }
   }
 
   #synchronise(): void {
@@ -344,17 +413,21 @@ export class Session {
     this.#transmit(...lines, 'isready');
   }
 
-  #launch(job: SearchJob): void {
+  #launch(job: SearchJob, coordinates: Coordinates): void {
     this.#pending = undefined;
-    const { position, limits } = job.request;
-    const positionLine = makePosition(position, this.#coordinates());
-    const goLine = makeGo(limits, this.#coordinates());
-    // Both were checked when the search was asked for; the host may have changed its arrays since.
-    if (!positionLine.ok || !goLine.ok) {
-      job.fail({ reason: 'bad-request', detail: 'The request was changed while it waited.' });
+    // It was checked when the search was asked for; the host may have changed it since.
+    const problem = problemOf(job.request);
+    if (problem !== undefined) {
+      job.fail({ reason: 'bad-request', detail: `${problem} (changed while it waited)` });
       return;
     }
-    this.#running = job;
+    const { position, limits } = job.request;
+    const positionLine = makePosition(position, coordinates);
+    const goLine = makeGo(limits, coordinates);
+    if (!positionLine.ok || !goLine.ok) return;
+    const { searchMoves } = limits;
+    const multiPv = Math.min(this.#multiPv, new Set(searchMoves).size || this.#multiPv);
+    this.#running = { job, coordinates, multiPv };
     this.#enter('searching');
     this.#transmit(positionLine.value, goLine.value);
   }
@@ -363,6 +436,9 @@ export class Session {
     const line = makeSetOption(setting);
     if (line === undefined) return false;
     this.#enqueue(`setoption ${setting.name}`, line);
+    if (setting.name.toLowerCase() === 'multipv') {
+      this.#multiPv = parseInteger(setting.value, POSITIVE) ?? this.#multiPv;
+    }
     return true;
   }
 
@@ -385,12 +461,13 @@ export class Session {
   #failAfter(key: keyof Timeouts, reason: FailureReason): void {
     const delayMs = this.#host.timeouts?.[key] ?? DEFAULT_TIMEOUTS[key];
     let live = true;
-    const cancel = this.#host.schedule?.(() => {
-      if (live) this.#fail(reason, `No answer within ${delayMs} ms.`);
-    }, delayMs);
+    const expire = (): void => {
+      if (live) this.#guard.run(() => this.#fail(reason, `No answer within ${delayMs} ms.`));
+    };
+    const cancel = this.#guard.call(() => this.#host.schedule?.(expire, delayMs));
     this.#cancelTimer = () => {
       live = false;
-      cancel?.();
+      this.#guard.call(() => cancel?.());
     };
   }
 
@@ -401,7 +478,7 @@ export class Session {
   }
 
   #close(failure: Failure): void {
-    const jobs = [this.#running, this.#pending];
+    const jobs = [this.#running?.job, this.#pending];
     this.#failure = failure;
     this.#running = undefined;
     this.#pending = undefined;
@@ -410,7 +487,7 @@ export class Session {
     this.#rest = EMPTY_REST;
     this.#enter('closed');
     for (const job of jobs) job?.fail(failure);
-    this.#resolveStart?.(err(failure));
+    this.#resolveStart?.(fail(failure));
     this.#resolveStart = undefined;
   }
 
@@ -420,24 +497,12 @@ export class Session {
   }
 
   #emit(event: SessionEvent): void {
-    this.#host.onEvent?.(event);
+    this.#guard.call(() => this.#host.onEvent?.(event));
   }
 
   #callError(): CallError {
     return this.#failure === undefined ? 'not-started' : 'closed';
   }
-
-  #coordinates(): Coordinates {
-    return this.#engine?.coordinates ?? 'ranks-0-9';
-  }
-}
-
-/** Why a request makes no commands. Which coordinates the engine uses makes no difference to that. */
-function problemOf(request: SearchRequest): string | undefined {
-  const position = makePosition(request.position, 'ranks-0-9');
-  if (!position.ok) return position.error;
-  const go = makeGo(request.limits, 'ranks-0-9');
-  return go.ok ? undefined : go.error;
 }
 
 function settleUnbegun(job: SearchJob): void {
@@ -455,7 +520,7 @@ function settleBestMove(job: SearchJob, ending: Ending): void {
   const text = line.move ?? '';
   const bestMove = parseEngineMove(text, coordinates);
   if (bestMove === undefined && !isNullMove(text)) {
-    job.fail({ reason: 'unreadable-best-move', detail: text.slice(0, 200) });
+    job.fail({ reason: 'unreadable-best-move', detail: cleanText(text.slice(0, 200)) });
     return;
   }
   const ponder = parseEngineMove(line.ponder ?? '', coordinates);

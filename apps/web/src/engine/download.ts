@@ -1,6 +1,6 @@
 /** Downloads a file whose length is known, and says how far it is. */
 import type { Schedule } from '@chuhe/uci/host';
-import { err, ok, type Result } from '@chuhe/uci/result';
+import { fail, ok, type Result } from '@chuhe/uci/result';
 import { makeDeadline } from './deadline.ts';
 import { detailOf, type EngineFailure } from './failure.ts';
 
@@ -62,5 +62,5 @@ async function collect(
 }
 
 function failed(detail: string, request: DownloadRequest): Result<never, EngineFailure> {
-  return err({ reason: 'download-failed', detail: `${request.url}: ${detail}` });
+  return fail({ reason: 'download-failed', detail: `${request.url}: ${detail}` });
 }

@@ -1,7 +1,7 @@
 /** One start of the engine: loaded, greeted, and spoken to until it is ended or fails. */
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
 import type { InitialOption, Schedule } from '@chuhe/uci/host';
-import { err, ok, type Result } from '@chuhe/uci/result';
+import { fail, ok, type Result } from '@chuhe/uci/result';
 import type { Failure, SearchHandle, SearchRequest } from '@chuhe/uci/search';
 import { Session } from '@chuhe/uci/session';
 import type { EngineSettings } from './engine-settings.ts';
@@ -53,7 +53,7 @@ export async function startInstance(
   if (!started.ok || signal.aborted) {
     program.terminate();
     const detail = session.failure?.detail ?? 'Nobody waits for it any more.';
-    return err(wire.failure ?? failureFrom('start-failed', detail));
+    return fail(wire.failure ?? failureFrom('start-failed', detail));
   }
   onFailed = (failure) => {
     program.terminate();

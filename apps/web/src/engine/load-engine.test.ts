@@ -1,4 +1,4 @@
-import { err, ok } from '@chuhe/uci/result';
+import { fail, ok } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
 import { STALL_MS } from './download.ts';
 import { type LoadEffects, type LoadProgress, loadEngine, START_MS } from './load-engine.ts';
@@ -9,7 +9,7 @@ import { FakeEngine } from './testing/fake-engine.ts';
 const FILES = { base: '/engine/0/', wasm: { name: 'stockfish.wasm', bytes: 10 } };
 
 const start: StartProgram = async ({ listener }) => ok(new FakeEngine(listener));
-const failToStart: StartProgram = async () => err({ reason: 'start-failed', detail: 'no' });
+const failToStart: StartProgram = async () => fail({ reason: 'start-failed', detail: 'no' });
 const never: StartProgram = () => new Promise(() => undefined);
 
 /** A body that comes in these pieces, and then ends or does not. */
@@ -72,7 +72,7 @@ describe('loading the engine', () => {
       },
     });
     expect(await loaded).toEqual(
-      err({ reason: 'no-isolation', detail: 'Missing: SharedArrayBuffer.' }),
+      fail({ reason: 'no-isolation', detail: 'Missing: SharedArrayBuffer.' }),
     );
     expect(fetched).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('loading the engine', () => {
   ])('fails with the words: %s', async (words, fetch) => {
     const { loaded } = load({ fetch });
     const detail = `/engine/0/stockfish.wasm: ${words}`;
-    expect(await loaded).toEqual(err({ reason: 'download-failed', detail }));
+    expect(await loaded).toEqual(fail({ reason: 'download-failed', detail }));
   });
 
   it('gives a download up when nothing arrives any more', async () => {
@@ -115,10 +115,10 @@ describe('loading the engine', () => {
 
   it('does not try the page when memory is what was missing', async () => {
     const { loaded } = load({
-      startInWorker: async () => err({ reason: 'no-memory', detail: 'full' }),
+      startInWorker: async () => fail({ reason: 'no-memory', detail: 'full' }),
       startOnPage: start,
     });
-    expect(await loaded).toEqual(err({ reason: 'no-memory', detail: 'full' }));
+    expect(await loaded).toEqual(fail({ reason: 'no-memory', detail: 'full' }));
   });
 
   it('names both causes when neither can', async () => {
@@ -127,7 +127,7 @@ describe('loading the engine', () => {
       startOnPage: failToStart,
     });
     expect(await loaded).toEqual(
-      err({ reason: 'start-failed', detail: 'in a worker: Error: forbidden; on the page: no' }),
+      fail({ reason: 'start-failed', detail: 'in a worker: Error: forbidden; on the page: no' }),
     );
   });
 

@@ -3,7 +3,7 @@
  * and starts the engine in our worker, or on the page where that cannot be.
  */
 import type { Schedule } from '@chuhe/uci/host';
-import { err, type Result } from '@chuhe/uci/result';
+import { fail, type Result } from '@chuhe/uci/result';
 import { makeDeadline } from './deadline.ts';
 import { type DownloadEffects, download } from './download.ts';
 import type { EngineFiles } from './engine-files.ts';
@@ -43,10 +43,11 @@ export async function loadEngine(
   request: LoadRequest,
 ): Promise<Result<EngineProgram, EngineFailure>> {
   const isolation = effects.isolation();
-  if (!isolation.isolated) return err({ reason: 'no-isolation', detail: isolation.detail });
+  if (!isolation.isolated) return fail({ reason: 'no-isolation', detail: isolation.detail });
   const { files } = effects;
   const { listener, signal } = request;
-  if (files === undefined) return err({ reason: 'download-failed', detail: 'No engine is built.' });
+  if (files === undefined)
+    return fail({ reason: 'download-failed', detail: 'No engine is built.' });
   const wasm = await downloadWasm(effects, files, request);
   if (!wasm.ok) return wasm;
   return start(effects, { base: files.base, wasm: wasm.value, listener, signal });
@@ -78,7 +79,7 @@ async function start(
   const onPage = await startInTime(effects.startOnPage, request, effects.schedule);
   if (onPage.ok || onPage.error.reason !== 'start-failed') return onPage;
   const detail = `in a worker: ${inWorker.error.detail}; on the page: ${onPage.error.detail}`;
-  return err({ reason: 'start-failed', detail });
+  return fail({ reason: 'start-failed', detail });
 }
 
 /** A start that does not end in time is a failed one. */
@@ -95,7 +96,7 @@ async function startInTime(
   try {
     return await Promise.race([startProgram({ ...request, signal }), late]);
   } catch (error) {
-    return err({ reason: 'start-failed', detail: detailOf(error) });
+    return fail({ reason: 'start-failed', detail: detailOf(error) });
   } finally {
     deadline.done();
   }

@@ -3,7 +3,7 @@
  * threads are still workers, but the glue's own work is done between the page's frames.
  */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the engine has none. */
-import { err, ok } from '@chuhe/uci/result';
+import { fail, ok } from '@chuhe/uci/result';
 import { GLUE_FILE } from './engine-files.ts';
 import { detailOf } from './failure.ts';
 import type { StartProgram } from './program.ts';
@@ -15,7 +15,7 @@ export type LoadGlue = (url: string) => Promise<StockfishFactory>;
 export function startOnPage(loadGlue: LoadGlue): StartProgram {
   return async (request) => {
     const factory = await loadGlue(request.base + GLUE_FILE).catch(detailOf);
-    if (typeof factory === 'string') return err({ reason: 'download-failed', detail: factory });
+    if (typeof factory === 'string') return fail({ reason: 'download-failed', detail: factory });
     const started = await startModule(factory, request);
     if (!started.ok) return started;
     const module = started.value;

@@ -3,7 +3,7 @@
  * where a worker may not start workers. The module runs its `main` in a worker of its own and takes
  * and gives lines of UCI.
  */
-import { err, ok, type Result } from '@chuhe/uci/result';
+import { fail, ok, type Result } from '@chuhe/uci/result';
 import { GLUE_FILE } from './engine-files.ts';
 import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
 import type { ProgramListener, StartRequest } from './program.ts';
@@ -37,7 +37,7 @@ export async function startModule(
   request: Omit<StartRequest, 'signal'>,
 ): Promise<Started> {
   const memory = allocate();
-  if (memory === undefined) return err({ reason: 'no-memory', detail: 'No shared 128 MiB.' });
+  if (memory === undefined) return fail({ reason: 'no-memory', detail: 'No shared 128 MiB.' });
   const watch = new Watch(request.listener);
   const options = makeOptions(request, memory, watch.tell);
   const loading = factory(options);
@@ -81,7 +81,7 @@ async function whenStarted(loading: Promise<StockfishModule>, watch: Watch): Pro
     watch.started = true;
     return ok(module);
   } catch (error) {
-    return err(failureFrom('start-failed', detailOf(error)));
+    return fail(failureFrom('start-failed', detailOf(error)));
   }
 }
 
@@ -118,7 +118,7 @@ class Watch {
     this.#over = true;
     this.#options?.terminate?.();
     if (this.started) this.#listener.failed(failureFrom('crashed', detail));
-    else this.#failStart(err(failureFrom('start-failed', detail)));
+    else this.#failStart(fail(failureFrom('start-failed', detail)));
   };
 
   /** A thread that dies and a table too large for the memory are told as one more line. */

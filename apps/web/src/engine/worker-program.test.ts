@@ -1,4 +1,4 @@
-import { err } from '@chuhe/uci/result';
+import { fail } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
 import type { EngineFailure } from './failure.ts';
 import type { ToWorker } from './worker-messages.ts';
@@ -26,8 +26,8 @@ function play() {
     signal: abort.signal,
   });
   const say = (data: unknown): void => worker.listener?.message(data);
-  const fail = (detail: string): void => worker.listener?.error(detail);
-  return { worker, posted, heard, failures, abort, ended, started, say, fail };
+  const breakDown = (detail: string): void => worker.listener?.error(detail);
+  return { worker, posted, heard, failures, abort, ended, started, say, breakDown };
 }
 
 describe('the engine in a worker', () => {
@@ -46,18 +46,18 @@ describe('the engine in a worker', () => {
     ['', 'The worker could not be loaded.', 'start-failed'],
     ['RangeError: Out of memory', 'RangeError: Out of memory', 'no-memory'],
   ] as const)('did not start after the error "%s"', async (message, detail, reason) => {
-    const { started, fail, ended } = play();
-    fail(message);
-    expect(await started).toEqual(err({ reason, detail }));
+    const { started, breakDown, ended } = play();
+    breakDown(message);
+    expect(await started).toEqual(fail({ reason, detail }));
     expect(ended).toHaveLength(1);
   });
 
   it('has crashed when it fails later, which is told once', async () => {
-    const { started, say, fail, failures, ended, heard } = play();
+    const { started, say, breakDown, failures, ended, heard } = play();
     say({ kind: 'started' });
     await started;
     say({ kind: 'failed', failure: { reason: 'crashed', detail: 'pthread sent an error!' } });
-    fail('and another');
+    breakDown('and another');
     say({ kind: 'line', text: 'too late' });
     expect(failures).toEqual([{ reason: 'crashed', detail: 'pthread sent an error!' }]);
     expect(ended).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** The engine in our worker, as a program. */
-import { err, ok, type Result } from '@chuhe/uci/result';
+import { fail, ok, type Result } from '@chuhe/uci/result';
 import { WORKER_FILE } from './engine-files.ts';
 import { type EngineFailure, failureFrom } from './failure.ts';
 import type { EngineProgram, ProgramListener, StartProgram } from './program.ts';
@@ -75,7 +75,7 @@ class Conversation implements EngineProgram {
   #end(failure: EngineFailure): void {
     this.terminate();
     if (this.#resolve === undefined) this.#listener.failed(failure);
-    else this.#settle(err(failure));
+    else this.#settle(fail(failure));
   }
 
   #settle(started: Started): void {

@@ -1,5 +1,5 @@
 /** A service whose engine, clock, tabs and page are the test's. */
-import { err, ok, type Result } from '@chuhe/uci/result';
+import { fail, ok, type Result } from '@chuhe/uci/result';
 import { EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
 import type { EngineFailure } from '../failure.ts';
@@ -42,7 +42,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
   const load = async (request: LoadRequest): Promise<Result<FakeEngine, EngineFailure>> => {
     loads.push(request);
     const failure = failures.shift();
-    if (failure !== undefined) return err(failure);
+    if (failure !== undefined) return fail(failure);
     engines.push(new FakeEngine(request.listener));
     return ok(engines.at(-1) ?? new FakeEngine(request.listener));
   };
