@@ -263,7 +263,7 @@ describe('a set-up', () => {
 describe('what is said', () => {
   it('is the whole position and the last move', () => {
     setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
-    const { textContent } = screen.getByRole('region', { name: 'Position' });
+    const { textContent } = screen.getByRole('group', { name: 'Position' });
     expect(textContent).toContain('Red: king e0; advisors f0, d0;');
     expect(textContent).toContain('Last move: red cannon from h2 to e2');
     expect(textContent).toContain('Check on e9');
@@ -284,7 +284,7 @@ describe('what is said', () => {
     };
     setTable({ texts });
     expect(screen.getByRole('application', { name: 'Bàn cờ' })).toBeDefined();
-    expect(screen.getByRole('region').textContent).toContain('king E0');
+    expect(screen.getByRole('group').textContent).toContain('king E0');
   });
 });
 

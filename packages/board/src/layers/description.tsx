@@ -17,12 +17,12 @@ export const Description = memo(function Description(props: DescriptionProps) {
   const move = lastMove && describeMove(lastMove, { after: placement }, texts);
   const check = describeChecks(checks, texts);
   return (
-    <section className="b-hidden" aria-label={texts.position}>
+    <div role="group" className="b-hidden" aria-label={texts.position}>
       {describePosition(placement, texts).map((side) => (
         <p key={side}>{side}</p>
       ))}
       {move !== undefined && <p>{texts.lastMove(move)}</p>}
       {check !== undefined && <p>{check}</p>}
-    </section>
+    </div>
   );
 });

@@ -23,7 +23,7 @@ export function EngineHeader({ snapshot, evaluation, turn, language }: EngineHea
   const [isSetting, setSetting] = useState(false);
   const best = evaluation?.lines[0]?.score;
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <EngineSwitch state={snapshot.state} />
       {best !== undefined && (
         <p className={classes.score}>
@@ -55,7 +55,7 @@ export function EngineHeader({ snapshot, evaluation, turn, language }: EngineHea
         <IconSettings size={16} aria-hidden="true" />
       </button>
       {isSetting && <EngineSettingsDialog snapshot={snapshot} onClose={() => setSetting(false)} />}
-    </header>
+    </div>
   );
 }
 
