@@ -18,7 +18,8 @@ import { build } from './lib/tools.mjs';
  * @property {number} games
  * @property {number} complete games of which no move was left out
  * @property {number} plies moves, those of variations included
- * @property {readonly string[]} warnings
+ * @property {number} warningCount
+ * @property {readonly string[]} warnings the first ones
  * @property {number} seconds
  */
 
@@ -32,7 +33,7 @@ const HEADINGS = [
   'warnings',
   'seconds',
 ];
-/** So many warnings of a file are kept, about. */
+/** So many warnings of a file are kept. */
 const MAX_WARNINGS = 10_000;
 
 await runScript(async () => {
@@ -103,22 +104,31 @@ async function readFile({ readGames, warningText }, file, path) {
   const notations = new Set();
   /** @type {string[]} */
   const warnings = [];
+  let warningCount = 0;
+  /** @param {readonly import('@chuhe/game/pgn').Warning[]} found */
+  const keep = (found) => {
+    for (const warning of found) {
+      warningCount += warning.code === 'more-warnings' ? (warning.count ?? 1) : 1;
+      if (warnings.length < MAX_WARNINGS) warnings.push(warningText(warning));
+    }
+  };
   try {
     for await (const { game, isComplete, notation, warnings: own } of reading) {
       counts.games += 1;
       counts.plies += game.nodeCount;
       if (isComplete) counts.complete += 1;
       if (notation !== undefined) notations.add(notation);
-      if (warnings.length < MAX_WARNINGS) warnings.push(...own.map(warningText));
+      keep(own);
     }
   } catch (error) {
     // The file's fault, such as a missing permission: the others are read all the same.
     warnings.push(error instanceof Error ? error.message : String(error));
+    warningCount += 1;
   }
-  warnings.push(...reading.warnings.map(warningText));
+  keep(reading.warnings);
   const seconds = (performance.now() - start) / 1000;
   const encoding = reading.encoding ?? 'unknown';
-  return { path, encoding, notations: [...notations], ...counts, warnings, seconds };
+  return { path, encoding, notations: [...notations], ...counts, warningCount, warnings, seconds };
 }
 
 /** @param {readonly FileSummary[]} summaries */
@@ -139,8 +149,8 @@ function printTable(summaries) {
 }
 
 /** @param {FileSummary} summary */
-function makeRow({ path, encoding, notations, games, complete, plies, warnings, seconds }) {
-  const numbers = [games, complete, plies, warnings.length].map(String);
+function makeRow({ path, encoding, notations, games, complete, plies, warningCount, seconds }) {
+  const numbers = [games, complete, plies, warningCount].map(String);
   return [path, encoding, notations.join(' '), ...numbers, seconds.toFixed(2)];
 }
 
@@ -169,7 +179,8 @@ function addUp(summaries) {
     games: sum(({ games }) => games),
     complete: sum(({ complete }) => complete),
     plies: sum(({ plies }) => plies),
-    warnings: summaries.flatMap(({ warnings }) => warnings),
+    warningCount: sum(({ warningCount }) => warningCount),
+    warnings: [],
     seconds: sum(({ seconds }) => seconds),
   };
 }

@@ -28,7 +28,6 @@ export function ToastArea() {
       containerWidth={400}
       limit={4}
       transitionDuration={140}
-      aria-label={t('common.notifications')}
     />
   );
 }

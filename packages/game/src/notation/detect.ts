@@ -34,11 +34,17 @@ export interface RankedDialect {
 }
 
 export interface Detection {
-  /** The first of `ranked`; `undefined` when not even one token is a move in any. */
+  /**
+   * The first of `ranked`; `undefined` when the first token is a legal move in none, or, where the FEN cannot be read,
+   * when no token looks like a move. May be `san0`, in which nothing is written: `writeGame` writes `san` for it.
+   */
   readonly notation: Dialect | undefined;
   /** The dialects that can read a token at all, the best first. */
   readonly ranked: readonly RankedDialect[];
-  /** Another dialect gets as far as the first by other moves, and only `prefer` or the order decided. */
+  /**
+   * Another dialect gets as far as the first by other moves, and only `prefer` or the order decided: the texts do not
+   * tell what they mean. Dialects that find the same moves, as `zh` and `zht` do, are not tied.
+   */
   readonly isTied: boolean;
 }
 

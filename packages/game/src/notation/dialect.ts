@@ -1,4 +1,5 @@
 /** The names of the notations, and what can be said about a text that is no move. */
+import { checkChoice } from '../options.ts';
 
 export const NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 
@@ -16,16 +17,18 @@ export type Notation = (typeof NOTATIONS)[number];
 export const DIALECTS = [...NOTATIONS, 'san0'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
+export const PAWN_FORMS = ['wxf', 'xqbase'] as const;
+
 export interface WriteOptions {
   /**
    * For `wxf`. `wxf` (the default) writes `15=6` for the first of three pawns on file 5. `xqbase` writes
    * as ElephantEye does throughout: `P+.6`, `Pa.6`, with N and B for horse and elephant and `.` for traverse.
    */
-  readonly pawns?: 'wxf' | 'xqbase';
+  readonly pawns?: (typeof PAWN_FORMS)[number] | undefined;
   /** For `vi`: whole words, `Pháo 2 bình 5`, in place of `P2-5`. */
-  readonly words?: boolean;
+  readonly words?: boolean | undefined;
   /** For `iccs`: as PGN has it, `H2-E2`, in place of `h2e2`. */
-  readonly hyphen?: boolean;
+  readonly hyphen?: boolean | undefined;
 }
 
 export const MOVE_TEXT_CODES = [
@@ -67,8 +70,13 @@ export interface MoveTextError {
   readonly text: string;
   /** For `illegal`: the king would be in check, or would face the other king. */
   readonly cause?: 'check' | 'kings-facing';
-  /** Up to five legal moves that the text may have meant, the likeliest first. */
+  /** Up to five legal moves that the text may have meant, the likeliest first; none for an empty text. */
   readonly nearest: readonly Candidate[];
+}
+
+/** Throws a `RangeError` for a choice that does not exist. */
+export function checkWriteOptions({ pawns = 'wxf' }: WriteOptions): void {
+  checkChoice('pawns', PAWN_FORMS, pawns);
 }
 
 /** Longest text that is looked at, in UTF-16 units. */

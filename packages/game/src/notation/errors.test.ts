@@ -1,6 +1,12 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
-import { type MoveTextCode, moveTextErrorText, type Notation, parseMoveText } from './notation.ts';
+import {
+  type MoveTextCode,
+  moveTextErrorText,
+  NOTATIONS,
+  type Notation,
+  parseMoveText,
+} from './notation.ts';
 
 interface Case {
   readonly code: MoveTextCode;
@@ -155,6 +161,13 @@ test('a text that cannot be read has the legal moves that are spelled most like 
   const read = parseMoveText(INITIAL_FEN, '炮二平', 'zh');
   const texts = read.ok ? [] : read.error.nearest.map(({ text }) => text);
   expect(texts.every((text) => text.startsWith('炮二平'))).toBe(true);
+});
+
+test.each(['', ' ', '\u3000\n'])('nothing is near to %j', (text) => {
+  for (const notation of [undefined, ...NOTATIONS]) {
+    const read = parseMoveText(INITIAL_FEN, text, notation);
+    expect(read).toEqual({ ok: false, error: { code: 'not-a-move', text, nearest: [] } });
+  }
 });
 
 test('a text without a notation is explained in the one that it comes closest to', () => {

@@ -26,6 +26,8 @@ type Reason = Pick<MoveTextError, 'code' | 'cause'>;
 export function explainToken(board: Board, token: string, dialect: Dialect): MoveTextError {
   const text = shownToken(token);
   if (token.length > TOKEN_LENGTH_LIMIT) return { code: 'too-long', text, nearest: [] };
+  // Nothing is near to nothing.
+  if (token.trim() === '') return { code: 'not-a-move', text, nearest: [] };
   const notation = dialect === 'san0' ? 'san' : dialect;
   const descriptor = readToken(token, dialect);
   if (!descriptor) {

@@ -16,10 +16,12 @@
 import type { Board } from '@chuhe/rules/board';
 import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
 import { fail, ok, type Result } from '@chuhe/rules/result';
+import { checkChoice } from '../options.ts';
 import { boardOf } from './board-cache.ts';
 import { readMove, readMoves, writeMove } from './board-notation.ts';
 import {
   type Candidate,
+  checkWriteOptions,
   type MoveTextError,
   NOTATIONS,
   type Notation,
@@ -52,15 +54,18 @@ export {
 /**
  * The text of a legal move, given as `'h2e2'` or in its 16-bit form.
  *
- * Throws a `RangeError` when the FEN cannot be read or the move is not legal in it. The position itself
- * need not be legal, here and below, as long as each side has one king.
+ * Throws a `RangeError` when the FEN cannot be read, when the move is not legal in it, and for a notation
+ * that does not exist. The position itself need not be legal, here and below, as long as each side has
+ * one king.
  */
 export function makeMoveText(
   fen: string,
   move: string | Move,
   notation: Notation,
-  options?: WriteOptions,
+  options: WriteOptions = {},
 ): string {
+  checkChoice('notation', NOTATIONS, notation);
+  checkWriteOptions(options);
   const board = boardOf(fen);
   if (!board) throw new RangeError(`not a position: ${fen}`);
   const wanted = typeof move === 'string' ? parseMove(move) : move;
@@ -72,17 +77,19 @@ export function makeMoveText(
 
 /**
  * Reads one move in a position, and returns it as `'h2e2'` or says why it is none, with the nearest
- * legal moves. Never throws.
+ * legal moves. Never throws, whatever the text; a notation that does not exist is a `RangeError`.
  *
  * Without a notation every one is tried: where all that read the text agree on a legal move, it is that
- * move; where they differ, the text is `ambiguous`. For the moves of a game use `detectNotation`, since
- * a single text may be a legal move in a notation that the game is not written in.
+ * move; where they differ, the text is `ambiguous`. That is for one move that someone types. For the
+ * moves of a game use `detectNotation`, since a single text may be a legal move in a notation that the
+ * game is not written in.
  */
 export function parseMoveText(
   fen: string,
   text: string,
   notation?: Notation,
 ): Result<string, MoveTextError> {
+  if (notation !== undefined) checkChoice('notation', NOTATIONS, notation);
   const board = boardOf(fen);
   if (!board) return fail({ code: 'bad-position', text: shownToken(text), nearest: [] });
   if (notation === undefined) return parseUnnamed(board, text);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getTag, sameGame } from '../tree/tree.ts';
 import type { ByteSource } from './byte-source.ts';
 import { ENCODINGS } from './encoding.ts';
-import { readGames } from './read.ts';
+import { parseGames, parsePgn, readGames } from './read.ts';
 import type { ReadGame } from './read-game.ts';
 import { makeCollection } from './testing/random-games.ts';
 import { inPieces, readAll } from './testing/read-all.ts';
@@ -81,6 +81,8 @@ describe('a collection of full games', () => {
     const { games } = await readAll(bytes);
     for (let length = 0; length < bytes.length; length += 7) {
       const cut = await readAll(bytes.subarray(0, length));
+      const text = makeDecoder('gb18030').decode(bytes.subarray(0, length));
+      expect(cut.games).toHaveLength(text.match(/^\[G/gm)?.length ?? 0);
       const whole = cut.games.slice(0, -1);
       expect(sameGames(whole, games.slice(0, whole.length))).toBe(true);
       expect(cut.games.at(-1)?.warnings.length ?? 0).toBeLessThanOrEqual(1);
@@ -137,3 +139,40 @@ async function* broken(): AsyncGenerator<Uint8Array> {
 function never(): never {
   throw new Error('unreachable');
 }
+
+describe('a text that is there already', () => {
+  test('has the games and the warnings that the same file has', async () => {
+    const text = '棋谱合集\n\n[Event "a"]\n1. 炮二平五 x 马８进７\n[Event "b"]\n1. h2e2\n';
+    for (const each of [text, '', 'nothing here', '1. h2e2']) {
+      const { games, reading } = await readAll(each);
+      expect(parsePgn(each)).toEqual({ games, warnings: reading.warnings });
+      expect(parseGames(each)).toEqual(games);
+    }
+    expect(parsePgn('nothing here').warnings.map(({ code }) => code)).toEqual([
+      'stray-text',
+      'no-games',
+    ]);
+  });
+});
+
+describe('a second loop over one reading', () => {
+  const { bytes } = encodeText('1. h2e2 *\n\n1. h0g2 *\n', 'utf-8');
+
+  test('throws, and the first is not disturbed', async () => {
+    const reading = readGames(bytes);
+    const numbers: number[] = [];
+    for await (const { number } of reading) {
+      numbers.push(number);
+      expect(() => reading[Symbol.asyncIterator]()).toThrow('call readGames again');
+    }
+    expect(numbers).toEqual([1, 2]);
+    expect(() => reading[Symbol.asyncIterator]()).toThrow('call readGames again');
+    expect(reading.warnings).toEqual([]);
+  });
+
+  test('throws after one that was left early too', async () => {
+    const reading = readGames(bytes);
+    for await (const { number } of reading) if (number === 1) break;
+    expect(() => reading[Symbol.asyncIterator]()).toThrow(Error);
+  });
+});

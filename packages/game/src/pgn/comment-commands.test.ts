@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readComment, writeCommands } from './comment-commands.ts';
 import { writeCommentText } from './write-text.ts';
 
@@ -145,4 +145,31 @@ test('every text reads back equal, alone and after commands', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+describe('what could not be read back is not written', () => {
+  test.each([
+    [{ evaluation: { kind: 'cp', value: 1e9 } }, ''],
+    [{ evaluation: { kind: 'mate', moves: 12_345 } }, ''],
+    [{ evaluation: { kind: 'cp', value: 35, depth: 12_345 } }, '[%eval 0.35]'],
+    [{ evaluation: { kind: 'cp', value: 99_999_999, depth: 9999 } }, '[%eval 999999.99,9999]'],
+    [{ clock: 1e-7 }, '[%clk 0:00:00.0000001]'],
+    [{ clock: 1e21, elapsed: 1e9 }, ''],
+    [{ clock: 35_999_999, elapsed: 1 / 3 }, '[%clk 9999:59:59] [%emt 0:00:00.3333333333333333]'],
+  ] as const)('%o', (commands, text) => {
+    expect(writeCommands(commands)).toBe(text);
+    const { text: rest, ...read } = readComment(text, 'red');
+    expect(rest).toBe('');
+    expect(writeCommands(read)).toBe(text);
+  });
+
+  test('shapes beyond a thousand', () => {
+    const circle = { kind: 'circle', color: 'green', square: 'a0' } as const;
+    const arrow = { kind: 'arrow', color: 'red', from: 'h2', to: 'e2' } as const;
+    for (const shape of [circle, arrow]) {
+      const text = writeCommands({ shapes: Array.from({ length: 3000 }, () => shape) });
+      const read = readComment(text, 'red');
+      expect([read.shapes?.length, read.text]).toEqual([1000, '']);
+    }
+  });
 });

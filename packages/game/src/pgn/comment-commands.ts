@@ -20,6 +20,12 @@ export type Commands = Pick<Annotations, 'evaluation' | 'clock' | 'elapsed' | 's
 
 export type CommentContent = Commands & { readonly text: string };
 
+/** More shapes on one node are dropped. */
+export const MAX_SHAPES = 1000;
+/** So many fit into one command. */
+const SHAPES_PER_COMMAND = 500;
+const MAX_DEPTH = 9999;
+
 /** The commands that are understood; any other stays in the text. */
 export const COMMAND_START = /\[%(?=(?:eval|clk|emt|csl|cal)\s)/g;
 const COMMAND = /\[%(eval|clk|emt|csl|cal)\s+([^\s\][][^\][]{0,10000})\]/g;
@@ -39,14 +45,29 @@ export function readComment(comment: string, mover: Color): CommentContent {
   return { ...commands, text: readCommentText(text) };
 }
 
-/** The commands for a node, without its text; empty for none. */
+/** The commands for a node, without its text; empty for none. What could not be read back is left out. */
 export function writeCommands(annotations: Commands): string {
   const { evaluation, clock, elapsed, shapes = [] } = annotations;
-  const parts = shapeCommands(shapes);
-  if (evaluation) parts.push(`[%eval ${makeEvaluation(evaluation)}]`);
-  if (clock !== undefined) parts.push(`[%clk ${makeTime(clock)}]`);
-  if (elapsed !== undefined) parts.push(`[%emt ${makeTime(elapsed)}]`);
-  return parts.join(' ');
+  return [
+    ...shapeCommands(shapes.slice(0, MAX_SHAPES)),
+    ...(evaluation ? evaluationCommand(evaluation) : []),
+    ...timeCommand('clk', clock),
+    ...timeCommand('emt', elapsed),
+  ].join(' ');
+}
+
+/** Without the depth where that has too many digits; empty where the score has. */
+function evaluationCommand({ depth, ...score }: Evaluation): string[] {
+  const isDeep = depth !== undefined && depth <= MAX_DEPTH;
+  const text = makeEvaluation(isDeep ? { ...score, depth } : score);
+  return parseEvaluation(text) ? [`[%eval ${text}]`] : [];
+}
+
+/** Empty where the text would not read back equal. */
+function timeCommand(name: 'clk' | 'emt', seconds: number | undefined): string[] {
+  if (seconds === undefined) return [];
+  const text = makeTime(seconds);
+  return parseTime(text) === seconds ? [`[%${name} ${text}]`] : [];
 }
 
 /** The text of a comment that has no commands, or none any more. */
@@ -111,7 +132,8 @@ function shapeCommands(shapes: readonly Shape[]): string[] {
   const parts: { kind: Shape['kind']; texts: string[] }[] = [];
   for (const shape of shapes) {
     const last = parts.at(-1);
-    if (last?.kind === shape.kind) last.texts.push(makeShape(shape));
+    if (last?.kind === shape.kind && last.texts.length < SHAPES_PER_COMMAND)
+      last.texts.push(makeShape(shape));
     else parts.push({ kind: shape.kind, texts: [makeShape(shape)] });
   }
   return parts.map(
@@ -141,6 +163,8 @@ function makeEvaluation(evaluation: Evaluation): string {
   return `${evaluation.value < 0 ? '-' : ''}${Math.floor(size / 100)}.${decimals}${depth}`;
 }
 
+/** As many as a time may have. */
+const MAX_DECIMALS = 20;
 const TIME = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,20}))?$/;
 
 /** `1:02:03`, `62:03` or either with decimals, in seconds. */
@@ -154,12 +178,18 @@ function parseTime(text: string): number | undefined {
 }
 
 function makeTime(seconds: number): string {
-  const [whole = '0', decimals] = String(seconds).split('.');
+  const [whole = '0', decimals] = plainNumber(seconds).split('.');
   const total = Number(whole);
   const minutes = String(Math.floor(total / 60) % 60).padStart(2, '0');
   const rest = String(total % 60).padStart(2, '0');
   const time = `${Math.floor(total / 3600)}:${minutes}:${rest}`;
   return decimals === undefined ? time : `${time}.${decimals}`;
+}
+
+/** Without an exponent, which small numbers get. */
+function plainNumber(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(MAX_DECIMALS).replace(/0+$/, '') : text;
 }
 
 /** Score, depth and the seconds or minutes used: `+0,10/7`, `-4,89/6 2,1`, `+M5/12 1:03`, `0.15/9 0.8s`. */

@@ -32,6 +32,26 @@ describe('which encoding a file is in', () => {
     expect(detectEncoding(encodeText('\uFEFFa', 'utf-8').bytes)).toBe('utf-8');
   });
 
+  test.each([
+    ['big5', '陳建國'],
+    ['big5', '胡榮華'],
+    ['big5', '全國個人賽'],
+    ['gb18030', '胡荣华'],
+    ['gb18030', '陈建国'],
+    ['gb18030', '全国个人赛'],
+    ['gb18030', '联通'],
+    ['utf-8', '胡荣华'],
+    ['utf-8', 'Café Zürich'],
+    ['utf-8', 'Đà Nẵng'],
+    ['utf-8', 'Đà Lạt, Lê'],
+    ['utf-8', 'Иван Петров'],
+    ['utf-8', 'é'],
+    ['utf-8', 'Σωκράτης'],
+  ] as const)('a name alone is enough, in %s: %s', (encoding, name) => {
+    const { bytes } = encodeText(`[Red "${name}"]\n1. h2e2 h9g7\n`, encoding);
+    expect(detectEncoding(bytes)).toBe(encoding);
+  });
+
   test('Latin text and nothing are UTF-8', () => {
     expect(detectEncoding(encodeText('1. h2e2 h9g7', 'utf-8').bytes)).toBe('utf-8');
     expect(detectEncoding(new Uint8Array())).toBe('utf-8');

@@ -22,8 +22,8 @@ export const SAMPLE_BYTES = 256 * 1024;
 export type Detected = Encoding | 'binary';
 
 /**
- * Reads a byte order mark, else asks in this order: zero bytes as UTF-16 has them, bytes that no text has, valid UTF-8,
- * and then the move characters under each remaining decoding. A sample may end within a character.
+ * Reads a byte order mark, else asks in this order: zero bytes as UTF-16 has them, bytes that no text has, valid UTF-8
+ * unless it is as well a few Chinese words, and then the move characters under each remaining decoding. A sample may end within a character.
  */
 export function detectEncoding(sample: Uint8Array): Detected {
   const marked = readByteOrderMark(sample);
@@ -31,7 +31,8 @@ export function detectEncoding(sample: Uint8Array): Detected {
   const wide = detectUtf16(sample);
   if (wide) return wide;
   if (looksBinary(sample)) return 'binary';
-  return isUtf8(sample) ? 'utf-8' : mostLikely(sample);
+  if (isUtf8(sample)) return isChineseInPairs(sample) ? 'gb18030' : 'utf-8';
+  return mostLikely(sample);
 }
 
 /** The encoding that a byte order mark names, and the length of the mark. */
@@ -87,6 +88,57 @@ function isUtf8(sample: Uint8Array): boolean {
   }
 }
 
+/**
+ * Whether valid UTF-8 is a few words in GB18030 by chance, as 联通 is: all of it two bytes each, in the range of common
+ * characters, and in words of their own. Letters with accents stand among others; Greek and Cyrillic have two leads.
+ */
+function isChineseInPairs(sample: Uint8Array): boolean {
+  const leads = new Set<number>();
+  for (let at = 0; at < sample.length; at += 1) {
+    const lead = sample[at] ?? 0;
+    if (lead < 0x80) continue;
+    if (!isCommonGb(lead, sample[at + 1] ?? 0)) return false;
+    const [before = 0, after = 0] = [sample[at - 1], sample[at + 2]];
+    if (isLetter(before) || isLetter(after) || (before < 0x80 && after < 0x80)) return false;
+    leads.add(lead);
+    at += 1;
+  }
+  return (
+    leads.size > 0 &&
+    ![0xce, 0xd0].some((lead) => [...leads].every((own) => (own | 1) === (lead | 1)))
+  );
+}
+
+function isLetter(byte: number): boolean {
+  const small = byte | 32;
+  return small >= 0x61 && small <= 0x7a;
+}
+
+/** The common characters of GB2312, level 1. */
+function isCommonGb(lead: number, trail: number): boolean {
+  return lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1;
+}
+
+/** The common characters of Big5, level 1. */
+function isCommonBig5(lead: number, trail: number): boolean {
+  return lead >= 0xa4 && lead <= 0xc6 && ((trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1);
+}
+
+/** How many of the pairs of bytes are common characters. */
+function countCommon(
+  sample: Uint8Array,
+  isCommon: (lead: number, trail: number) => boolean,
+): number {
+  let count = 0;
+  for (let at = 0; at < sample.length; at += 1) {
+    const lead = sample[at] ?? 0;
+    if (lead < 0x80) continue;
+    if (isCommon(lead, sample[at + 1] ?? 0)) count += 1;
+    at += 1;
+  }
+  return count;
+}
+
 /** The pieces, the directions and the position words, in both scripts. */
 const MOVE_CHARACTERS = new Set(
   '炮砲包马馬傌车車俥兵卒象相士仕将將帅帥平进進退前后後中一二三四五六七八九１２３４５６７８９',
@@ -103,8 +155,17 @@ function mostLikely(sample: Uint8Array): Encoding {
   for (const encoding of CANDIDATES) {
     const score = scoreText(makeDecoder(encoding).decode(sample, { stream: true }));
     if (!best || score > best.score) best = { encoding, score };
+    else if (score === best.score && isCommoner(sample, encoding, best.encoding)) {
+      best = { encoding, score };
+    }
   }
   return best?.encoding ?? 'utf-8';
+}
+
+/** Files without Chinese moves, such as those with names only, are told apart by which characters are common. */
+function isCommoner(sample: Uint8Array, encoding: Encoding, than: Encoding): boolean {
+  if (encoding !== 'big5' || than !== 'gb18030') return false;
+  return countCommon(sample, isCommonBig5) > countCommon(sample, isCommonGb);
 }
 
 function scoreText(text: string): number {

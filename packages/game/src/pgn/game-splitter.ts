@@ -23,6 +23,8 @@ export interface RawGame {
   readonly tags: readonly TagText[];
   /** Line of the FEN tag, for what is wrong with it. */
   readonly fenLine: number | undefined;
+  /** Line of the first tag with a character that could not be decoded. */
+  readonly damagedTagLine: number | undefined;
   /** Everything after the tags: moves, result, and whatever follows that. Lines end with LF. */
   readonly body: string;
   readonly bodyLine: number;
@@ -67,7 +69,9 @@ export class GameSplitter {
       this.#game.addBlank(line);
       return undefined;
     }
-    const tags = isBracket(line[start]) ? readTagLine(line, start) : undefined;
+    const tags = isBracket(line[start])
+      ? readTagLine(line, start, this.#limits.maxTags + 1)
+      : undefined;
     const before = this.#game.isEndedBy(line.slice(start, start + HEAD), tags)
       ? this.end()
       : undefined;
@@ -84,15 +88,18 @@ const HEAD = 64;
 /** Text before the first tag of a file belongs to no game. */
 class Draft {
   readonly #limits: ReadLimits;
-  readonly #line: number;
+  #line: number;
   readonly #tags: TagText[] = [];
   readonly #findings: Finding[] = [];
   readonly #body: string[] = [];
   readonly #depth = new Depth();
   #bodyLine = 0;
   #fenLine: number | undefined;
+  #damagedTagLine: number | undefined;
   #length = 0;
   #lastNumber = 0;
+  /** Whether the tags are over, though what came may have been too long to keep. */
+  #hasMoves = false;
   #hasResult = false;
   #isAfterBlank = false;
   #isFull = false;
@@ -109,6 +116,7 @@ class Draft {
       line: this.#line,
       tags: this.#tags,
       fenLine: this.#fenLine,
+      damagedTagLine: this.#damagedTagLine,
       body: this.#body.join('\n'),
       bodyLine: this.#bodyLine,
       findings: this.#findings,
@@ -118,6 +126,7 @@ class Draft {
   /** A line of white space, which may be part of a comment. */
   addBlank(line: string): void {
     this.#isAfterBlank = true;
+    if (this.#tags.length === 0 && this.#body.length === 0) this.#line += 1;
     if (this.#body.length === 0 || this.#isFull) return;
     this.#length += line.length + 1;
     this.#body.push(line);
@@ -126,13 +135,13 @@ class Draft {
   /** Whether a line belongs to the next game: by its tags, or by its first characters. */
   isEndedBy(head: string, tags: TagLine | undefined): boolean {
     const [tag] = tags?.tags ?? [];
-    if (tag) return this.#body.length > 0 ? tag.form !== 'bare' : this.#isRepeated(tag);
-    return this.#body.length > 0 && this.#isRestart(head);
+    if (tag) return this.#hasMoves ? tag.form !== 'bare' : this.#isRepeated(tag);
+    return this.#hasMoves && this.#isRestart(head);
   }
 
   /** Among the moves only quotes tell a tag from words in brackets. */
   takesTags({ tags }: TagLine): boolean {
-    return this.#body.length === 0 || tags[0]?.form !== 'bare';
+    return !this.#hasMoves || tags[0]?.form !== 'bare';
   }
 
   addTags({ tags, rest }: TagLine, line: number): void {
@@ -145,6 +154,7 @@ class Draft {
     const played = this.#body.length === 0 ? readPlayOk(text) : undefined;
     if (played && 'tag' in played) return this.#addTag(played.tag, line);
     this.#isAfterBlank = false;
+    this.#hasMoves = true;
     if (this.#isFull) return;
     this.#length += text.length;
     if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
@@ -161,13 +171,18 @@ class Draft {
     if (this.#tags.length >= maxTags) {
       if (!this.#hasDroppedTags) this.#findings.push({ code: 'too-many-tags', line, token });
       this.#hasDroppedTags = true;
-      return;
+      return undefined;
     }
     if (tag.form !== 'quoted') this.#findings.push({ code: 'bad-tag', line, token });
     const isLong = tag.value.length > maxTagLength;
     if (isLong) this.#findings.push({ code: 'tag-too-long', line, token });
+    this.#length += token.length + Math.min(tag.value.length, maxTagLength);
+    if (this.#isFull) return;
+    if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
     this.#tags.push(isLong ? { ...tag, value: tag.value.slice(0, maxTagLength) } : tag);
     if (tag.name.toUpperCase() === 'FEN') this.#fenLine ??= line;
+    if (tag.value.includes('\uFFFD')) this.#damagedTagLine ??= line;
+    return undefined;
   }
 
   /** A header without moves, and then another: a name comes again after a blank line, or `Game` does. */
@@ -204,35 +219,55 @@ class Draft {
   }
 }
 
-/** How deep a place lies in braces and parentheses: roughly, the tokens are read later. */
+/**
+ * How deep a place lies in braces and parentheses: roughly, the tokens are read later. As there, a brace is closed by
+ * one of its own width, and only plain ones nest.
+ */
 class Depth {
   #braces = 0;
+  #isWide = false;
   #parentheses = 0;
 
   get value(): number {
-    return this.#braces + this.#parentheses;
+    return this.#braces + this.#parentheses + (this.#isWide ? 1 : 0);
   }
 
   watch(text: string): void {
-    for (const [mark] of text.matchAll(/[{}｛｝()（）]/g)) {
-      if (mark === '{' || mark === '｛') this.#braces += 1;
-      else if (mark === '}' || mark === '｝') this.#braces = Math.max(0, this.#braces - 1);
-      else if (this.#braces > 0) continue;
-      else if (mark === '(' || mark === '（') this.#parentheses += 1;
-      else this.#parentheses = Math.max(0, this.#parentheses - 1);
+    for (const [mark] of text.matchAll(/[{}｛｝()（）;]/g)) {
+      if (this.#isWide) this.#isWide = mark !== '｝';
+      else if (this.#braces > 0) this.#braces += BRACES[mark] ?? 0;
+      else if (mark === ';') return;
+      else this.#open(mark);
     }
+  }
+
+  #open(mark: string): void {
+    if (mark === '{') this.#braces = 1;
+    else if (mark === '｛') this.#isWide = true;
+    else if (mark === '(' || mark === '（') this.#parentheses += 1;
+    else if (mark === ')' || mark === '）') this.#parentheses = Math.max(0, this.#parentheses - 1);
   }
 }
 
-const PLAYOK_TAG = /^(RED|BLACK|EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$)/;
+const BRACES: Readonly<Record<string, number | undefined>> = { '{': 1, '}': -1 };
+
+/** Without the rating a name is not told from prose in capitals. */
+const PLAYOK_TAG =
+  /^(?:(RED|BLACK)\s+([^;]{1,1000});|(EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$))/;
 const PLAYOK_END = '}END';
 
 /** The text of PlayOK: `RED name;rating` lines, and the moves within `START{` and `}END`. */
 function readPlayOk(line: string): { tag: TagText } | { rest: string } | undefined {
-  if (line.startsWith('START{')) return { rest: line.slice('START{'.length) };
+  if (line.startsWith('START{')) {
+    const rest = line.slice('START{'.length);
+    return {
+      rest: rest.trimEnd().endsWith(PLAYOK_END) ? rest.slice(0, rest.lastIndexOf('}')) : rest,
+    };
+  }
   const match = PLAYOK_TAG.exec(line.slice(0, 1100));
   if (!match) return undefined;
-  const [, word = '', value = ''] = match;
+  const word = match[1] ?? match[3] ?? '';
+  const value = match[2] ?? match[4] ?? '';
   const name = word.charAt(0) + word.slice(1).toLowerCase();
   return { tag: { name, value: value.trim(), form: 'quoted' } };
 }

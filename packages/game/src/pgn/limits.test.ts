@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mainline, nodeOf, sameGame } from '../tree/tree.ts';
-import { parseGames, readGames } from './read.ts';
+import { parseGames, parsePgn, readGames } from './read.ts';
 import { makeCollection } from './testing/random-games.ts';
 import { inPieces, readAll } from './testing/read-all.ts';
+import { encodeText } from './text-encoder.ts';
 import { writeGame } from './write.ts';
 
 /** Four king moves that lead back to the start, for as long as one likes. */
@@ -61,6 +62,25 @@ describe('budgets', () => {
     expect(reading.warnings).toEqual([{ code: 'too-many-bytes', game: 0 }]);
   });
 
+  test('bytes of a text, as UTF-8, whole characters only', () => {
+    const text = '1. 炮二平五 {é😀} 马８进７\n';
+    const bytes = encodeText(text, 'utf-8').bytes.length;
+    expect(parsePgn(text, { maxBytes: bytes }).warnings).toEqual([]);
+    expect(parsePgn(text, { maxBytes: bytes - 1 }).warnings).toEqual([
+      { code: 'too-many-bytes', game: 0 },
+    ]);
+    const [cut] = parseGames(text, { maxBytes: 3 + 12 + 1 + 1 + 2 + 3 });
+    expect(cut?.game.nodeCount).toBe(1);
+    expect(cut && nodeOf(cut.game, 1).comment).toBe('é');
+    expect(parsePgn(text, { maxBytes: 0 })).toEqual({
+      games: [],
+      warnings: [
+        { code: 'too-many-bytes', game: 0 },
+        { code: 'no-games', game: 0 },
+      ],
+    });
+  });
+
   test('warnings: the rest is counted', () => {
     const [read] = parseGames(`1. h2e2 ${'x) '.repeat(50)}`, { maxWarningsPerGame: 5 });
     expect(read?.warnings).toHaveLength(6);
@@ -115,46 +135,72 @@ describe('size', () => {
   });
 });
 
-/** What costs the square of its length here takes longer than a test may. */
+function timeOf(text: string): number {
+  const before = performance.now();
+  for (const { game, warnings } of parseGames(text)) {
+    expect(game.nodeCount).toBeLessThanOrEqual(100_000);
+    expect(warnings.length).toBeLessThanOrEqual(101);
+  }
+  return performance.now() - before;
+}
+
+/** Shorter times are noise. */
+const LEAST_TIME = 60;
+
+/** Twice the length takes twice as long, and four times where the cost is the square of the length. */
 describe('texts made to take long', () => {
-  const MANY = 200_000;
-  test.each([
-    ['opening braces', '{'.repeat(MANY)],
-    ['opening braces on lines', '{\n'.repeat(MANY)],
-    ['braces that nest', `${'{'.repeat(MANY)}${'}'.repeat(MANY / 2)}`],
-    ['full-width braces', '｛'.repeat(MANY)],
-    ['opening parentheses', '('.repeat(MANY)],
-    ['opening parentheses after a move', `1. h2e2 ${'( '.repeat(MANY)}`],
-    ['closing parentheses', ')'.repeat(MANY)],
-    ['parentheses with a move', `1. h2e2 ${'(b2e2 '.repeat(MANY)}`],
-    ['brackets', '['.repeat(MANY)],
-    ['unfinished tags', '[A "\n'.repeat(MANY)],
-    ['unfinished tags on a line', '[A "b '.repeat(MANY)],
-    ['tags', '[A "b"]'.repeat(MANY)],
-    ['escaped quotes', `[A "${'\\"'.repeat(MANY)}`],
-    ['backslashes', `[A "${'\\'.repeat(MANY)}"]`],
-    ['quotes and brackets', `[A "${'\\"]'.repeat(MANY)}`],
-    ['blanks in a tag', `[A "${' '.repeat(MANY)}x`],
-    ['blanks', ' '.repeat(MANY)],
-    ['blank lines', `1. h2e2${'\n'.repeat(MANY)}x`],
-    ['numbers', '1. '.repeat(MANY)],
-    ['digits', '1'.repeat(MANY)],
-    ['words', 'x '.repeat(MANY)],
-    ['words after a move', `1. h2e2 ${'x '.repeat(MANY)}`],
-    ['words and comments after a move', `1. h2e2 ${'x {y} '.repeat(MANY / 4)}`],
-    ['illegal moves in variations', `1. h2e2 ${'(b2e2 a0a9) '.repeat(MANY / 20)}`],
-    ['one long word', 'x'.repeat(MANY)],
-    ['signs', `h2e2${'!'.repeat(MANY)}`],
-    ['dollars', `h2e2 ${'$1 $2 $3'.repeat(MANY / 8)}`],
-    ['shapes', `h2e2 {${'[%csl Ga0]'.repeat(MANY / 10)}}`],
-    ['shapes in comments', `h2e2 ${'{[%csl Ga0]} '.repeat(MANY / 20)}`],
-    ['commands that do not end', `h2e2 {${'[%csl '.repeat(MANY / 6)}}`],
-    ['references', `h2e2 {${'&#1;'.repeat(MANY / 4)}}`],
-    ['games', '1. a0a9 *\n'.repeat(MANY / 200)],
-  ])('%s', (_, text) => {
-    for (const { game, warnings } of parseGames(text)) {
-      expect(game.nodeCount).toBeLessThanOrEqual(100_000);
-      expect(warnings.length).toBeLessThanOrEqual(101);
-    }
+  const MANY = 40_000;
+  test.each<[string, (n: number) => string]>([
+    ['opening braces', (n) => '{'.repeat(n)],
+    ['opening braces on lines', (n) => '{\n'.repeat(n)],
+    ['braces that nest', (n) => `${'{'.repeat(n)}${'}'.repeat(n / 2)}`],
+    ['full-width braces', (n) => '｛'.repeat(n)],
+    ['opening parentheses', (n) => '('.repeat(n)],
+    ['opening parentheses after a move', (n) => `1. h2e2 ${'( '.repeat(n)}`],
+    ['closing parentheses', (n) => ')'.repeat(n)],
+    ['parentheses with a move', (n) => `1. h2e2 ${'(b2e2 '.repeat(n)}`],
+    ['brackets', (n) => '['.repeat(n)],
+    ['unfinished tags', (n) => '[A "\n'.repeat(n)],
+    ['unfinished tags on a line', (n) => '[A "b '.repeat(n)],
+    ['tags', (n) => '[A "b"]'.repeat(n)],
+    ['escaped quotes', (n) => `[A "${'\\"'.repeat(n)}`],
+    ['backslashes', (n) => `[A "${'\\'.repeat(n)}"]`],
+    ['quotes and brackets', (n) => `[A "${'\\"]'.repeat(n)}`],
+    ['blanks in a tag', (n) => `[A "${' '.repeat(n)}x`],
+    ['blanks', (n) => ' '.repeat(n)],
+    ['blank lines', (n) => `1. h2e2${'\n'.repeat(n)}x`],
+    ['numbers', (n) => '1. '.repeat(n)],
+    ['digits', (n) => '1'.repeat(n)],
+    ['words', (n) => 'x '.repeat(n)],
+    ['words after a move', (n) => `1. h2e2 ${'x '.repeat(n)}`],
+    ['words and comments after a move', (n) => `1. h2e2 ${'x {y} '.repeat(n / 4)}`],
+    ['illegal moves in variations', (n) => `1. h2e2 ${'(b2e2 a0a9) '.repeat(n / 20)}`],
+    ['one long word', (n) => 'x'.repeat(n)],
+    ['signs', (n) => `h2e2${'!'.repeat(n)}`],
+    ['dollars', (n) => `h2e2 ${'$1 $2 $3'.repeat(n / 8)}`],
+    ['shapes', (n) => `h2e2 {${'[%csl Ga0]'.repeat(n / 10)}}`],
+    ['shapes in comments', (n) => `h2e2 ${'{[%csl Ga0]} '.repeat(n / 20)}`],
+    ['commands that do not end', (n) => `h2e2 {${'[%csl '.repeat(n / 6)}}`],
+    ['references', (n) => `h2e2 {${'&#1;'.repeat(n / 4)}}`],
+    ['games', (n) => '1. a0a9 *\n'.repeat(n / 200)],
+    ['tags that only a curly quote closes', (n) => '[a "x”]'.repeat(n)],
+    ['tags that only a curly quote closes, and one plain', (n) => `${'[a "x”]'.repeat(n)}[a "x"]`],
+    ['tags with escaped quotes', (n) => '[a "x\\"]”]'.repeat(n / 2)],
+    [
+      'words between moves',
+      (n) =>
+        `${SHORT_CIRCLE}${'R9+1 abcdefghi K4+1 abcdefghi R9-1 abcdefghi K4-1 abcdefghi '.repeat(n / 4)}`,
+    ],
+    ['words between moves that are not legal', (n) => '1. C2=5 abcdefghi R1+9 '.repeat(n / 8)],
+    ['words between moves and parentheses', (n) => 'C2=5 abcdefghi ( '.repeat(n / 8)],
+  ])('%s', (_, textOf) => {
+    const [shorter, longer] = [textOf(MANY), textOf(2 * MANY)];
+    const isInProportion = (): boolean =>
+      timeOf(longer) < 3 * Math.max(timeOf(shorter), LEAST_TIME);
+    // A pause of the machine is no cost of the text: the square would fail each time.
+    expect(Array.from({ length: 4 }).some(isInProportion)).toBe(true);
   });
 });
+
+/** A rook and a king go to and fro on an open board, so that words stand between legal moves. */
+const SHORT_CIRCLE = '[FEN "3k5/9/9/9/9/9/9/9/9/R4K3 w"]\n';

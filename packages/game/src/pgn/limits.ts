@@ -1,6 +1,6 @@
 /** How much a reader takes before it stops, so that no file can fill the memory or take forever. */
 export interface ReadLimits {
-  /** Bytes of the whole input. */
+  /** Bytes of the whole input; of a text, those that it has in UTF-8. */
   readonly maxBytes: number;
   /** UTF-16 units of text in one game, its tags and comments included. */
   readonly maxCharactersPerGame: number;

@@ -11,6 +11,7 @@
  */
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
+import { squareAt } from '@chuhe/rules/square';
 import { type Dialect, isReadable, readMove } from '../notation/board-notation.ts';
 
 /** A reading of one word. */
@@ -21,7 +22,10 @@ export interface WordMove {
 
 const REVERSED = /^([a-i]\d{1,2})(-?)([a-i]\d{1,2})$/i;
 
-/** The legal move that a word says, or says backwards: some files have target and source exchanged. */
+/**
+ * The legal move that a word says, or says backwards: some files have target and source exchanged. From where a piece
+ * stands, though it is the other side's, a word is not backwards.
+ */
 export function readWord(board: Board, word: string, dialect: Dialect): WordMove | undefined {
   const move = readMove(board, word, dialect);
   if (move !== 0) return { move, isReversed: false };
@@ -29,6 +33,9 @@ export function readWord(board: Board, word: string, dialect: Dialect): WordMove
   const match = REVERSED.exec(word);
   if (!match) return undefined;
   const [, source = '', dash = '', target = ''] = match;
+  const file = source.toLowerCase().charCodeAt(0) - 97;
+  const square = squareAt(file, Number(source.slice(1)) - (dialect === 'uci' ? 1 : 0));
+  if (square === undefined || board.pieceAt(square)) return undefined;
   const back = readMove(board, target + dash + source, dialect);
   return back === 0 ? undefined : { move: back, isReversed: true };
 }
@@ -48,6 +55,9 @@ export function countPlies(board: Board, words: readonly string[], dialect: Dial
 
 const MOVE_PART =
   /[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九\d１-９]/gu;
+/** A whole Chinese move with something right behind it. */
+const GLUED_MOVE =
+  /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將一二三四五六七八九\d１-９][平进進退][一二三四五六七八九\d１-９]/u;
 const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
 
 /**
@@ -57,7 +67,7 @@ const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
 export function looksLikeMove(word: string): boolean {
   if (word.includes('\uFFFD')) return true;
   if (LETTER_MOVE.test(word) && /\d/.test(word)) return true;
-  if (word.length > 6) return false;
+  if (word.length > 6) return GLUED_MOVE.test(word);
   const parts = word.length - word.replaceAll(MOVE_PART, '').length;
   return parts >= 3 || (parts === 2 && /[平进進退]/.test(word));
 }

@@ -6,7 +6,12 @@ import { oppositeColor } from '@chuhe/rules/piece';
 import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
 import type { GameBuilder } from '../tree/game-builder.ts';
 import type { NodeId } from '../tree/model.ts';
-import { type CommentContent, readComment, readCommentText } from './comment-commands.ts';
+import {
+  type CommentContent,
+  MAX_SHAPES,
+  readComment,
+  readCommentText,
+} from './comment-commands.ts';
 import type { ReadLimits } from './limits.ts';
 import { looksLikeMove, readWord } from './mainline-words.ts';
 import { MoveTrack } from './move-track.ts';
@@ -22,6 +27,8 @@ export interface MovesInput {
   /** `undefined` when no word is a move in any: then all of them are text. */
   readonly dialect: Dialect | undefined;
   readonly limits: ReadLimits;
+  /** Explanations that all the games of a reading may yet have. */
+  readonly reasons: { left: number };
   /** Takes a warning with the offset in the body that it is about. */
   readonly warn: (finding: Finding, at: number) => void;
 }
@@ -38,10 +45,11 @@ export function readMoves(builder: GameBuilder, input: MovesInput): MovesRead {
   return new MoveReader(builder, input).run();
 }
 
-/** More marks on one node are dropped. */
-const MAX_SHAPES = 1000;
 /** To explain a failure takes a thousand times longer than to read a move, so it is done for the first ones only. */
 const MAX_REASONS = 20;
+/** What may stand in front of the first move of a variation, and how much of it is looked at where that is not legal. */
+const BEFORE_MOVE: ReadonlySet<Token['kind']> = new Set(['number', 'dots', 'comment', 'glyph']);
+const MAX_BEFORE = 8;
 
 class MoveReader {
   readonly #builder: GameBuilder;
@@ -61,6 +69,8 @@ class MoveReader {
   #result: GameResult | undefined;
   /** Comments that stand before the next move. */
   #before = '';
+  /** The row of words and numbers that was looked through last. */
+  #run = { start: 0, end: 0 };
   /** Whether a move number stands right before. */
   #isNumbered = false;
 
@@ -175,14 +185,17 @@ class MoveReader {
     return token?.kind === 'word' ? token.text : undefined;
   }
 
-  /** Where the row of words and numbers ends. */
+  /** Where the row of words and numbers ends; looked for once for all the words of a row. */
   #runEnd(from: number): number {
     const { tokens } = this.#input;
+    const { start: known, end: knownEnd } = this.#run;
+    if (from >= known && from < knownEnd) return knownEnd;
     let end = from;
     for (; end < tokens.length; end += 1) {
       const kind = tokens[end]?.kind;
       if (kind !== 'word' && kind !== 'number' && kind !== 'dots') break;
     }
+    this.#run = { start: from, end };
     return end;
   }
 
@@ -190,15 +203,19 @@ class MoveReader {
     const isMove = isReadable(word, dialect);
     const code = isMove ? 'illegal-move' : 'unreadable-move';
     const finding = { code, ply: this.#nextPly, token: shorten(word) } as const;
-    this.#reasons += 1;
-    if (this.#reasons > MAX_REASONS) this.#input.warn(finding, at);
-    else {
-      const reason = explainMove(this.#track.board, word, dialect);
-      this.#input.warn({ ...finding, reason }, at);
-    }
+    this.#explain(finding, word, at, dialect);
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
     this.#attachBefore();
+  }
+
+  #explain(finding: Finding, word: string, at: number, dialect: Dialect): void {
+    const { reasons, warn } = this.#input;
+    this.#reasons += 1;
+    reasons.left -= 1;
+    const isEnough = this.#reasons > MAX_REASONS || reasons.left < 0;
+    const reason = isEnough ? undefined : explainMove(this.#track.board, word, dialect);
+    warn(reason ? { ...finding, reason } : finding, at);
   }
 
   #readOpen(at: number): void {
@@ -207,6 +224,7 @@ class MoveReader {
     if (end === undefined && !this.#isBroken) warn({ code: 'unclosed-variation' }, at);
     if (this.#isBroken) this.#index = end ?? tokens.length;
     else if (!this.#holdsMove(this.#index)) {
+      this.#warnOfLostLine(this.#index);
       this.#index = end ?? this.#runEnd(this.#index);
       const close = tokens[this.#index - 1];
       const textEnd = end === undefined ? this.#textEnd() : (close?.at ?? body.length);
@@ -237,9 +255,23 @@ class MoveReader {
     for (let index = from; index < tokens.length; index += 1) {
       const token = tokens[index];
       if (token?.kind === 'word') return this.#isAlternative(token.text, dialect);
-      if (token?.kind !== 'number' && token?.kind !== 'dots' && token?.kind !== 'comment') break;
+      if (token === undefined || !BEFORE_MOVE.has(token.kind)) break;
     }
     return false;
+  }
+
+  /** A variation that begins with a move, and that is not legal here, is kept as a comment, and told. */
+  #warnOfLostLine(from: number): void {
+    const { dialect, tokens, warn } = this.#input;
+    const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
+    if (dialect === undefined || token?.kind !== 'word' || !isReadable(token.text, dialect)) return;
+    const ply = Math.max(1, this.#nextPly - 1);
+    const finding = { code: 'illegal-move', ply, token: shorten(token.text) } as const;
+    if (this.#track.isAtLineStart) return warn(finding, token.at);
+    this.#track.branch();
+    this.#explain(finding, token.text, token.at, dialect);
+    this.#track.rejoin();
+    return undefined;
   }
 
   #isAlternative(word: string, dialect: Dialect): boolean {

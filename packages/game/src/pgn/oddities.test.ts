@@ -387,13 +387,18 @@ describe('start positions', () => {
     const bad = only('[Event "x"]\n[FEN "3k5/9/9/9/9/9/9/9/9/9 w"]\n1. 车一平二 将４进１');
     expect(bad.game.nodeCount).toBe(0);
     expect(bad.warnings).toMatchObject([
-      { code: 'bad-fen', line: 2, issues: [{ code: 'king-count' }] },
+      { code: 'bad-fen', line: 2, issues: [{ code: 'king-count' }], isDropped: true },
     ]);
+    expect(bad.warnings.map(warningText)[0]).toMatch(/^game 1, line 2: .* were left out: 3k5/);
     expect(bad.isComplete).toBe(false);
     expect(getTag(bad.game, 'FEN')).toBe('3k5/9/9/9/9/9/9/9/9/9 w');
     const fits = only('[FEN "nonsense"]\n1. 炮二平五 马８进７');
     expect(movesOf(fits.game)).toEqual(['h2e2', 'h9g7']);
-    expect(codesOf(fits)).toEqual(['bad-fen']);
+    expect(fits.warnings).toMatchObject([{ code: 'bad-fen', isDropped: false }]);
+    expect(fits.warnings.map(warningText)[0]).toMatch(
+      /: .* the initial position stands in for it: /,
+    );
+    expect(fits.isComplete).toBe(true);
   });
 });
 
@@ -508,6 +513,11 @@ describe('several games in a file', () => {
     expect(games).toHaveLength(1);
     expect(games[0]).toMatchObject({ number: 1, line: 3 });
     expect(reading.warnings).toEqual([{ code: 'stray-text', game: 0, line: 1 }]);
+    expect(reading.warnings.map(warningText)).toEqual([
+      'file, line 1: text that belongs to no game',
+    ]);
+    const [within] = only('1. 炮二平五 hello 马８进７').warnings.map(warningText);
+    expect(within).toBe('game 1, line 1, ply 2: text between the moves, kept as a comment: hello');
   });
 
   test('each game has its own notation', () => {

@@ -14,7 +14,14 @@
 export type { ByteReader, ByteSource, ReadableBytes } from './byte-source.ts';
 export { type Detected, detectEncoding, ENCODINGS, type Encoding } from './encoding.ts';
 export { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
-export { type GameReading, parseGames, type ReadOptions, readGames } from './read.ts';
+export {
+  type GameReading,
+  type ParsedPgn,
+  parseGames,
+  parsePgn,
+  type ReadOptions,
+  readGames,
+} from './read.ts';
 export type { ReadGame } from './read-game.ts';
 export { type GameResult, parseResult, RESULTS } from './result.ts';
 export { type EncodedText, encodeText } from './text-encoder.ts';
@@ -23,6 +30,7 @@ export { writeGame, writeGameBytes } from './write.ts';
 export {
   PGN_STYLES,
   type PgnByteOptions,
+  type PgnChoices,
   type PgnOptions,
   type PgnStyle,
 } from './write-options.ts';

@@ -17,7 +17,7 @@ import { readStart, type Start, type StartRead, startOption, turnStart } from '.
 import { readTags, type TagsRead } from './tags.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Finding, shorten, type Warning, type WarningCode, WarningList } from './warning.ts';
-import { writtenTurn } from './written-turn.ts';
+import { isLeftOut, writtenTurn } from './written-turn.ts';
 
 /** One game of a file. */
 export interface ReadGame {
@@ -27,7 +27,7 @@ export interface ReadGame {
   readonly number: number;
   /** Where it starts in the file, from 1. */
   readonly line: number;
-  /** What its moves are written in; `undefined` when it has none. */
+  /** What its moves are written in; `undefined` when it has none. `writeGame` takes it as it is. */
   readonly notation: Dialect | undefined;
   /** Whether nothing of the moves was left out. */
   readonly isComplete: boolean;
@@ -40,6 +40,10 @@ export interface ReadContext {
   readonly isLast: boolean;
   /** Whether the file ends within a character. */
   readonly isCut: boolean;
+  /** Whether the file goes on, and is not read further. */
+  readonly isShort: boolean;
+  /** Explanations of moves that the games of a reading may yet have. */
+  readonly reasons: { left: number };
 }
 
 /** `undefined` when the text holds neither tags nor moves. */
@@ -50,10 +54,20 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
   const attempt = readBest(source, first);
   const isGame = raw.tags.length > 0 || attempt.moves.plies > 0 || startsWithMove(source, first);
   if (!isGame) return undefined;
-  if (start.issues) warnings.add({ code: 'bad-fen', ...fenPlace(source), issues: start.issues });
-  else if (attempt.start.isTurned) warnings.add({ code: 'wrong-turn', ...fenPlace(source) });
+  if (start.issues) {
+    const { isDropped } = attempt;
+    warnings.add({ code: 'bad-fen', ...fenPlace(source), issues: start.issues, isDropped });
+  } else if (attempt.start.isTurned) warnings.add({ code: 'wrong-turn', ...fenPlace(source) });
+  if (isOtherFormat(source, attempt)) {
+    warnings.add({
+      code: 'wrong-format',
+      line: raw.line,
+      token: shorten(source.tags.format ?? ''),
+    });
+  }
   warnings.addAll(attempt.findings);
-  if (context.isCut && !endsBadly(warnings))
+  const isShort = context.isShort && attempt.moves.result === undefined;
+  if ((context.isCut || isShort) && !endsBadly(warnings))
     warnings.add({ code: 'truncated', line: lastLine(source) });
   for (const tag of finalTags(source, attempt.moves.result)) {
     attempt.builder.addTag(tag.name, tag.value);
@@ -64,9 +78,25 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
     number: context.number,
     line: raw.line,
     notation: attempt.moves.plies > 0 ? attempt.dialect : undefined,
-    isComplete: !attempt.isDropped && !LOSSES.some((code) => warnings.has(code)),
+    isComplete: !losesMoves(source, attempt),
   };
 }
+
+function losesMoves(source: Source, { isDropped, dialect }: Attempt): boolean {
+  const { warnings, tokens, swallowed } = source;
+  if (isDropped || LOSSES.some((code) => warnings.has(code))) return true;
+  if (dialect === undefined && mainlineWords(tokens, 1).length > 0) return true;
+  return swallowed.some(holdsMove);
+}
+
+/** Whether any of the first words of a text is a move. */
+function holdsMove(text: string): boolean {
+  const words = text.slice(0, SEARCHED).split(/\s+/);
+  return words.some((word) => isMove(word.replace(/^\d{1,4}[.．、…]+/, '')));
+}
+
+/** UTF-16 units of a comment without an end that are looked through for moves. */
+const SEARCHED = 4096;
 
 /** After these something of the moves is missing. */
 const LOSSES: readonly WarningCode[] = [
@@ -78,6 +108,8 @@ const LOSSES: readonly WarningCode[] = [
   'too-many-characters',
 ];
 
+/** So many moves more in another notation prove a Format tag wrong, if they are half of the game. */
+const CLEAR_PLIES = 2;
 /** Words that are enough to tell a notation by. */
 const DETECTION_WORDS = 48;
 /** Tokens for each move that a game may have: numbers, comments, glyphs, parentheses. */
@@ -91,6 +123,8 @@ interface Source {
   readonly tags: TagsRead;
   readonly start: StartRead;
   readonly tokens: readonly Token[];
+  /** The comments without an end: they may hold moves. */
+  readonly swallowed: readonly string[];
   readonly lines: LineIndex;
   readonly warnings: WarningList;
 }
@@ -107,12 +141,23 @@ function readSource(raw: RawGame, context: ReadContext): Source {
   if (variant !== undefined) {
     warnings.add({ code: 'other-variant', line: raw.line, token: shorten(variant) });
   }
-  warnings.addAll(damageOf(raw));
+  warnings.addAll(damageOf(raw, lines));
   warnings.addAll(problems.map(({ code, at }) => ({ code, line: lines.lineAt(at) })));
-  return { raw, context, tags, start: readStart(tags.fen), tokens, lines, warnings };
+  const unclosed = new Set(
+    problems.filter(({ code }) => code === 'unclosed-comment').map(({ at }) => at + 1),
+  );
+  const swallowed = tokens.flatMap((token) =>
+    token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
+  );
+  return { raw, context, tags, start: readStart(tags.fen), tokens, swallowed, lines, warnings };
 }
 
-function damageOf({ tags, body, line }: RawGame): Finding[] {
+function damageOf(
+  { tags, body, line: first, damagedTagLine }: RawGame,
+  lines: LineIndex,
+): Finding[] {
+  const at = body.indexOf('\uFFFD');
+  const line = damagedTagLine ?? (at === -1 ? first : lines.lineAt(at));
   const count = [body, ...tags.map(({ value }) => value)]
     .map((text) => (text.includes('\uFFFD') ? text.split('\uFFFD').length - 1 : 0))
     .reduce((sum, found) => sum + found, 0);
@@ -124,11 +169,51 @@ function guessReading(source: Source): Reading {
   const { tokens, start, tags } = source;
   const words = mainlineWords(tokens, DETECTION_WORDS);
   if (words.length === 0) return { start, dialect: undefined };
-  const turn = writtenTurn(words);
+  const turn = writtenTurn(words) ?? (beginsWithDots(tokens) ? 'black' : undefined);
   const other = turn !== undefined && turn !== start.position.turn && !start.issues;
   const from = (other ? turnStart(start) : undefined) ?? start;
-  const dialect = decideNotation(from.position.toBoard(), words, { prefer: tags.prefer });
+  const likeliest = decideNotation(from.position.toBoard(), words, { prefer: tags.prefer });
+  const formats = usableFormats(source, words);
+  const dialect = formats.length === 0 ? likeliest : likeliestOf(formats, likeliest, from, words);
   return { start: from, dialect };
+}
+
+/** Whether dots stand between the start and the first word that is a move, for the red move that is left out. */
+function beginsWithDots(tokens: readonly Token[]): boolean {
+  let isDotted = false;
+  for (const token of tokens) {
+    if (token.kind === 'open') return false;
+    if (token.kind === 'number') isDotted = isLeftOut(token.text);
+    else if (token.kind === 'dots') isDotted ||= isLeftOut(token.text) || token.text.length > 1;
+    else if (token.kind === 'word' && isMove(token.text)) return isDotted;
+  }
+  return false;
+}
+
+function isMove(word: string): boolean {
+  return DIALECTS.some((dialect) => isReadable(word, dialect));
+}
+
+/** The dialects of the Format tag, when they can read about as many of the words as any other. */
+function usableFormats({ tags }: Source, words: readonly string[]): readonly Dialect[] {
+  if (tags.formats.length === 0) return [];
+  const readable = (dialect: Dialect): number =>
+    words.filter((word) => isReadable(word, dialect)).length;
+  const most = Math.max(...DIALECTS.map(readable));
+  const own = Math.max(...tags.formats.map(readable));
+  return own > 0 && own * 2 >= most ? tags.formats : [];
+}
+
+/** Of the dialects of the Format tag the one that the words speak for, else the one that gets furthest. */
+function likeliestOf(
+  formats: readonly Dialect[],
+  likeliest: Dialect | undefined,
+  { position }: Start,
+  words: readonly string[],
+): Dialect | undefined {
+  if (likeliest !== undefined && formats.includes(likeliest)) return likeliest;
+  const plies = formats.map((dialect) => countPlies(position.toBoard(), words, dialect));
+  return formats[plies.indexOf(Math.max(...plies))];
 }
 
 /** The words outside of parentheses, at most so many. */
@@ -173,7 +258,7 @@ function readBest(source: Source, reading: Reading): Attempt {
 
 function readAs(source: Source, reading: Reading): Attempt {
   const { raw, context, tokens, lines } = source;
-  const { limits } = context;
+  const { limits, reasons } = context;
   const { start, dialect } = reading;
   const builder = new GameBuilder(startOption(start));
   const findings: Finding[] = [];
@@ -182,27 +267,42 @@ function readAs(source: Source, reading: Reading): Attempt {
     if (findings.length > limits.maxWarningsPerGame) return;
     findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
   };
-  const moves = readMoves(builder, { body: raw.body, tokens, start, dialect, limits, warn });
+  const { body } = raw;
+  const moves = readMoves(builder, { body, tokens, start, dialect, limits, reasons, warn });
   return { ...reading, builder, moves, findings, isDropped: false };
 }
 
 /** The start and the dialect that read further than a reading that broke, if there are any. */
-function findBetter({ tokens, start }: Source, first: Attempt): Reading | undefined {
+function findBetter(source: Source, first: Attempt): Reading | undefined {
+  const { tokens, start } = source;
   const words = mainlineWords(tokens, Number.POSITIVE_INFINITY);
+  const formats = usableFormats(source, words.slice(0, DETECTION_WORDS));
   // What stands in for a FEN that cannot be used is the initial position as it is, or nothing.
   const other = start.issues ? undefined : turnStart(start);
   let best: Reading | undefined;
   let most = first.moves.plies;
+  let rival: Reading | undefined;
+  let mostOfRival = 0;
   for (const from of other ? [start, other] : [start]) {
     for (const dialect of openDialects(words)) {
       if (from.isTurned === first.start.isTurned && dialect === first.dialect) continue;
       const plies = countPlies(from.position.toBoard(), words, dialect);
-      if (plies <= most) continue;
-      most = plies;
-      best = { start: from, dialect };
+      const isRival = formats.length > 0 && !formats.includes(dialect);
+      if (isRival && plies > mostOfRival) {
+        mostOfRival = plies;
+        rival = { start: from, dialect };
+      } else if (!isRival && plies > most) {
+        most = plies;
+        best = { start: from, dialect };
+      }
     }
   }
-  return best;
+  return isClearlyFurther(mostOfRival, most, words) ? rival : best;
+}
+
+/** Whether a dialect gets so much further than that of the Format tag that the tag must be wrong. */
+function isClearlyFurther(plies: number, most: number, words: readonly string[]): boolean {
+  return plies >= most + CLEAR_PLIES && plies * 2 >= words.filter(isMove).length;
 }
 
 /** The dialects in which any of the first words is a move; `zht` reads as `zh` does. */
@@ -213,20 +313,29 @@ function openDialects(words: readonly string[]): Dialect[] {
   );
 }
 
+/** Whether the moves are in another notation than the Format tag says. */
+function isOtherFormat({ tags }: Source, { dialect, moves }: Attempt): boolean {
+  const { formats } = tags;
+  return (
+    moves.plies > 0 && dialect !== undefined && formats.length > 0 && !formats.includes(dialect)
+  );
+}
+
 function readNothing(attempt: Attempt): Attempt {
   const moves = { ...attempt.moves, plies: 0 };
   return { ...attempt, builder: new GameBuilder(), moves, findings: [], isDropped: true };
 }
 
-/** Shorter than any move. */
-const STUMP_LENGTH = 3;
+/** Shorter than any move, and not a word such as `end`. */
+const STUMP =
+  /^(?:[A-Za-z]|.?[\d１-９].?|.{2}[\d１-９]|[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九].{0,2})$/u;
 
 /** The stump of a move at the very end is not a fault in the game: the file was cut. */
 function endOfFile({ raw, context }: Source, finding: Finding, at: number): Finding {
   const { code, token = '', ply } = finding;
   if (code !== 'unreadable-move' && code !== 'stray-text') return finding;
   const isEnd = context.isLast && at + token.length >= raw.body.trimEnd().length;
-  const isStump = token.length <= STUMP_LENGTH || context.isCut;
+  const isStump = STUMP.test(token) || context.isCut || context.isShort;
   return isEnd && isStump
     ? { code: 'truncated', token, ...(ply === undefined ? {} : { ply }) }
     : finding;

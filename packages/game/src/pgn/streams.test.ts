@@ -37,6 +37,21 @@ describe('bytes to text', () => {
     expect(text.endsWith('馬８進７')).toBe(true);
   });
 
+  test.each(['big5', 'gb18030', 'utf-8', 'utf-16le'] as const)(
+    'nor does it in one large piece: %s',
+    (encoding) => {
+      const latin = '1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 *\n'.repeat(8000);
+      const game = makeCollection({ games: 1, plies: 60, encoding, seed: 3 });
+      const start = encodeText(latin, encoding).bytes;
+      const bytes = new Uint8Array([...start, ...game]);
+      for (const pieces of [[bytes], [start, game], [start.subarray(0, 1), bytes.subarray(1)]]) {
+        const { stream, text } = readStream(pieces);
+        expect(stream.encoding).toBe(encoding);
+        expect(text === makeDecoder(encoding).decode(bytes)).toBe(true);
+      }
+    },
+  );
+
   test('an unfinished character at the end is left out and told', () => {
     const { bytes } = encodeText('1. 炮二平五 马８进７', 'gb18030');
     const { stream, text } = readStream([bytes.subarray(0, bytes.length - 1)]);

@@ -35,15 +35,26 @@ const CLOSING = /["“”＂]\s*[\]］]/g;
 /** What was opened by a plain quote is closed by one, unless there is none. */
 const PLAIN_CLOSING = /"\s*[\]］]/g;
 
-/** `undefined` when the line has no tag at `start`, white space before it aside. */
-export function readTagLine(line: string, start: number): TagLine | undefined {
+/** `undefined` when the line has no tag at `start`, white space before it aside. Tags beyond `most` are passed over. */
+export function readTagLine(
+  line: string,
+  start: number,
+  most = Number.POSITIVE_INFINITY,
+): TagLine | undefined {
   const tags: TagText[] = [];
+  const scan: Scan = { line, hasPlain: true };
   let at = start;
-  for (let found = readTag(line, at); found; found = readTag(line, at)) {
-    tags.push(found.tag);
+  for (let found = readTag(scan, at); found; found = readTag(scan, at)) {
+    if (tags.length < most) tags.push(found.tag);
     at = skipBlanks(line, found.end);
   }
-  return tags.length === 0 ? undefined : { tags, rest: line.slice(at) };
+  return at === start ? undefined : { tags, rest: line.slice(at) };
+}
+
+interface Scan {
+  readonly line: string;
+  /** Whether a plain closing may come yet: once none has, no later tag looks for one. */
+  hasPlain: boolean;
 }
 
 interface Found {
@@ -51,7 +62,8 @@ interface Found {
   readonly end: number;
 }
 
-function readTag(line: string, start: number): Found | undefined {
+function readTag(scan: Scan, start: number): Found | undefined {
+  const { line } = scan;
   NAME.lastIndex = start;
   const match = NAME.exec(line);
   if (!match) return undefined;
@@ -59,8 +71,9 @@ function readTag(line: string, start: number): Found | undefined {
   const at = NAME.lastIndex;
   const quote = line[at];
   if (quote !== undefined && OPENING.includes(quote)) {
-    const plain =
-      quote === '"' ? readQuoted({ name, line, start: at + 1 }, PLAIN_CLOSING) : undefined;
+    const isPlain = quote === '"' && scan.hasPlain;
+    const plain = isPlain ? readQuoted({ name, line, start: at + 1 }, PLAIN_CLOSING) : undefined;
+    if (isPlain && !plain) scan.hasPlain = false;
     const any = plain ?? readQuoted({ name, line, start: at + 1 }, CLOSING);
     return any ?? readBroken(name, line, at + 1);
   }

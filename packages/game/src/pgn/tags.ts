@@ -24,6 +24,9 @@ export interface TagsRead {
   readonly fen: string | undefined;
   /** Notations that the tags speak for, the likeliest first. */
   readonly prefer: readonly Dialect[];
+  /** What the Format tag says, and the notations that it means; none for an unknown word. */
+  readonly format: string | undefined;
+  readonly formats: readonly Dialect[];
   /** The Variant or the Game tag, when it names another game. */
   readonly otherVariant: string | undefined;
 }
@@ -63,6 +66,8 @@ export function readTags(texts: readonly TagText[]): TagsRead {
   const valueOf = (wanted: string): string | undefined =>
     known.find(({ name, value }) => name === wanted && value !== '')?.value;
   const [variant, game] = [valueOf('Variant'), valueOf('Game')];
+  const format = valueOf('Format');
+  const formats = FORMATS.get(format?.toUpperCase() ?? '') ?? [];
   const isOther = variant !== undefined && !XIANGQI.test(variant);
   // Half a tag, where a file was cut, is no other game.
   const isHalf = known.some(({ name, form }) => name === 'Game' && form === 'unclosed');
@@ -70,12 +75,15 @@ export function readTags(texts: readonly TagText[]): TagsRead {
   return {
     tags: known.filter((tag) => staysInGame(tag, isOther)).map((tag) => renameTag(tag, names)),
     fen: valueOf('FEN'),
-    prefer: preferredBy(valueOf('Format'), variant, names.has('White')),
+    prefer: preferredBy(formats, variant, names.has('White')),
+    format,
+    formats,
     otherVariant: isOther ? variant : otherGame,
   };
 }
 
-function canonicalName(name: string): string {
+/** The usual case of a usual name; any other stays. */
+export function canonicalName(name: string): string {
   return NAMES.get(name.toUpperCase()) ?? name;
 }
 
@@ -100,12 +108,11 @@ function renameTag({ name, value }: Tag, names: ReadonlySet<string>): Tag {
 
 /** WinBoard writes the variant in small letters and counts ranks from 0, pychess from 1. */
 function preferredBy(
-  format: string | undefined,
+  formats: readonly Dialect[],
   variant: string | undefined,
   hasWhite: boolean,
 ): readonly Dialect[] {
-  const said = FORMATS.get(format?.toUpperCase() ?? '');
-  if (said) return said;
+  if (formats.length > 0) return formats;
   if (variant === 'xiangqi') return ['san0', 'iccs', 'san'];
   return variant !== undefined && hasWhite ? ['san', 'uci', 'san0'] : [];
 }

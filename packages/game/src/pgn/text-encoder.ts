@@ -9,7 +9,8 @@
  * encodeText('马', 'big5'); // { bytes: 26 23 33 39 35 33 32 3b, that is '&#39532;', missing: ['马'] }
  * ```
  */
-import type { Encoding } from './encoding.ts';
+import { checkChoice } from '../options.ts';
+import { ENCODINGS, type Encoding } from './encoding.ts';
 import { makeDecoder } from './text-decoder.ts';
 
 export interface EncodedText {
@@ -21,8 +22,9 @@ export interface EncodedText {
   readonly missing: readonly string[];
 }
 
-/** The bytes of a text, without a byte order mark. */
+/** The bytes of a text, without a byte order mark. Throws a `RangeError` for an encoding that does not exist. */
 export function encodeText(text: string, encoding: Encoding): EncodedText {
+  checkChoice('encoding', ENCODINGS, encoding);
   const sink = new ByteSink(text.length * 2);
   const missing = new Set<string>();
   const put = WRITERS[encoding];

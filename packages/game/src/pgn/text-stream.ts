@@ -21,8 +21,8 @@ const ASCII_BYTES = 1024;
 export class TextStream {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
-  /** Whether something in the held pieces tells the encodings apart. */
-  #isTelling = false;
+  /** Where the held pieces begin to tell the encodings apart; even, so that halves of UTF-16 stay together. */
+  #tellsAt: number | undefined;
   #decoder: StreamDecoder | undefined;
   #encoding: Detected | undefined;
   #isCut = false;
@@ -42,9 +42,11 @@ export class TextStream {
     if (this.#encoding !== undefined) return this.#decode(piece);
     // A source may fill the same array again, so what is kept is copied.
     this.#held.push(piece.slice());
+    this.#tellsAt ??= this.#findTelling(piece);
     this.#heldBytes += piece.length;
-    this.#isTelling ||= findUndecided(piece) < piece.length;
-    if (this.#isTelling) return this.#heldBytes < SAMPLE_BYTES ? '' : this.#decide();
+    if (this.#tellsAt !== undefined) {
+      return this.#heldBytes - this.#tellsAt < SAMPLE_BYTES ? '' : this.#decide();
+    }
     return this.#heldBytes < ASCII_BYTES ? '' : asciiOf(this.#release());
   }
 
@@ -56,9 +58,17 @@ export class TextStream {
     return text + rest.replaceAll('\uFFFD', '');
   }
 
+  #findTelling(piece: Uint8Array): number | undefined {
+    const index = findUndecided(piece);
+    if (index === piece.length) return undefined;
+    const at = this.#heldBytes + index;
+    return at - (at % 2);
+  }
+
   #decide(): string {
+    const from = this.#tellsAt ?? 0;
     const held = this.#release();
-    this.#encoding = detectEncoding(held.subarray(0, SAMPLE_BYTES));
+    this.#encoding = detectEncoding(held.subarray(from, from + SAMPLE_BYTES));
     if (this.#encoding !== 'binary') this.#decoder = makeDecoder(this.#encoding);
     return this.#decode(held);
   }

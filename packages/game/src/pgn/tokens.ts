@@ -62,6 +62,8 @@ const NUMBER = /^[0-9０-９]{1,4}[.．、…·]*/;
 /** A pawn by its index and file in the dialect that writes `.` for traverse; it looks like a number and a digit. */
 const PAWN_BY_INDEX = /^[1-5][1-9]\.[1-9]$/;
 const DOTS = /^[.．…·—–-]+$/;
+/** Tags of HTML without blanks, `<br>`, `</p>`. */
+const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
 const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
@@ -154,9 +156,10 @@ class Tokenizer {
     let end = start + 1;
     while (end < body.length && IS_DELIMITER[body.charCodeAt(end)] === 0) end += 1;
     this.#at = end;
-    const code = body.charCodeAt(start);
-    if (isDigit(code)) this.#readNumbered(body.slice(start, end), start);
-    else this.#addWord(body.slice(start, end), start);
+    const written = body.slice(start, end);
+    const text = written.includes('<') ? written.replaceAll(MARKUP, '') : written;
+    if (isDigit(text.charCodeAt(0))) this.#readNumbered(text, start);
+    else if (text !== '') this.#addWord(text, start);
   }
 
   /** A move number, alone or with the move right after it, or a word that starts with a digit. */

@@ -4,8 +4,8 @@
  * ```ts
  * import { warningText } from './warning.ts';
  *
- * warningText({ code: 'bad-fen', game: 3, line: 120, token: 'rnbak/9 w' });
- * // 'game 3, line 120: the FEN cannot be used: rnbak/9 w'
+ * warningText({ code: 'bad-tag', game: 3, line: 120, token: 'Event' });
+ * // 'game 3, line 120: a tag that is not well written: Event'
  * ```
  */
 import type { Issue } from '@chuhe/rules/issue';
@@ -25,6 +25,7 @@ export const WARNING_CODES = [
   'bad-result',
   'other-variant',
   'wrong-turn',
+  'wrong-format',
   'illegal-move',
   'unreadable-move',
   'reversed-move',
@@ -49,11 +50,14 @@ export const WARNING_CODES = [
  * - `truncated`: the file ends within a character or a move, which is left out.
  * - `bad-characters`: `count` bytes or byte pairs mean nothing in the file's encoding.
  * - `bad-tag`: a tag without quotes or end, read as well as it goes. `tag-too-long`: cut. `too-many-tags`: dropped.
- * - `bad-fen`: the start position cannot be used (`issues`); the game is read from the initial position if it fits.
+ * - `bad-fen`: the start position cannot be used (`issues`). The moves are read from the initial position if they all
+ *   fit, else `isDropped` says that they were left out.
  * - `bad-result`: the Result tag and the result after the moves contradict each other; the tag stands.
  * - `other-variant`: the Variant or the Game tag names another game.
  * - `wrong-turn`: the moves begin with the other side; the start position was mended.
- * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` says why and what is near.
+ * - `wrong-format`: the Format tag names another notation than the one that the moves are read in.
+ * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` says why and what is near. A variation
+ *   that begins with an illegal move is kept as a comment.
  * - `reversed-move`: target and source were exchanged; read.
  * - `stray-text`: words between the moves; kept as a comment.
  * - `unclosed-comment`: a `{` without its `}`; taken to the end of its line.
@@ -77,6 +81,8 @@ export interface Warning {
   readonly reason?: MoveTextError;
   /** What is wrong with a FEN. */
   readonly issues?: readonly Issue[];
+  /** Of `bad-fen`: whether the moves were left out. */
+  readonly isDropped?: boolean;
   readonly count?: number;
 }
 
@@ -91,10 +97,11 @@ const WORDS: Readonly<Record<WarningCode, string>> = {
   'bad-tag': 'a tag that is not well written',
   'tag-too-long': 'a tag is too long and was cut',
   'too-many-tags': 'too many tags, the rest was left out',
-  'bad-fen': 'the FEN cannot be used',
+  'bad-fen': 'the FEN cannot be used, the initial position stands in for it',
   'bad-result': 'the Result tag and the result after the moves differ',
   'other-variant': 'the tags name another game',
   'wrong-turn': 'the other side moves first, the start position was mended',
+  'wrong-format': 'the moves are not in the notation of the Format tag',
   'illegal-move': 'not a legal move, the line ends before it',
   'unreadable-move': 'not a move, the line ends before it',
   'reversed-move': 'the move is written backwards',
@@ -111,14 +118,23 @@ const WORDS: Readonly<Record<WarningCode, string>> = {
 
 /** One English line: place, what is wrong, and the text at fault. */
 export function warningText(warning: Warning): string {
-  const { code, game, line, ply, count } = warning;
+  const { game, line, ply, count } = warning;
   const places = [
     game > 0 ? `game ${game}` : 'file',
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(ply === undefined ? [] : [`ply ${ply}`]),
   ];
   const times = count === undefined ? '' : ` (${count})`;
-  return `${places.join(', ')}: ${WORDS[code]}${times}${detailText(warning)}`;
+  return `${places.join(', ')}: ${wordsOf(warning)}${times}${detailText(warning)}`;
+}
+
+/** Where a code has two meanings, the one that applies. */
+function wordsOf({ code, game, isDropped }: Warning): string {
+  if (code === 'stray-text' && game === 0) return 'text that belongs to no game';
+  if (code === 'bad-fen' && isDropped === true) {
+    return 'the FEN cannot be used, and the moves, which do not fit the initial position, were left out';
+  }
+  return WORDS[code];
 }
 
 function detailText({ token, reason, issues }: Warning): string {

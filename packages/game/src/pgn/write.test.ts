@@ -2,7 +2,18 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOTATIONS } from '../notation/dialect.ts';
-import { addLine, type Game, GameBuilder, newGame, ROOT, sameGame } from '../tree/tree.ts';
+import {
+  addLine,
+  annotate,
+  type Game,
+  GameBuilder,
+  newGame,
+  ROOT,
+  sameGame,
+  setComment,
+  setCommentBefore,
+  type Tag,
+} from '../tree/tree.ts';
 import { ENCODINGS } from './encoding.ts';
 import { parseGames } from './read.ts';
 import { Random } from './testing/random.ts';
@@ -40,6 +51,10 @@ const TEXT = fc
         ';',
         '[%eval 0.3]',
         '&#125;',
+        '｛',
+        '｝',
+        '（',
+        '）',
         '\n\n1. 炮二平五',
         '\n[Event "x"]',
         '1-0',
@@ -177,6 +192,17 @@ function example(): Game {
   return other.value.game;
 }
 
+test('braces of another width within a comment do not tear a game in two', () => {
+  for (const comment of ['foo ｝ bar\n\n1. 炮二平五', '｛ \n\n1. 炮二平五', '｝）（\n\n1. C2=5']) {
+    for (const end of [[], ['h9g7', 'h0g2']]) {
+      const line = addLine(newGame(), ROOT, ['h2e2', ...end]);
+      if (!line.ok) throw new Error('legal moves');
+      const game = setComment(line.value.game, line.value.id, comment);
+      expect(sameGame(readBack(writeGame(game)), game)).toBe(true);
+    }
+  }
+});
+
 describe('the Chinese form', () => {
   test('is that of xqbase: Game first, a full move a line, CR LF', () => {
     expect(writeGame(example()).split('\r\n')).toEqual([
@@ -271,5 +297,70 @@ describe('bytes', () => {
     const { bytes } = writeGameBytes(game, { notation: 'iccs', encoding: 'gb18030' });
     const { games } = await readAll(bytes);
     expect(games[0] && sameGame(games[0].game, game)).toBe(true);
+  });
+});
+
+function backOf(tags: readonly Tag[], options: PgnOptions = {}): readonly Tag[] {
+  const start = newGame({ tags });
+  const game = addLine(start, ROOT, ['h2e2', 'h9g7']);
+  if (!game.ok) throw new Error('legal moves');
+  const back = readBack(writeGame(game.value.game, options));
+  expect(sameGame({ ...back, tags }, game.value.game)).toBe(true);
+  // From the second time on nothing changes any more.
+  expect(readBack(writeGame(back, options)).tags).toEqual(back.tags);
+  return back.tags;
+}
+
+function tag(name: string, value = 'x'): Tag {
+  return { name, value };
+}
+
+describe('what is normalised', () => {
+  test.each(PGN_STYLES)('tags, in the style %s', (style) => {
+    const back = (...tags: Tag[]): readonly Tag[] => backOf(tags, { style });
+    expect(back(tag('red'), tag('EVENT'), tag('mine'))).toEqual([
+      tag('Red'),
+      tag('Event'),
+      tag('mine'),
+    ]);
+    expect(back(tag('White'), tag('whiteelo'))).toEqual([tag('Red'), tag('RedElo')]);
+    expect(back(tag('Red', 'a'), tag('White', 'b'))).toEqual([tag('Red', 'a'), tag('White', 'b')]);
+    expect(back(tag('Result', '红先胜'))).toEqual([tag('Result', '1-0')]);
+    expect(back(tag('result', '0:1'))).toEqual([tag('Result', '0-1')]);
+    expect(back(tag('Result', 'adjourned'))).toEqual([tag('Result', 'adjourned')]);
+    expect(back(tag('Variant', 'xiangqi'), tag('game'), tag('Format'), tag('setup'))).toEqual([]);
+    expect(back(tag(''), tag('a'.repeat(255)), tag('a'.repeat(256)))).toEqual([
+      tag('a'.repeat(255)),
+    ]);
+  });
+
+  test.each(PGN_STYLES)(
+    'a FEN among the tags does not move the start, in the style %s',
+    (style) => {
+      for (const start of STARTS) {
+        for (const name of ['FEN', 'fen']) {
+          const game = newGame({ start, tags: [tag(name, '4k4/9/9/9/9/9/9/9/4A4/4K4 w')] });
+          const back = readBack(writeGame(game, { style }));
+          expect(sameGame(back, newGame({ start }))).toBe(true);
+        }
+      }
+      const [read] = parseGames('[FEN "nonsense"]\n1. h2e2');
+      const [again] = parseGames(read ? writeGame(read.game, { style }) : '');
+      expect(read && again && sameGame(read.game, again.game)).toBe(true);
+    },
+  );
+
+  test('the largest numbers, and a text before the root', () => {
+    let game = setCommentBefore(setComment(newGame(), ROOT, 'on the game'), ROOT, 'before');
+    const added = addLine(game, ROOT, ['h2e2', 'h9g7']);
+    if (!added.ok) throw new Error('legal moves');
+    game = annotate(added.value.game, 1, {
+      evaluation: { kind: 'mate', moves: -9999, depth: 9999 },
+      clock: 9999 * 3600 + 3599.25,
+    });
+    game = annotate(game, 2, { evaluation: { kind: 'cp', value: -99_999_999 }, elapsed: 0.125 });
+    for (const style of PGN_STYLES) {
+      expect(sameGame(readBack(writeGame(game, { style })), game)).toBe(true);
+    }
   });
 });

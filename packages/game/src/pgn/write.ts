@@ -1,21 +1,34 @@
 /**
- * Games as PGN, in the Chinese form or that of pychess. Whatever is written reads back equal, as long as nothing is left
- * out by the options.
+ * Games as PGN, in the Chinese form or that of pychess. The start, the moves and what is said of them read back equal,
+ * as long as nothing is left out by the options or by the limits of the reader, and no number has more digits than a
+ * comment may: up to 9,999 hours, moves to mate and plies searched, and 999,999 pawns. Tags read back equal but for
+ * these, and are equal from the second time on:
+ * - The usual names get their usual case: `red` is written as `Red`.
+ * - `White`, `WhiteTeam` and `WhiteElo` read back as `Red`, `RedTeam` and `RedElo`, unless the game has those too.
+ * - A `Result` of another spelling, `红先胜`, reads back as one of `RESULTS`.
+ * - `Game`, `Format`, `SetUp`, a `Variant` that is Xiangqi and a `FEN` that can be used are made from the game and not
+ *   kept as its tags; those that the game has are not taken over. In the form of pychess that goes for any `Variant`.
+ * - A tag without a name, or with one of more than 255 UTF-16 units, is not written.
  */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Notation } from '../notation/dialect.ts';
+import { checkChoice } from '../options.ts';
 import type { Game, Tag } from '../tree/model.ts';
-import { getTag } from '../tree/tags.ts';
-import { detectEncoding } from './encoding.ts';
+import { detectEncoding, ENCODINGS } from './encoding.ts';
 import { Layout } from './layout.ts';
 import { parseResult } from './result.ts';
+import { readStart } from './start-position.ts';
 import { MAX_TAG_NAME } from './tag-line.ts';
+import { canonicalName } from './tags.ts';
 import { type EncodedText, encodeText } from './text-encoder.ts';
 import { writeMoves } from './write-moves.ts';
 import { type PgnByteOptions, type PgnOptions, type PgnSettings, settle } from './write-options.ts';
 import { writeTagName, writeTagValue } from './write-text.ts';
 
-/** The text of a game. It ends with an empty line, so that games can be put one after the other. */
+/**
+ * The text of a game. It ends with an empty line, so that games can be put one after the other. A text has no encoding,
+ * so that none can be chosen here: only `writeGameBytes` knows that Big5 wants `zht`, and how to write what is missing.
+ */
 export function writeGame(game: Game, options: PgnOptions = {}): string {
   return writeSettled(game, settle(options, 'utf-8'));
 }
@@ -31,6 +44,7 @@ function writeSettled(game: Game, settings: PgnSettings): string {
  */
 export function writeGameBytes(game: Game, options: PgnByteOptions = {}): EncodedText {
   const { encoding = 'utf-8' } = options;
+  checkChoice('encoding', ENCODINGS, encoding);
   const settings = settle(options, encoding);
   const mark = encoding === 'utf-16le' || encoding === 'utf-16be' ? '\uFEFF' : '';
   const encoded = encodeText(mark + writeSettled(game, settings), encoding);
@@ -69,12 +83,28 @@ function firstTags({ style }: PgnSettings): Tag[] {
 function ownTags(game: Game, { style }: PgnSettings): Tag[] {
   const made = new Set(['Game', 'Format', 'SetUp', ...(isInitial(game) ? [] : ['FEN'])]);
   if (style === 'pychess') made.add('Variant');
-  return game.tags
-    .filter(({ name }) => !made.has(name) && name !== '' && name.length <= MAX_TAG_NAME)
-    .map(({ name, value }) => ({
-      name: (style === 'pychess' ? WHITE_NAMES.get(name) : undefined) ?? name,
-      value,
-    }));
+  const tags = canonicalTags(game).filter(
+    (tag) => !made.has(tag.name) && !isOtherStart(tag) && isWritable(tag),
+  );
+  if (style !== 'pychess') return tags;
+  const names = new Set(tags.map(({ name }) => name));
+  return tags.map(({ name, value }) => {
+    const white = WHITE_NAMES.get(name);
+    return { name: white === undefined || names.has(white) ? name : white, value };
+  });
+}
+
+function canonicalTags(game: Game): Tag[] {
+  return game.tags.map(({ name, value }) => ({ name: canonicalName(name), value }));
+}
+
+/** A FEN that can be used would be taken for the start of the game; only another stays a tag. */
+function isOtherStart({ name, value }: Tag): boolean {
+  return name === 'FEN' && readStart(value).issues === undefined;
+}
+
+function isWritable({ name }: Tag): boolean {
+  return name !== '' && name.length <= MAX_TAG_NAME;
 }
 
 function lastTags(game: Game, { style, notation }: PgnSettings): Tag[] {
@@ -101,7 +131,8 @@ function moveText(game: Game, settings: PgnSettings): string {
   const layout = new Layout(settings.lineWidth, settings.newline);
   writeMoves(game, settings, layout);
   layout.startLine();
-  layout.add(parseResult(getTag(game, 'Result') ?? '*') ?? '*');
+  const result = canonicalTags(game).find(({ name }) => name === 'Result')?.value ?? '*';
+  layout.add(parseResult(result) ?? '*');
   // The Chinese form has no empty line between tags and moves.
   const gap = settings.style === 'chinese' ? '' : settings.newline;
   return `${gap}${layout.toString()}${settings.newline}`;

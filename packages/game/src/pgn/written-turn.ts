@@ -1,12 +1,15 @@
 /**
- * Who moves first by how the moves are written: in Chinese, Red's numbers are Chinese numerals and Black's are digits.
- * In the opening most moves of one side are as well moves of the other, so that replaying alone does not tell.
+ * Who moves first by how the moves are written. Dots after the first move number stand for a move of Red that is left
+ * out. In Chinese, Red's numbers are Chinese numerals and Black's are digits, and some pieces have two names. In the
+ * opening most moves of one side are as well moves of the other, so that replaying alone does not tell.
  *
  * ```ts
- * import { writtenTurn } from './written-turn.ts';
+ * import { isLeftOut, writtenTurn } from './written-turn.ts';
  *
  * writtenTurn(['马８进７', '炮二平五', '车９平８']); // 'black'
+ * writtenTurn(['卒３进１']); // 'black': the name and the number agree
  * writtenTurn(['炮2平5', '马8进7']); // undefined: both sides have digits here
+ * isLeftOut('1...'); // true
  * ```
  */
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
@@ -17,17 +20,37 @@ const LOOKED = 20;
 const NUMERAL = /[一二三四五六七八九]/;
 const DIGIT = /[1-9１-９]/;
 const DIRECTION = /[平进進退]/;
+const RED_NAME = /[兵仕相帅帥]/;
+const BLACK_NAME = /[卒士象将將]/;
+const LEFT_OUT = /…|[.．·]{3}|[—–-]$/;
 
-/** `undefined` unless the two ways of writing alternate without exception. */
+/** Whether the dots of a move number, or those after it, stand for a move of Red that is left out. */
+export function isLeftOut(text: string): boolean {
+  return LEFT_OUT.test(text);
+}
+
+/**
+ * `undefined` unless the two ways of writing alternate without exception, or the pieces that have two names and their
+ * numbers agree in all the moves that have both.
+ */
 export function writtenTurn(words: readonly string[]): Color | undefined {
   const moves = words.slice(0, LOOKED).filter((word) => DIRECTION.test(word));
   const [first, second] = moves.map(colorOf);
-  if (first === undefined || second !== oppositeColor(first)) return undefined;
-  const isRegular = moves.every((word, index) => {
-    const color = colorOf(word);
-    return color === undefined || (color === first) === (index % 2 === 0);
+  const isAlternating = first !== undefined && second === oppositeColor(first);
+  return firstBy(moves, isAlternating ? colorOf : namedColor);
+}
+
+/** Who moves first when the moves alternate, by those whose side is known; `undefined` when they contradict each other. */
+function firstBy(
+  moves: readonly string[],
+  sideOf: (word: string) => Color | undefined,
+): Color | undefined {
+  const sides = moves.map((word, index) => {
+    const side = sideOf(word);
+    return side === undefined || index % 2 === 0 ? side : oppositeColor(side);
   });
-  return isRegular ? first : undefined;
+  const known = new Set(sides.filter((side) => side !== undefined));
+  return known.size === 1 ? [...known][0] : undefined;
 }
 
 /** A pawn by its index has both: `一卒进１`. */
@@ -35,4 +58,10 @@ function colorOf(word: string): Color | undefined {
   const hasDigit = DIGIT.test(word);
   if (NUMERAL.test(word) === hasDigit) return undefined;
   return hasDigit ? 'black' : 'red';
+}
+
+function namedColor(word: string): Color | undefined {
+  const color = colorOf(word);
+  const [own, other] = color === 'red' ? [RED_NAME, BLACK_NAME] : [BLACK_NAME, RED_NAME];
+  return own.test(word) && !other.test(word) ? color : undefined;
 }

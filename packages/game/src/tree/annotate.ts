@@ -1,6 +1,7 @@
 /**
  * What is said of a node: each function returns the game with it, or the identical game when it is said
- * already. `undefined` and what is empty remove. All throw a `RangeError` when there is no such node.
+ * already. `undefined` and what is empty remove. All throw a `RangeError` when there is no such node, and
+ * for a value that cannot be.
  *
  * ```ts
  * import { newGame, ROOT, setComment, toggleGlyph } from '@chuhe/game/tree';
@@ -16,23 +17,34 @@ import {
   type Game,
   type NodeId,
   nodeOf,
+  SHAPE_COLORS,
   type Shape,
-  writeAnnotations,
 } from './model.ts';
 import { makeShape } from './shape.ts';
+import { writeAnnotations } from './write-annotations.ts';
 
-/** The highest NAG of the PGN standard. */
-export const MAX_GLYPH = 255;
-
-/** Several fields at once. A field that is not in the change stays. */
+/** Several fields at once. A field that is not in the change stays. A glyph or shape that is named twice counts once. */
 export function annotate(game: Game, id: NodeId, change: AnnotationChange): Game {
   const node = nodeOf(game, id);
   const next = { ...node };
-  writeAnnotations(next, change);
+  const once = { ...change, ...onceEach(change) };
+  writeAnnotations(next, once);
   if (sameAnnotations(node, next)) return game;
   return editGame(game, (draft) => {
-    draft.annotate(id, change);
+    draft.annotate(id, once);
   });
+}
+
+function onceEach({ glyphs, shapes }: AnnotationChange): AnnotationChange {
+  return {
+    ...(glyphs && { glyphs: [...new Set(glyphs)] }),
+    ...(shapes && { shapes: [...new Map(shapes.map((shape) => [nameOf(shape), shape])).values()] }),
+  };
+}
+
+/** What is no shape stays apart, to be refused. */
+function nameOf(shape: Shape): unknown {
+  return SHAPE_COLORS.includes(shape.color) ? makeShape(shape) : shape;
 }
 
 /** The text after the move; at the root, the comment on the game. */
@@ -40,16 +52,17 @@ export function setComment(game: Game, id: NodeId, comment: string | undefined):
   return annotate(game, id, { comment });
 }
 
-/** The text before the move. */
+/**
+ * The text before the move. At the root, which has none, it is put before the comment on the game, where it does not
+ * stand there yet: what is written before the first move is that comment.
+ */
 export function setCommentBefore(game: Game, id: NodeId, commentBefore: string | undefined): Game {
   return annotate(game, id, { commentBefore });
 }
 
 /** Exactly these glyphs, each once. Throws a `RangeError` for one that is no whole number 1–255. */
 export function setGlyphs(game: Game, id: NodeId, glyphs: readonly number[]): Game {
-  const wrong = glyphs.find((glyph) => !isGlyph(glyph));
-  if (wrong !== undefined) throw new RangeError(`no such glyph: ${wrong}`);
-  return annotate(game, id, { glyphs: [...new Set(glyphs)] });
+  return annotate(game, id, { glyphs });
 }
 
 /**
@@ -69,25 +82,21 @@ export function toggleGlyph(game: Game, id: NodeId, glyph: number): Game {
   return setGlyphs(game, id, isMoveQuality(glyph) ? [glyph, ...others] : [...others, glyph]);
 }
 
-export function isGlyph(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= MAX_GLYPH;
-}
-
 function isMoveQuality(glyph: number): boolean {
   return glyph >= 1 && glyph <= 6;
 }
 
-/** Exactly these shapes, each once. */
+/** Exactly these shapes, each once. Throws a `RangeError` for a colour or square that does not exist. */
 export function setShapes(game: Game, id: NodeId, shapes: readonly Shape[]): Game {
-  const byText = new Map(shapes.map((shape) => [makeShape(shape), shape]));
-  return annotate(game, id, { shapes: [...byText.values()] });
+  return annotate(game, id, { shapes });
 }
 
+/** Throws a `RangeError` for one that is not made of whole numbers. */
 export function setEvaluation(game: Game, id: NodeId, evaluation: Evaluation | undefined): Game {
   return annotate(game, id, { evaluation });
 }
 
-/** Seconds left on the mover's clock. */
+/** Seconds left on the mover's clock. Throws a `RangeError` for what is no number from 0, as `setElapsed` does. */
 export function setClock(game: Game, id: NodeId, clock: number | undefined): Game {
   return annotate(game, id, { clock });
 }

@@ -36,7 +36,8 @@ export function additions(a: Annotations, b: Annotations): AnnotationChange {
   return change;
 }
 
-function uniteTexts(a: string | undefined, b: string | undefined): string | undefined {
+/** Two texts joined by a line break, unless one has the lines of the other. */
+export function uniteTexts(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (hasLines(a, b)) return a;
   return hasLines(b, a) ? b : `${a}\n${b}`;

@@ -2,15 +2,9 @@
  * Many edits to a game in one go: the nodes concerned are replaced, all others stay the same objects.
  */
 import type { Move } from '@chuhe/rules/move';
-import {
-  type AnnotationChange,
-  type Game,
-  type GameNode,
-  makeNode,
-  type NodeId,
-  writeAnnotations,
-} from './model.ts';
+import { type AnnotationChange, type Game, type GameNode, makeNode, type NodeId } from './model.ts';
 import type { VectorDraft } from './persistent-vector.ts';
+import { writeAnnotations } from './write-annotations.ts';
 
 /** The game after the edits; the identical game when they change nothing. */
 export function editGame(game: Game, edit: (draft: GameDraft) => void): Game {

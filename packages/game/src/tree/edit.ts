@@ -17,10 +17,10 @@
  */
 import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
-import { type Move, parseMove } from '@chuhe/rules/move';
+import type { Move } from '@chuhe/rules/move';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 import { editGame, type GameDraft } from './draft.ts';
-import { lineFrom } from './lines.ts';
+import { lineFrom, moveOf } from './lines.ts';
 import { type Game, type NodeId, nodeAt, nodeOf, ROOT } from './model.ts';
 import { boardAt } from './positions.ts';
 
@@ -111,10 +111,6 @@ export function isLegal(board: Board, move: Move): boolean {
   const end = legalMoves(board, scratch, 0);
   const at = scratch.indexOf(move);
   return at >= 0 && at < end;
-}
-
-function moveOf(move: Move | string): Move | undefined {
-  return typeof move === 'string' ? parseMove(move) : move;
 }
 
 export interface Deleted {

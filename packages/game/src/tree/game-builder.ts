@@ -1,5 +1,5 @@
 /**
- * Makes a game by writing into it, for readers of files: nothing is checked and nothing is copied.
+ * Makes a game by writing into it, for readers of files: no move is checked and nothing is copied.
  *
  * ```ts
  * import { GameBuilder, ROOT } from '@chuhe/game/tree';
@@ -26,9 +26,9 @@ import {
   startFen,
   type Tag,
   type Writable,
-  writeAnnotations,
 } from './model.ts';
 import { PersistentVector } from './persistent-vector.ts';
+import { writeAnnotations } from './write-annotations.ts';
 
 type BuilderNode = Writable<Omit<GameNode, 'children'>> & { children: readonly NodeId[] };
 
@@ -124,7 +124,10 @@ export class GameBuilder {
     this.annotate(id, { elapsed: seconds });
   }
 
-  /** Writes the fields that are given and leaves the others. */
+  /**
+   * Writes the fields that are given and leaves the others. Throws a `RangeError` for a value that cannot be, as all of
+   * these do. A text before the root is put before its comment.
+   */
   annotate(id: NodeId, annotations: AnnotationChange): void {
     writeAnnotations(this.#node(id), annotations);
   }

@@ -1,8 +1,8 @@
 /** What is said of a node, to its JSON form and back. */
-import { isGlyph } from './annotate.ts';
 import type { AnnotationsJson, EvaluationJson, GameJsonIssueCode } from './game-json-form.ts';
 import type { AnnotationChange, Annotations, Evaluation, Shape, Writable } from './model.ts';
 import { makeShape, parseShape } from './shape.ts';
+import { isGlyph, isSeconds } from './write-annotations.ts';
 
 /** Leaves out what the form has no place for: a number that is none, an unknown glyph or square. */
 export function makeAnnotationsJson(of: Annotations): AnnotationsJson {
@@ -129,8 +129,4 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-function isSeconds(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

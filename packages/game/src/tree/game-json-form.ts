@@ -19,7 +19,7 @@ export type LineJson = readonly PlyJson[];
 export type PlyJson = string | PlyObjectJson;
 
 export interface AnnotationsJson {
-  /** Comment before the move. */
+  /** Comment before the move; at the root it is put before `c`. */
   readonly b?: string;
   /** Comment after the move. */
   readonly c?: string;

@@ -4,6 +4,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Move, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
+import { type Options, withLimits } from '../options.ts';
 import { isLegal } from './edit.ts';
 import { GameBuilder } from './game-builder.ts';
 import { ANNOTATION_KEYS, isRecord, readAnnotations } from './game-json-annotations.ts';
@@ -24,13 +25,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The game that a JSON value stands for, or what is wrong with it. Also takes a plain list of moves,
- * `['h2e2', 'h9g7']`. Every move is played and must be legal. Never throws on a JSON value.
+ * `['h2e2', 'h9g7']`. Every move is played and must be legal. Never throws on a JSON value, but a `RangeError`
+ * for a limit that is no number from 0.
  */
 export function parseGameJson(
   value: unknown,
-  limits: Partial<GameJsonLimits> = {},
+  limits: Options<GameJsonLimits> = {},
 ): Result<Game, GameJsonIssue[]> {
-  const all = { ...GAME_JSON_LIMITS, ...limits };
+  const all = withLimits(GAME_JSON_LIMITS, limits);
   if (jsonBytes(value, all.bytes) > all.bytes) return fail([{ code: 'too-many-bytes', path: '' }]);
   if (Array.isArray(value)) return readGame({ moves: value }, '', all);
   if (!isRecord(value)) return fail([{ code: 'type', path: '' }]);

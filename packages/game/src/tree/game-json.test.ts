@@ -9,7 +9,7 @@ import {
   parseGameJson,
 } from './game-json.ts';
 import { jsonBytes } from './json-size.ts';
-import { type Game, GameBuilder, getTag, mainline, newGame, nodeAt, ROOT } from './tree.ts';
+import { type Game, getTag, mainline, newGame, nodeAt, nodeOf, ROOT } from './tree.ts';
 
 const issuesOf = (value: unknown, limits?: Partial<GameJsonLimits>): GameJsonIssue[] => {
   const read = parseGameJson(value, limits);
@@ -117,15 +117,24 @@ describe('the JSON form', () => {
   });
 
   it('leaves out what it has no place for', () => {
-    const builder = new GameBuilder();
-    builder.annotate(ROOT, {
-      clock: Number.NaN,
-      elapsed: -1,
-      glyphs: [0, 300],
-      shapes: [{ kind: 'circle', color: 'red', square: 'z9' }],
-      evaluation: { kind: 'cp', value: Infinity },
+    const game = newGame();
+    // Whatever sets such values refuses them.
+    const nodes = game.nodes.edit((table) => {
+      table.set(ROOT, {
+        ...nodeOf(game, ROOT),
+        clock: Number.NaN,
+        elapsed: -1,
+        glyphs: [0, 300],
+        shapes: [{ kind: 'circle', color: 'red', square: 'z9' }],
+        evaluation: { kind: 'cp', value: Infinity },
+      });
     });
-    expect(makeGameJson(builder.build())).toEqual({ version: 1, moves: [] });
+    expect(makeGameJson({ ...game, nodes })).toEqual({ version: 1, moves: [] });
+  });
+
+  it('puts a text before the root before its comment', () => {
+    const game = gameOf({ version: 1, root: { b: 'before', c: 'after' }, moves: [] });
+    expect(makeGameJson(game)).toEqual({ version: 1, root: { c: 'before\nafter' }, moves: [] });
   });
 });
 

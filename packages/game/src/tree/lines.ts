@@ -12,7 +12,7 @@
  * }
  * ```
  */
-import type { Move } from '@chuhe/rules/move';
+import { type Move, parseMove } from '@chuhe/rules/move';
 import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from './model.ts';
 
 export interface WalkStep {
@@ -110,15 +110,21 @@ export function pathOf(game: Game, id: NodeId): Move[] {
 }
 
 /** The node that the moves lead to from the start, or `undefined` when the game does not have them. */
-export function findPath(game: Game, moves: readonly Move[]): NodeId | undefined {
+export function findPath(game: Game, moves: readonly (Move | string)[]): NodeId | undefined {
   // A file may give one move twice among siblings; then either may be the one that goes on.
   let found: NodeId[] = [ROOT];
-  for (const move of moves) {
+  for (const wanted of moves) {
+    const move = moveOf(wanted);
     found = found
       .flatMap((id) => nodeOf(game, id).children)
       .filter((child) => nodeOf(game, child).move === move);
   }
   return found[0];
+}
+
+/** A move in either form; `undefined` for a text that is none. */
+export function moveOf(move: Move | string): Move | undefined {
+  return typeof move === 'string' ? parseMove(move) : move;
 }
 
 /** The whole line that the node lies on, as moves: from the start to it, and on along first children. */

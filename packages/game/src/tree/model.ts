@@ -47,7 +47,10 @@ export type Evaluation =
 
 /** What can be said of a node. A field that says nothing is absent, never empty. */
 export interface Annotations {
-  /** Text that stands before the move, as at the start of a variation. */
+  /**
+   * Text that stands before the move, as at the start of a variation. The root has no move, and never has it: a text
+   * that is set before it is put before its comment.
+   */
   readonly commentBefore?: string;
   /** Text after the move. */
   readonly comment?: string;
@@ -97,8 +100,8 @@ export interface Game {
 
 export interface GameOptions {
   /** A FEN as `Position.parse` reads it; the initial position when absent. */
-  readonly start?: string;
-  readonly tags?: readonly Tag[];
+  readonly start?: string | undefined;
+  readonly tags?: readonly Tag[] | undefined;
 }
 
 /**
@@ -136,33 +139,6 @@ export function makeNode(id: NodeId, parent: GameNode | undefined, move: Move): 
 }
 
 export type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
-
-const FIELDS = [
-  'commentBefore',
-  'comment',
-  'glyphs',
-  'shapes',
-  'evaluation',
-  'clock',
-  'elapsed',
-] as const satisfies readonly (keyof Annotations)[];
-
-/** Writes a change into a node that nobody else has yet. */
-export function writeAnnotations(node: Writable<Annotations>, change: AnnotationChange): void {
-  for (const field of FIELDS) {
-    if (field in change) writeField(node, field, change[field]);
-  }
-}
-
-function writeField<Field extends keyof Annotations>(
-  node: Writable<Annotations>,
-  field: Field,
-  value: Annotations[Field] | undefined,
-): void {
-  const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  if (!empty) node[field] = value;
-  else if (field in node) delete node[field];
-}
 
 /** The two-part FEN of a start position; the checked text is rewritten, as engine counters may follow it. */
 export function startFen(start: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { Board } from '@chuhe/rules/board';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addLine,
   addMove,
@@ -48,6 +48,14 @@ import {
   variationHead,
   walk,
 } from './tree.ts';
+
+const SETTERS: Readonly<Record<string, ((...args: never[]) => Game) | undefined>> = {
+  glyphs: setGlyphs,
+  shapes: setShapes,
+  evaluation: setEvaluation,
+  clock: setClock,
+  elapsed: setElapsed,
+};
 
 /** Plays lines one after another from the start, each the moves of a text. */
 const playedGame = (...lines: string[]): Game => {
@@ -366,6 +374,62 @@ describe('annotating', () => {
     }
   });
 
+  it('takes each once wherever several fields are set', () => {
+    const circle: Shape = { kind: 'circle', color: 'blue', square: 'a0' };
+    const said = annotate(game, 1, { glyphs: [3, 3], shapes: [circle, { ...circle }] });
+    expect(nodeAt(said, 1)).toMatchObject({ glyphs: [3], shapes: [circle] });
+    expect(annotate(said, 1, { glyphs: [3, 3] })).toBe(said);
+  });
+
+  it.each<[string, unknown]>([
+    ['glyphs', [999]],
+    ['glyphs', [1, 0]],
+    ['clock', -5],
+    ['clock', Number.NaN],
+    ['clock', '5'],
+    ['elapsed', Number.POSITIVE_INFINITY],
+    ['evaluation', { kind: 'cp', value: 0.5 }],
+    ['evaluation', { kind: 'cp', value: 1, depth: -1 }],
+    ['evaluation', { kind: 'mate', moves: Number.NaN }],
+    ['evaluation', { kind: 'draw', moves: 1 }],
+    ['shapes', [{ kind: 'circle', color: 'red', square: 'z9' }]],
+    ['shapes', [{ kind: 'circle', color: 'grey', square: 'a0' }]],
+    ['shapes', [{ kind: 'arrow', color: 'red', from: 'a0', to: 'a0' }]],
+    ['shapes', [{}]],
+  ])('refuses %s of %j wherever it is set', (field, value) => {
+    const set = SETTERS[field];
+    expect(() => Reflect.apply(annotate, undefined, [game, 1, { [field]: value }])).toThrow(
+      RangeError,
+    );
+    expect(() => set && Reflect.apply(set, undefined, [game, 1, value])).toThrow(RangeError);
+    const builder = new GameBuilder();
+    const name = `set${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+    const call = (method: string, ...args: readonly unknown[]): unknown => {
+      const of: unknown = Reflect.get(builder, method);
+      return typeof of === 'function' && Reflect.apply(of, builder, args);
+    };
+    expect(() => call(name, ROOT, value)).toThrow(RangeError);
+    // Nothing of a change that is refused is written.
+    const change = { comment: 'x', [field]: value };
+    expect(() => call('annotate', ROOT, change)).toThrow(RangeError);
+    expect(builder.node(ROOT).comment).toBeUndefined();
+  });
+
+  it('puts a text before the root before the comment on the game', () => {
+    const said = setCommentBefore(setComment(game, ROOT, 'on the game'), ROOT, 'before');
+    expect(nodeAt(said, ROOT)).toMatchObject({ comment: 'before\non the game' });
+    expect(nodeAt(said, ROOT)).not.toHaveProperty('commentBefore');
+    expect(setCommentBefore(said, ROOT, 'before')).toBe(said);
+    expect(setCommentBefore(said, ROOT, undefined)).toBe(said);
+    expect(nodeAt(setCommentBefore(game, ROOT, 'alone'), ROOT)?.comment).toBe('alone');
+    const both = annotate(game, ROOT, { commentBefore: 'a', comment: 'b' });
+    expect(nodeAt(both, ROOT)?.comment).toBe('a\nb');
+    const builder = new GameBuilder();
+    builder.setCommentBefore(ROOT, 'alone');
+    expect(builder.node(ROOT)).toMatchObject({ comment: 'alone' });
+    expect(builder.node(ROOT)).not.toHaveProperty('commentBefore');
+  });
+
   it('keeps tags in their order', () => {
     let tagged = setTag(setTag(game, 'Red', 'A'), 'Black', 'B');
     tagged = setTag(tagged, 'Red', 'C');
@@ -521,6 +585,15 @@ describe('merging', () => {
     const ending = newGame({ start: ENDING });
     expect(mergeGames(a, ending)).toEqual({ ok: false, error: 'different-start' });
   });
+});
+
+test('a path is found by moves in either form', () => {
+  const game = playedGame('h2e2 h9g7', 'h2e2 b9c7');
+  const id = idOf(game, 'h2e2 b9c7');
+  expect(findPath(game, ['h2e2', 'b9c7'])).toBe(id);
+  expect(findPath(game, [moveOf('h2e2'), 'b9c7'])).toBe(id);
+  expect(findPath(game, [])).toBe(ROOT);
+  expect(findPath(game, ['h2e2', 'nonsense'])).toBeUndefined();
 });
 
 describe('comparing and compacting', () => {

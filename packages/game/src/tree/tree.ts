@@ -17,8 +17,6 @@
  */
 export {
   annotate,
-  isGlyph,
-  MAX_GLYPH,
   setClock,
   setComment,
   setCommentBefore,
@@ -79,3 +77,4 @@ export { boardAt, positionAt, type ReplayStep, replay } from './positions.ts';
 export { makeShape, parseShape } from './shape.ts';
 export { getTag, removeTag, setTag } from './tags.ts';
 export { type Compacted, compact, type Merged, mergeGames, sameGame } from './whole.ts';
+export { isGlyph, MAX_GLYPH } from './write-annotations.ts';

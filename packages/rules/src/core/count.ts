@@ -16,8 +16,8 @@ import * as tables from './tables.ts';
 
 // Own constants, for speed: see generate.ts.
 const { addKingMoves, addPiece, legalMoves } = generate;
-const { BARE_CANNON, CHECKS, LIFTED, found, isSafe, liftedSlots, liftedSquares } = danger;
-const { putBack, readDangers } = danger;
+const { BARE_CANNON, CHECKS, LIFTED, found, guarded, isSafe, liftedSlots } = danger;
+const { liftedSquares, mayLeave, putBack, readDangers } = danger;
 const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
 const { ADVISOR_STEPS, ELEPHANT_STEPS, JUMPS, KING_STEPS, LEG_STEPS } = tables;
 
@@ -37,8 +37,9 @@ const legal = new Int32Array(16);
 let reachTotal = 0;
 let legalTotal = 0;
 let kingSteps = 0;
-/** Bits of the lifted pieces. */
+/** Bits of the lifted pieces, and what each guards: later readings overwrite the findings. */
 let lifted = 0;
+const guards = new Uint8Array(48);
 
 const scratch = new Uint16Array(MAX_MOVES);
 
@@ -86,7 +87,11 @@ export function countReplies(board: Board, moves: Uint16Array, start: number, en
 function countPieces(cells: Cells, squares: Uint8Array, king: Square, own: Slot): void {
   watchers.fill(0);
   lifted = 0;
-  for (let index = 0; index < found[LIFTED]; index += 1) lifted |= 1 << (liftedSlots[index] - own);
+  for (let index = 0; index < found[LIFTED]; index += 1) {
+    const slot = liftedSlots[index];
+    lifted |= 1 << (slot - own);
+    guards[slot] = guarded[slot];
+  }
   putBack(squares);
   kingSteps = addKingMoves(cells, squares, scratch, 0, king, own);
   reachTotal = 0;
@@ -97,7 +102,7 @@ function countPieces(cells: Cells, squares: Uint8Array, king: Square, own: Slot)
     if (square !== 0) watch(cells, square, offset, own);
     const isLifted = ((lifted >> offset) & 1) !== 0;
     reach[offset] = count;
-    legal[offset] = isLifted ? countSafe(cells, squares, square, king, own) : count;
+    legal[offset] = isLifted ? countSafe(cells, squares, square, king, guards) : count;
     reachTotal += count;
     legalTotal += legal[offset];
   }
@@ -121,7 +126,7 @@ function countTouched(
     if (square === 0) continue;
     count +=
       ((lifted >> offset) & 1) !== 0
-        ? countSafe(cells, squares, square, king, own)
+        ? countSafe(cells, squares, square, king, guards)
         : addPiece(cells, scratch, 0, square, own);
   }
   if ((touched & STEPS) === 0) return count;
@@ -145,7 +150,7 @@ function countInDanger(board: Board, touched: number, king: Square, own: Slot): 
   for (let index = 0; index < found[LIFTED]; index += 1) {
     const square = liftedSquares[index];
     count -= addPiece(cells, scratch, 0, square, own);
-    count += countSafe(cells, squares, square, king, own);
+    count += countSafe(cells, squares, square, king, guarded);
   }
   return count + addKingMoves(cells, squares, scratch, 0, king, own);
 }
@@ -157,18 +162,22 @@ function countAll(board: Board): number {
   return count;
 }
 
-/** Moves of a piece, not the king, that leave the king safe. */
+/** Moves of a lifted piece that leave the king safe. */
 function countSafe(
   cells: Cells,
   squares: Uint8Array,
   square: Square,
   king: Square,
-  own: Slot,
+  horses: Uint8Array,
 ): number {
+  const slot = cells[square];
+  const own = slot & OFF_BOARD;
   const end = addPiece(cells, scratch, 0, square, own);
   let count = 0;
   for (let index = 0; index < end; index += 1) {
-    if (isSafe(cells, squares, scratch[index], king, OFF_BOARD - own)) count += 1;
+    const move = scratch[index];
+    if (!mayLeave(square, move >> 8, king, horses[slot])) continue;
+    if (isSafe(cells, squares, move, king, OFF_BOARD - own)) count += 1;
   }
   return count;
 }

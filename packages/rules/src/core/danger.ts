@@ -25,6 +25,8 @@ type Slot = slots.Slot;
 export const marks: Int32Array = new Int32Array(256);
 export const liftedSlots: Uint8Array = new Uint8Array(16);
 export const liftedSquares: Uint8Array = new Uint8Array(16);
+/** By slot: the enemy horse that a lifted piece holds off, or 0 when it stands on a line of the king's. */
+export const guarded: Uint8Array = new Uint8Array(48);
 
 /** What was found, by the indices below. */
 export const found: Int32Array = new Int32Array(5);
@@ -113,7 +115,7 @@ function readLine(
   const second = square;
   const secondSlot = slot;
   if (takesAlong(slot - enemy, step)) {
-    if (firstIsOwn) lift(squares, firstSlot, first);
+    if (firstIsOwn) lift(squares, firstSlot, first, 0);
   } else if (isCannon(slot - enemy)) {
     found[CHECKS] += 1;
     markBetween(king, first, step);
@@ -127,8 +129,8 @@ function readLine(
     slot = cells[square];
   } while (slot === 0);
   if (isCannon(slot - enemy)) {
-    if (firstIsOwn) lift(squares, firstSlot, first);
-    if ((secondSlot & enemy) === 0) lift(squares, secondSlot, second);
+    if (firstIsOwn) lift(squares, firstSlot, first, 0);
+    if ((secondSlot & enemy) === 0) lift(squares, secondSlot, second, 0);
   }
 }
 
@@ -147,7 +149,7 @@ function readHorse(
     found[CHECKS] += 1;
     marks[horse + leg] = found[STAMP];
     marks[horse] = found[STAMP];
-  } else if ((slot & enemy) === 0) lift(squares, slot, horse + leg);
+  } else if ((slot & enemy) === 0) lift(squares, slot, horse + leg, horse);
 }
 
 function readPawn(cells: Cells, square: Square, enemy: Slot): void {
@@ -161,8 +163,10 @@ function markBetween(from: Square, to: Square, step: number): void {
   for (let square = from + step; square !== to; square += step) marks[square] = found[STAMP];
 }
 
-function lift(squares: Uint8Array, slot: Slot, square: Square): void {
+/** A piece that is lifted twice keeps its first reason: both must be met, so either may be asked. */
+function lift(squares: Uint8Array, slot: Slot, square: Square, horse: Square): void {
   if (squares[slot] === 0) return;
+  guarded[slot] = horse;
   const index = found[LIFTED];
   squares[slot] = 0;
   liftedSlots[index] = slot;
@@ -175,6 +179,16 @@ export function putBack(squares: Uint8Array): void {
   for (let index = 0; index < found[LIFTED]; index += 1) {
     squares[liftedSlots[index]] = liftedSquares[index];
   }
+}
+
+/**
+ * Whether a lifted piece may go to a square at all: along the line that it shares with the king, or to
+ * take the horse that it holds off. Anywhere else it uncovers the check for certain.
+ */
+export function mayLeave(square: Square, target: Square, king: Square, horse: Square): boolean {
+  if (horse !== 0) return target === horse;
+  if ((square & 15) === (king & 15)) return (target & 15) === (king & 15);
+  return target >> 4 === king >> 4;
 }
 
 /** Whether the king, which does not move itself, stands safe after the move. */

@@ -19,7 +19,8 @@ import * as tables from './tables.ts';
 
 // V8 loads an imported binding anew at every use and folds a module's own constant: a quarter of the speed.
 const { kingAttacked } = attack;
-const { found, isSafe, liftedSquares, marks, putBack, readDangers } = danger;
+const { found, guarded, isSafe, liftedSlots, liftedSquares, marks, mayLeave } = danger;
+const { putBack, readDangers } = danger;
 const { BARE_CANNON, CHECKS, LIFTED, OWN_SCREEN, STAMP } = danger;
 const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
 const { ADVISOR_STEPS, ELEPHANT_STEPS, JUMPS, KING_STEPS, LEG_STEPS } = tables;
@@ -153,9 +154,12 @@ function addLiftedMoves(
 ): number {
   let kept = start;
   for (let lifted = 0; lifted < found[LIFTED]; lifted += 1) {
-    const end = addPiece(cells, buffer, kept, liftedSquares[lifted], own);
+    const square = liftedSquares[lifted];
+    const horse = guarded[liftedSlots[lifted]];
+    const end = addPiece(cells, buffer, kept, square, own);
     for (let index = kept; index < end; index += 1) {
       const move = buffer[index];
+      if (!mayLeave(square, move >> 8, king, horse)) continue;
       if (isSafe(cells, squares, move, king, OFF_BOARD - own)) buffer[kept++] = move;
     }
   }

@@ -7,7 +7,6 @@ export const common = {
   language: 'Language',
   mainNavigation: 'Main',
   menu: 'Menu',
-  notifications: 'Notifications',
   pasteHint: 'Paste moves, FEN or a link',
   processing: 'Processing',
   reload: 'Reload',

@@ -9,7 +9,6 @@ export const common: Texts['common'] = {
   language: 'Ngôn ngữ',
   mainNavigation: 'Chính',
   menu: 'Trình đơn',
-  notifications: 'Thông báo',
   pasteHint: 'Dán nước đi, FEN hoặc liên kết',
   processing: 'Đang xử lý',
   reload: 'Tải lại',

@@ -9,7 +9,6 @@ export const common: Texts['common'] = {
   language: '语言',
   mainNavigation: '主导航',
   menu: '菜单',
-  notifications: '通知',
   pasteHint: '粘贴着法、FEN 或链接',
   processing: '处理中',
   reload: '重新加载',

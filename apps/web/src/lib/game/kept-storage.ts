@@ -1,4 +1,4 @@
-import { createStore, delMany, get, promisifyRequest, setMany } from 'idb-keyval';
+import { createStore, delMany, get, promisifyRequest } from 'idb-keyval';
 import type { KeptStorage } from './kept-games.ts';
 
 /** The games in IndexedDB. Every function rejects where the browser has it switched off. */
@@ -19,10 +19,12 @@ export function makeKeptStorage(): KeptStorage {
         );
       }),
     setMany: (values) =>
-      setMany(
-        values.map(([key, value]) => [key, value]),
-        store,
-      ),
+      store('readwrite', (table) => {
+        for (const [key, value] of values) table.put(value, key);
+        // A page that is left aborts what has not been committed, and the last write is made as it is left.
+        table.transaction.commit();
+        return promisifyRequest(table.transaction);
+      }),
     delMany: (keys) => delMany([...keys], store),
   };
 }

@@ -125,7 +125,7 @@ function annotate(
 ): void {
   const change: { -readonly [Field in keyof AnnotationChange]: AnnotationChange[Field] } = {};
   if (random.chance(0.2)) change.comment = random.pick(texts);
-  if (node !== ROOT && random.chance(0.1)) change.commentBefore = random.pick(texts);
+  if (random.chance(0.1)) change.commentBefore = random.pick(texts);
   if (random.chance(0.2)) change.glyphs = [1 + random.below(255)];
   if (random.chance(0.1)) change.shapes = [randomShape(random), randomShape(random)];
   if (random.chance(0.1)) change.clock = random.below(20_000) / random.pick([1, 10, 8]);

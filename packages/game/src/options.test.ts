@@ -1,0 +1,136 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { describe, expect, test } from 'vitest';
+import { makeMoveText, parseMoveText } from './notation/notation.ts';
+import { withDefaults, withLimits } from './options.ts';
+import {
+  DEFAULT_LIMITS,
+  encodeText,
+  parseGames,
+  parsePgn,
+  type ReadGame,
+  readGames,
+  writeGame,
+  writeGameBytes,
+} from './pgn/pgn.ts';
+import { GAME_JSON_LIMITS, parseGameJson } from './tree/game-json.ts';
+import { addLine, type Game, newGame, ROOT } from './tree/tree.ts';
+
+/** A call as one without types makes it. */
+function calling(of: (...args: never[]) => unknown, ...args: readonly unknown[]): () => unknown {
+  return () => Reflect.apply(of, undefined, args);
+}
+
+function writtenAsRead({ game, notation }: ReadGame): string {
+  return writeGame(game, { notation: notation ?? 'wxf', newline: '\n' });
+}
+
+function played(): Game {
+  const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+  if (!added.ok) throw new Error('legal moves');
+  return added.value.game;
+}
+
+/** Every name with the value `undefined`. */
+function undefinedOf(names: readonly string[]): Readonly<Record<string, undefined>> {
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+describe('a field that is undefined', () => {
+  test('leaves the default, and a name without a default is left out', () => {
+    const defaults = { width: 80, newline: '\n' };
+    expect(withDefaults(defaults, { width: undefined, newline: '\r\n' })).toEqual({
+      width: 80,
+      newline: '\r\n',
+    });
+    expect(calling(withDefaults, defaults, { other: 1, toString: 2 })()).toEqual(defaults);
+    expect(defaults).toEqual({ width: 80, newline: '\n' });
+  });
+
+  test('of the choices of the writer', () => {
+    const names = ['style', 'notation', 'moves', 'comments', 'glyphs', 'variations', 'shapes'];
+    const more = ['evaluations', 'clocks', 'lineWidth', 'newline'];
+    const nothing = undefinedOf([...names, ...more]);
+    expect(writeGame(played(), nothing)).toBe(writeGame(played()));
+    const bytes = writeGameBytes(played(), { ...nothing, encoding: undefined });
+    expect(bytes).toEqual(writeGameBytes(played()));
+    const moves = { pawns: undefined, hyphen: undefined };
+    expect(writeGame(played(), { moves })).toBe(writeGame(played()));
+    expect(makeMoveText(INITIAL_FEN, 'h2e2', 'wxf', { pawns: undefined })).toBe('C2=5');
+  });
+
+  test('of the limits of the readers', () => {
+    const limits = undefinedOf(Object.keys(DEFAULT_LIMITS));
+    const deep = `1. h2e2 ${'(1. b2e2 '.repeat(300)}${')'.repeat(300)}`;
+    expect(parseGames(deep, limits)).toEqual(parseGames(deep));
+    expect(parseGames(deep, limits)[0]?.game.nodeCount).toBe(257);
+    const json = undefinedOf(Object.keys(GAME_JSON_LIMITS));
+    const long = ['x'.repeat(GAME_JSON_LIMITS.bytes)];
+    expect(parseGameJson(long, json)).toMatchObject({ error: [{ code: 'too-many-bytes' }] });
+  });
+
+  test('of a new game', () => {
+    expect(newGame({ start: undefined, tags: undefined })).toEqual(newGame());
+  });
+});
+
+describe('numbers that are no limits', () => {
+  test.each([Number.NaN, -1, Number.NEGATIVE_INFINITY, '5', null])('%s is refused', (value) => {
+    for (const name of Object.keys(DEFAULT_LIMITS)) {
+      const message = new RangeError(`${name} must be a number from 0, not ${value}`);
+      expect(calling(parseGames, '1. h2e2', { [name]: value })).toThrow(message);
+      expect(calling(parsePgn, '1. h2e2', { [name]: value })).toThrow(message);
+      expect(calling(readGames, new Uint8Array(), { [name]: value })).toThrow(message);
+    }
+    for (const name of Object.keys(GAME_JSON_LIMITS)) {
+      expect(calling(parseGameJson, ['h2e2'], { [name]: value })).toThrow(RangeError);
+    }
+    expect(calling(writeGame, played(), { lineWidth: value })).toThrow(RangeError);
+  });
+
+  test('0 and Infinity are limits', () => {
+    const edges = { maxTags: 0, maxDepth: Number.POSITIVE_INFINITY };
+    expect(withLimits(DEFAULT_LIMITS, edges)).toEqual({ ...DEFAULT_LIMITS, ...edges });
+  });
+});
+
+describe('a name that is none is told', () => {
+  test.each(['bogus', 'toString', ''])('notation %j', (notation) => {
+    const message = new RangeError(`no such notation: ${notation}`);
+    expect(calling(makeMoveText, INITIAL_FEN, 'h2e2', notation)).toThrow(message);
+    expect(calling(parseMoveText, INITIAL_FEN, 'h2e2', notation)).toThrow(message);
+    expect(calling(writeGame, played(), { notation })).toThrow(message);
+  });
+
+  test('san0, of a single move', () => {
+    const message = new RangeError('no such notation: san0');
+    expect(calling(makeMoveText, INITIAL_FEN, 'h2e2', 'san0')).toThrow(message);
+    expect(calling(parseMoveText, INITIAL_FEN, 'Che2', 'san0')).toThrow(message);
+  });
+
+  test.each(['gbk', 'toString', null])('encoding %j', (encoding) => {
+    const message = new RangeError(`no such encoding: ${encoding}`);
+    expect(calling(encodeText, 'x', encoding)).toThrow(message);
+    expect(calling(writeGameBytes, played(), { encoding })).toThrow(message);
+  });
+
+  test.each([
+    [{ style: 'bogus' }, 'no such style: bogus'],
+    [{ newline: 'bogus' }, 'no such newline: bogus'],
+    [{ moves: { pawns: 'bogus' } }, 'no such pawns: bogus'],
+  ])('%j', (options, message) => {
+    expect(calling(writeGame, played(), options)).toThrow(new RangeError(message));
+  });
+
+  test('pawns of a single move', () => {
+    const args = [INITIAL_FEN, 'h2e2', 'wxf', { pawns: 'bogus' }];
+    expect(calling(makeMoveText, ...args)).toThrow(new RangeError('no such pawns: bogus'));
+  });
+});
+
+test('a game is written in the notation that it was read in, whichever that was', () => {
+  const [read] = parseGames('[Variant "xiangqi"]\n1. Che2 Hg7 2. Hg2 Rh9 *');
+  expect(read?.notation).toBe('san0');
+  const text = read ? writtenAsRead(read) : '';
+  expect(text).toContain('[Format "SAN"]\n  1. Che3 Hg8\n');
+  expect(parseGames(text)[0]?.notation).toBe('san');
+});

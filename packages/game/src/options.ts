@@ -1,0 +1,44 @@
+/**
+ * Options as callers give them, made into settings. A field that is `undefined` counts as absent, and what cannot be
+ * chosen is refused with a `RangeError` that names it: callers need not be written in TypeScript.
+ *
+ * ```ts
+ * import { withDefaults } from './options.ts';
+ *
+ * withDefaults({ width: 80, newline: '\n' }, { newline: undefined }); // { width: 80, newline: '\n' }
+ * ```
+ */
+
+export type Options<Settings> = {
+  readonly [Name in keyof Settings]?: Settings[Name] | undefined;
+};
+
+/** The defaults with what is given in their place. Names that have no default are left out. */
+export function withDefaults<Settings extends object>(
+  defaults: Settings,
+  options: Options<Settings>,
+): Settings {
+  const given = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(defaults, name),
+  );
+  return Object.assign({ ...defaults }, Object.fromEntries(given));
+}
+
+/** As `withDefaults`, for numbers from 0, `Infinity` included. */
+export function withLimits<Limits extends object>(
+  defaults: Limits,
+  options: Options<Limits>,
+): Limits {
+  const limits = withDefaults(defaults, options);
+  for (const [name, limit] of Object.entries(limits)) checkLimit(name, limit);
+  return limits;
+}
+
+export function checkLimit(name: string, value: unknown): void {
+  if (typeof value === 'number' && value >= 0) return;
+  throw new RangeError(`${name} must be a number from 0, not ${String(value)}`);
+}
+
+export function checkChoice(kind: string, choices: readonly string[], choice: string): void {
+  if (!choices.includes(choice)) throw new RangeError(`no such ${kind}: ${choice}`);
+}
