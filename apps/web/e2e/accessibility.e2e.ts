@@ -88,7 +88,7 @@ async function openAnnotatedGame(page: Page): Promise<void> {
 }
 
 /** @param leftOut a part of the page that is not looked at. */
-async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   // A menu that is still fading in has not its own colours yet.
   await page.evaluate(async () => {
     const running = document.getAnimations();
@@ -96,8 +96,6 @@ async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
     // One whose element goes is cut short, which is no failure.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const axe = new AxeBuilder({ page });
-  if (leftOut !== undefined) axe.exclude(leftOut);
-  const { violations } = await axe.analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
