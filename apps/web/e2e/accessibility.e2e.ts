@@ -87,7 +87,6 @@ async function openAnnotatedGame(page: Page): Promise<void> {
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 4');
 }
 
-/** @param leftOut a part of the page that is not looked at. */
 async function violationsOf(page: Page): Promise<string[]> {
   // A menu that is still fading in has not its own colours yet.
   await page.evaluate(async () => {

@@ -1,81 +1,114 @@
-import type { Language } from '@chuhe/cloudbook/score';
-import { IconPlus, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Icon, IconPlus, IconSettings } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import iconButton from '../../components/icon-button.module.css';
-import type { PositionEvaluation } from '../../engine/analysis.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
 import classes from './engine-panel.module.css';
-import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
 import { EngineSwitch } from './engine-switch.tsx';
+import { openSettings } from './settings-view.ts';
 import { redChance, scoreInWords, scoreText } from './shown-score.ts';
-import { theEngine } from './the-engine.ts';
+import { canLookDeeper, lookDeeper } from './use-engine-keys.ts';
+import { type EngineView, isOn, useLanguage } from './use-engine-view.ts';
 
 interface EngineHeaderProps {
-  readonly snapshot: EngineSnapshot;
-  readonly evaluation: PositionEvaluation | undefined;
-  readonly turn: 'red' | 'black';
-  readonly language: Language;
+  readonly view: EngineView;
 }
 
-export function EngineHeader({ snapshot, evaluation, turn, language }: EngineHeaderProps) {
+export function EngineHeader({ view }: EngineHeaderProps) {
   const { t } = useTranslation();
-  const [isSetting, setSetting] = useState(false);
-  const best = evaluation?.lines[0]?.score;
   return (
     <div className={classes.header}>
-      <EngineSwitch state={snapshot.state} />
-      {best !== undefined && (
-        <p className={classes.score}>
-          <b>{scoreText(best)}</b>
-          <span>
-            {scoreInWords(best, turn, language)}
-            <small>{t('engine.winChance', { percent: Math.round(redChance(best) * 100) })}</small>
-          </span>
-        </p>
-      )}
-      <EngineName snapshot={snapshot} evaluation={evaluation} />
-      <button
-        type="button"
-        className={iconButton.button}
-        aria-label={t('engine.deeper')}
-        data-hint={t('engine.deeper')}
-        aria-disabled={evaluation === undefined}
-        onClick={() => evaluation && theEngine().deeper()}
-      >
-        <IconPlus size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={iconButton.button}
-        aria-label={t('engine.settings')}
-        data-hint={t('engine.settings')}
-        onClick={() => setSetting(true)}
-      >
-        <IconSettings size={16} aria-hidden="true" />
-      </button>
-      {isSetting && <EngineSettingsDialog snapshot={snapshot} onClose={() => setSetting(false)} />}
+      <EngineSwitch snapshot={view.snapshot} />
+      <Score view={view} />
+      <EngineName view={view} />
+      <HeaderButton
+        icon={IconPlus}
+        label={t('engine.deeper')}
+        keys="+"
+        isDisabled={!canLookDeeper()}
+        onClick={lookDeeper}
+      />
+      <HeaderButton icon={IconSettings} label={t('engine.settings')} onClick={openSettings} />
     </div>
   );
 }
 
-type NameProps = Pick<EngineHeaderProps, 'snapshot' | 'evaluation'>;
-
-function EngineName({ snapshot, evaluation }: NameProps) {
+/** In pawns, in words, and as Red's chance to win. Of a game that is over the words say all. */
+function Score({ view: { score, evaluation, position } }: EngineHeaderProps) {
   const { t } = useTranslation();
-  const { search, state } = snapshot;
-  const depth = search?.depth ?? evaluation?.depth;
-  const speed = search?.nps ?? evaluation?.nps;
+  const language = useLanguage();
+  if (score === undefined) return null;
+  const words = scoreInWords(score, position.turn, language);
+  const percent = Math.round(redChance(score) * 100);
+  return (
+    <p className={classes.score}>
+      {evaluation !== undefined && <b>{scoreText(score)}</b>}
+      <span>
+        <span data-hint={words}>{words}</span>
+        <small data-hint={t('engine.winChance')}>{t('engine.winShort', { percent })}</small>
+      </span>
+    </p>
+  );
+}
+
+function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
+  const { t } = useTranslation();
+  const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
+  const work = isOn(snapshot) ? workOf(snapshot, evaluation, t) : [];
   return (
     <p className={classes.name}>
-      <b>{snapshot.engineName?.split(' ')[0] ?? t('engine.name')}</b>
+      <b data-hint={snapshot.engineName}>{name}</b>
       <small>
-        {depth !== undefined && state.kind !== 'off' && t('engine.depth', { depth })}
-        {speed !== undefined &&
-          state.kind === 'searching' &&
-          ` · ${t('engine.nodesPerSecond', { count: Math.round(speed / 1000) })}`}
-        {state.kind === 'ready' && evaluation !== undefined && ` · ${t('engine.finished')}`}
+        {work.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </small>
     </p>
+  );
+}
+
+/** Depth and speed, as far as they are known, and whether the budget is used up. */
+function workOf(
+  { search, budget, state, progress }: EngineSnapshot,
+  evaluation: EngineView['evaluation'],
+  t: TFunction,
+): string[] {
+  const depth = evaluation?.depth ?? search?.depth ?? 0;
+  const speed = search?.nps || evaluation?.nps || 0;
+  const end = budget.kind === 'infinite' && search !== undefined ? ' ∞' : '';
+  return [
+    ...(depth === 0 ? [] : [`${t('engine.depth', { depth })}${end}`]),
+    ...(speed === 0 ? [] : [speedText(speed, t)]),
+    ...(state.kind === 'ready' && progress === 1 && depth > 0 ? [t('engine.finished')] : []),
+  ];
+}
+
+function speedText(nps: number, t: TFunction): string {
+  const thousands = Math.round(nps / 1_000);
+  if (thousands < 1_000) return t('engine.speedThousands', { count: thousands });
+  return t('engine.speedMillions', { speed: (nps / 1_000_000).toFixed(1) });
+}
+
+interface HeaderButtonProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly keys?: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function HeaderButton({ icon: Icon, label, keys, isDisabled, onClick }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      className={iconButton.button}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-disabled={isDisabled}
+      data-hint={keys === undefined ? label : `${label} (${keys})`}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+    </button>
   );
 }

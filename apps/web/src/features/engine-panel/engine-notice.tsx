@@ -1,10 +1,14 @@
+import type { Outcome, Position } from '@chuhe/rules/position';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import type { EngineSnapshot, EngineState } from '../../engine/engine-snapshot.ts';
 import type { EngineFailureReason } from '../../engine/failure.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import classes from './engine-panel.module.css';
 import { theEngine } from './the-engine.ts';
+import type { EngineView } from './use-engine-view.ts';
 
 const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'no-isolation': 'engine.failed.noIsolation',
@@ -15,46 +19,99 @@ const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
 };
 
 /** Where the lines will stand: why there are none, and the next step. It keeps their height. */
-export function EngineNotice({ snapshot }: { readonly snapshot: EngineSnapshot }) {
+export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
-  const { state, refusal, settings } = snapshot;
-  const height = { minHeight: settings.multiPv * 31 };
+  const { state } = snapshot;
   if (state.kind === 'failed') {
     return (
-      <div className={classes.notice} style={height} role="alert">
-        <b>{t('engine.failed.title')}</b>
-        <p>{t(FAILURES[state.reason])}</p>
-        <Button onClick={() => theEngine().turnOn()}>{t('common.retry')}</Button>
+      <div role="alert">
+        <Notice
+          title={t('engine.failed.title')}
+          text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
+        >
+          <Button onClick={() => theEngine().turnOn()}>{t('common.retry')}</Button>
+        </Notice>
       </div>
     );
   }
-  if (state.kind === 'paused' && state.reason === 'paused-by-other-tab') {
-    return (
-      <div className={classes.notice} style={height}>
-        <p>{t('engine.paused.otherTab')}</p>
-        <Button onClick={() => theEngine().turnOn()}>{t('engine.paused.take')}</Button>
-      </div>
-    );
-  }
-  const [text, percent = 0] = noticeText(state, refusal);
+  if (state.kind === 'paused' && state.reason === 'paused-by-other-tab') return <OtherTabNotice />;
+  const text = reasonText(snapshot, position, t);
+  return text === undefined ? (
+    <Skeleton rows={snapshot.settings.multiPv} />
+  ) : (
+    <Notice text={text} />
+  );
+}
+
+export function OtherTabNotice() {
+  const { t } = useTranslation();
   return (
-    <div className={classes.notice} style={height}>
-      <p>{t(text, { percent })}</p>
+    <Notice title={t('engine.paused.otherTab')} text={t('engine.paused.otherTabText')}>
+      <Button onClick={() => theEngine().turnOn()}>{t('engine.paused.take')}</Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly title?: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <p>
+        {title !== undefined && <b>{title}</b>} {text}
+      </p>
+      {children}
     </div>
   );
 }
 
-/** The text, and how much is loaded where it says so. */
-type Notice = readonly [key: TextKey, percent?: number];
+/** Rows as the lines will be, seen only when they are late. */
+function Skeleton({ rows }: { readonly rows: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeleton}>
+      <p className={classes.announcer}>{t('engine.thinking')}</p>
+      {Array.from({ length: rows }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  );
+}
 
-function noticeText(state: EngineSnapshot['state'], refusal: EngineSnapshot['refusal']): Notice {
-  if (state.kind === 'off') return ['engine.idle'];
-  if (state.kind === 'paused') return ['engine.paused.hidden'];
-  if (state.kind === 'loading') {
-    const { loadedBytes, totalBytes } = state;
-    if (loadedBytes >= totalBytes) return ['engine.starting'];
-    return ['engine.loading', Math.floor((loadedBytes / totalBytes) * 100)];
+/** Why there are no lines; `undefined` when they are on their way. */
+export function reasonText(
+  { state, refusal }: EngineSnapshot,
+  position: Position,
+  t: TFunction,
+): string | undefined {
+  if (state.kind === 'off') return t('engine.idle');
+  if (state.kind === 'failed') return t('engine.failed.title');
+  if (state.kind === 'paused') {
+    const isHidden = state.reason === 'paused-while-hidden';
+    return t(isHidden ? 'engine.paused.hidden' : 'engine.paused.otherTab');
   }
-  if (refusal === 'game-over') return ['engine.refused.gameOver'];
-  return [refusal === undefined ? 'engine.thinking' : 'engine.refused.badPosition'];
+  if (state.kind === 'loading') return loadingText(state, t);
+  if (refusal === undefined) return undefined;
+  const outcome = refusal === 'game-over' ? position.outcome() : undefined;
+  return outcome === undefined ? t('engine.refused.badPosition') : endText(outcome, t);
+}
+
+function loadingText(
+  { loadedBytes, totalBytes }: Extract<EngineState, { readonly kind: 'loading' }>,
+  t: TFunction,
+): string {
+  if (totalBytes > 0 && loadedBytes >= totalBytes) return t('engine.starting');
+  const [loaded, total] = [loadedBytes, totalBytes].map((bytes) => (bytes / 1e6).toFixed(1));
+  const percent = totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);
+  return t('engine.loading', { percent, loaded, total });
+}
+
+function endText({ winner, reason }: Outcome, t: TFunction): string {
+  if (winner === null) return t('engine.refused.badPosition');
+  const side = winner === 'red' ? 'red' : 'black';
+  return t(reason === 'stalemate' ? `engine.over.${side}Stalemate` : `engine.over.${side}Mate`);
 }

@@ -2,9 +2,17 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisLine, PositionEvaluation } from '../../engine/analysis.ts';
-import { engineArrows } from './engine-arrows.ts';
+import { engineArrows, sameArrows } from './engine-arrows.ts';
 import { lineWords, SHOWN_MOVES } from './line-words.ts';
-import { redChance, scoreInWords, scoreText, toEvaluation } from './shown-score.ts';
+import {
+  ofEvaluation,
+  ofOutcome,
+  redChance,
+  sameScore,
+  scoreInWords,
+  scoreText,
+  toEvaluation,
+} from './shown-score.ts';
 
 const BLACK_FIRST = INITIAL_FEN.replace(/w$/, 'b');
 
@@ -68,6 +76,21 @@ describe('a score', () => {
     });
   });
 
+  it('comes back from the tree as it went there', () => {
+    for (const score of [cp(-15), mate('loses', 4), mate('wins', 1)]) {
+      expect(ofEvaluation(toEvaluation(line(1, score, ['h2e2'])))).toEqual(score);
+    }
+    expect(sameScore(cp(5), cp(6))).toBe(false);
+    expect(sameScore(undefined, undefined)).toBe(true);
+  });
+
+  it('of a game that is over names the winner', () => {
+    const lost = ofOutcome({ winner: 'black', reason: 'stalemate' });
+    expect(scoreInWords(lost, 'red', 'en')).toBe('Black has won');
+    expect(redChance(lost)).toBe(0);
+    expect(scoreText(ofOutcome({ winner: null, reason: 'insufficient-material' }))).toBe('0.00');
+  });
+
   it('gives even chances when it is level, and certainty to a mate', () => {
     expect(redChance(cp(0))).toBe(0.5);
     expect(redChance(mate('wins', 9))).toBe(1);
@@ -82,13 +105,23 @@ describe('the arrows of the engine', () => {
       line(3, cp(-400), ['a0a1']),
     ]);
     expect(engineArrows(shown)).toEqual([
-      { from: 'h2', to: 'e2', rank: 1 },
-      { from: 'b2', to: 'e2', rank: 2 },
+      { from: 'h2', to: 'e2', rank: 1, weight: 1 },
+      { from: 'b2', to: 'e2', rank: 2, weight: 0.9 },
     ]);
   });
 
   it('are none without an evaluation', () => {
     expect(engineArrows(undefined)).toEqual([]);
+  });
+
+  it('stay the same while only the score changes a little', () => {
+    const shown = [30, 31, 90].map((value) =>
+      engineArrows(evaluation([line(1, cp(90), ['h2e2']), line(2, cp(value), ['b2e2'])])),
+    );
+    const [first = [], second = [], third = []] = shown;
+    expect(sameArrows(first, second)).toBe(true);
+    expect(sameArrows(first, third)).toBe(false);
+    expect(sameArrows(first, first.slice(0, 1))).toBe(false);
   });
 });
 

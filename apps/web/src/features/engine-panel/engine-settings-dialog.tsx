@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ENGINE_FILES } from '../../engine/engine-files.ts';
 import {
   type Budget,
+  type EngineLimits,
+  type EngineSettings,
   MAX_MULTI_PV,
   sameBudget,
   TIME_BUDGETS_MS,
@@ -17,20 +20,10 @@ interface EngineSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-const DEPTHS = [12, 16, 18, 20, 24, 30];
-const BUDGETS: readonly Budget[] = [
-  ...TIME_BUDGETS_MS.map((ms) => ({ kind: 'time', ms }) as const),
-  ...DEPTHS.map((depth) => ({ kind: 'depth', depth }) as const),
-  { kind: 'infinite' },
-];
-const SOURCE = 'https://github.com/fairy-stockfish/fairy-stockfish.wasm';
-
 /** Every change holds at once and for the next visit. */
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { settings, limits, engineName } = snapshot;
-  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
-  const budget = BUDGETS.findIndex((each) => sameBudget(each, settings.budget));
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
       <ChoiceRow
@@ -39,17 +32,62 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         options={upTo(MAX_MULTI_PV).map((count) => [count, `${count}`])}
         onChoose={(multiPv) => configure({ multiPv })}
       />
-      <ChoiceRow
-        label={t('engine.budget')}
-        value={budget}
-        options={BUDGETS.map((each, index) => [index, <BudgetText key={index} budget={each} />])}
-        onChoose={(index) => configure({ budget: BUDGETS[index] ?? settings.budget })}
-      />
+      <BudgetRow budget={settings.budget} />
+      <MachineRows settings={settings} limits={limits} />
+      <p className={classes.about}>{t('engine.keys')}</p>
+      <p className={classes.about}>
+        {engineName !== undefined && <b>{engineName}</b>}
+        {t('engine.about')} <EngineLinks />
+      </p>
+    </Dialog>
+  );
+}
+
+const DEPTHS = [12, 16, 18, 20, 24, 30];
+const BUDGETS: readonly Budget[] = [
+  ...TIME_BUDGETS_MS.map((ms) => ({ kind: 'time', ms }) as const),
+  ...DEPTHS.map((depth) => ({ kind: 'depth', depth }) as const),
+  { kind: 'infinite' },
+];
+
+function BudgetRow({ budget }: { readonly budget: Budget }) {
+  const { t } = useTranslation();
+  // Storage may hold another one; it is offered as long as it is set.
+  const budgets = BUDGETS.some((each) => sameBudget(each, budget)) ? BUDGETS : [budget, ...BUDGETS];
+  return (
+    <ChoiceRow
+      label={t('engine.budget')}
+      value={budgets.findIndex((each) => sameBudget(each, budget))}
+      options={budgets.map((each, index) => [index, budgetText(each, t)])}
+      onChoose={(index) => configure({ budget: budgets[index] ?? budget })}
+    />
+  );
+}
+
+function budgetText(budget: Budget, t: TFunction): string {
+  if (budget.kind === 'infinite') return t('engine.budgetInfinite');
+  if (budget.kind === 'depth') return t('engine.budgetDepth', { depth: budget.depth });
+  return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
+}
+
+interface MachineRowsProps {
+  readonly settings: EngineSettings;
+  readonly limits: EngineLimits;
+}
+
+/** What the engine may take of the device. */
+function MachineRows({ settings, limits }: MachineRowsProps) {
+  const { t, i18n } = useTranslation();
+  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
+  const threads = (count: number): string =>
+    count === limits.defaultThreads ? t('engine.safe', { count }) : `${count}`;
+  return (
+    <>
       <ChoiceRow
         label={t('engine.threads')}
         value={settings.threads}
-        options={upTo(limits.maxThreads).map((count) => [count, `${count}`])}
-        onChoose={(threads) => configure({ threads })}
+        options={upTo(limits.maxThreads).map((count) => [count, threads(count)])}
+        onChoose={(count) => configure({ threads: count })}
       />
       <ChoiceRow
         label={t('engine.hash')}
@@ -57,24 +95,34 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         options={limits.hashSizesMb.map((size) => [size, megabytes.format(size)])}
         onChoose={(hashMb) => configure({ hashMb })}
       />
-      <p className={classes.about}>
-        {engineName !== undefined && <b>{engineName}</b>}
-        {t('engine.about')}{' '}
-        <a href={`${ENGINE_FILES?.base ?? ''}Copying.txt`}>{t('engine.licence')}</a>
-        {' · '}
-        <a href={SOURCE} target="_blank" rel="noreferrer">
-          {t('engine.source')}
-        </a>
-      </p>
-    </Dialog>
+    </>
   );
 }
 
-function BudgetText({ budget }: { readonly budget: Budget }) {
+const SOURCE = 'https://github.com/fairy-stockfish/fairy-stockfish.wasm';
+
+/** The licence asks for its text, the authors and the way to the source beside the program. */
+function EngineLinks() {
   const { t } = useTranslation();
-  if (budget.kind === 'infinite') return t('engine.budgetInfinite');
-  if (budget.kind === 'depth') return t('engine.budgetDepth', { depth: budget.depth });
-  return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
+  const base = ENGINE_FILES?.base;
+  const files = [
+    [t('engine.licence'), 'Copying.txt'],
+    [t('engine.authors'), 'AUTHORS'],
+    [t('engine.files'), 'SOURCE.txt'],
+  ] as const;
+  return (
+    <span className={classes.links}>
+      {base !== undefined &&
+        files.map(([text, name]) => (
+          <a key={name} href={base + name} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ))}
+      <a href={SOURCE} target="_blank" rel="noreferrer">
+        {t('engine.source')}
+      </a>
+    </span>
+  );
 }
 
 function upTo(last: number): number[] {

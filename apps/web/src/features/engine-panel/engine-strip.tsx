@@ -1,42 +1,66 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../engine/use-engine.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
+import { reasonText } from './engine-notice.tsx';
 import classes from './engine-strip.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { lineWords } from './line-words.ts';
 import { scoreText } from './shown-score.ts';
 import { theEngine } from './the-engine.ts';
-import { useShownPosition } from './use-game-engine.ts';
+import { type EngineView, useEngineView } from './use-engine-view.ts';
 
 /** The engine in one line, for a phone: switch, score and best line. */
 export function EngineStrip() {
-  const { t } = useTranslation();
-  const { state, evaluation } = useEngine(theEngine());
-  const { fen, ply } = useShownPosition();
+  const view = useEngineView();
+  return (
+    <div className={classes.strip}>
+      <EngineSwitch snapshot={view.snapshot} />
+      {view.evaluation === undefined ? <Reason view={view} /> : <BestLine view={view} />}
+    </div>
+  );
+}
+
+function BestLine({ view: { evaluation, score, position, ply } }: { readonly view: EngineView }) {
   const notation = useMoveNotation();
-  const best = state.kind !== 'off' && evaluation?.key === fen ? evaluation.lines[0] : undefined;
-  const moves = best?.moves.join(' ');
+  const [best] = evaluation?.lines ?? [];
+  const moves = best?.moves.join(' ') ?? '';
+  const { fen } = position;
   const words = useMemo(
-    () => (moves === undefined ? [] : lineWords(fen, moves.split(' '), { notation, ply })),
+    () => (moves === '' ? [] : lineWords(fen, moves.split(' '), { notation, ply })),
     [fen, moves, notation, ply],
   );
   return (
-    <div className={classes.strip}>
-      <EngineSwitch state={state} />
-      {best === undefined ? (
-        <span className={classes.hint}>
-          {t(state.kind === 'off' ? 'engine.idle' : 'engine.thinking')}
-        </span>
-      ) : (
-        <>
-          <b>{scoreText(best.score)}</b>
-          <span className={classes.moves}>
-            {words.map(({ number, text }) => (number ? `${number} ${text}` : text)).join(' ')}
+    <>
+      {score !== undefined && <b>{scoreText(score)}</b>}
+      <span className={classes.moves}>
+        {words.map(({ number, text }, index) => (
+          <span key={index}>
+            {number !== '' && <small>{`${number} `}</small>}
+            {text}{' '}
           </span>
-          <small>{best.depth}</small>
-        </>
+        ))}
+      </span>
+      <small>{best?.depth}</small>
+    </>
+  );
+}
+
+/** Why there is no line, and the way on where a press of the switch is not it. */
+function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
+  const { t } = useTranslation();
+  const { state } = snapshot;
+  const isElsewhere = state.kind === 'paused' && state.reason === 'paused-by-other-tab';
+  const label = isElsewhere ? t('engine.paused.take') : t('common.retry');
+  return (
+    <>
+      <span className={classes.hint}>
+        {reasonText(snapshot, position, t) ?? t('engine.thinking')}
+      </span>
+      {(isElsewhere || state.kind === 'failed') && (
+        <button type="button" className={classes.button} onClick={() => theEngine().turnOn()}>
+          {label}
+        </button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { EngineState } from '../../engine/engine-snapshot.ts';
-import classes from './engine-panel.module.css';
-import { theEngine } from './the-engine.ts';
+import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import classes from './engine-switch.module.css';
+import { toggleEngine } from './the-engine.ts';
+import { isOn } from './use-engine-view.ts';
 
-export function EngineSwitch({ state }: { readonly state: EngineState }) {
+export function EngineSwitch({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
-  const isOn = state.kind !== 'off' && state.kind !== 'failed';
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={isOn}
+      aria-checked={isOn(snapshot)}
       aria-label={t('engine.switch')}
       aria-keyshortcuts="L"
       data-hint={`${t('engine.switch')} (L)`}
       className={classes.switch}
-      onClick={() => (isOn ? theEngine().turnOff() : theEngine().turnOn())}
+      onClick={toggleEngine}
     />
   );
 }

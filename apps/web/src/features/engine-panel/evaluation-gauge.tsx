@@ -1,42 +1,73 @@
-import { winChance } from '@chuhe/cloudbook/score';
 import { nodeOf } from '@chuhe/game/tree';
-import { useRef } from 'react';
+import type { Color } from '@chuhe/rules/piece';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { redScore, shortScoreText } from '../../lib/game/evaluation-text.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import classes from './evaluation-gauge.module.css';
+import {
+  ofEvaluation,
+  type RedScore,
+  redChance,
+  sameScore,
+  scoreInWords,
+  scoreText,
+} from './shown-score.ts';
+import { useEngineView, useLanguage } from './use-engine-view.ts';
 
-/** Red's share of the winning chance beside the board; it keeps the last value where nothing is known yet. */
+/**
+ * Red's share of the winning chance beside the board: what the engine says, else what the tree has kept, else the
+ * last value.
+ */
 export function EvaluationGauge() {
   const { t } = useTranslation();
-  const evaluation = useStore(gameStore, ({ game, current }) => nodeOf(game, current).evaluation);
+  const language = useLanguage();
   const orientation = useStore(gameStore, (state) => state.orientation);
-  const last = useRef(evaluation);
-  if (evaluation !== undefined) last.current = evaluation;
-  const shown = last.current;
-  const share = shown === undefined ? 0.5 : winChance(redScore(shown));
-  const percent = Math.round(share * 100);
+  const { score, turn } = useLastScore();
+  const chance = score === undefined ? 0.5 : redChance(score);
+  const percent = Math.round(chance * 100);
+  const words = score && `${scoreInWords(score, turn, language)}, ${scoreText(score)}`;
   return (
     <div
       className={classes.gauge}
       data-orientation={orientation}
-      data-known={evaluation !== undefined}
       role="meter"
-      aria-label={t('engine.gauge', { percent })}
+      aria-label={t('engine.winChance')}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
+      aria-valuetext={`${t('engine.winShort', { percent })}, ${words ?? t('graph.noScore')}`}
     >
-      <Fill share={share} />
-      {shown !== undefined && (
-        <em aria-hidden="true">{shortScoreText(shown).replace(/^[+\u2212]/, '')}</em>
-      )}
+      <Fill share={chance} />
+      {score !== undefined && <em aria-hidden="true">{sizeText(score)}</em>}
     </div>
   );
 }
 
+interface Shown {
+  readonly score: RedScore | undefined;
+  /** The side to move where the score was found. */
+  readonly turn: Color;
+}
+
+function useLastScore(): Shown {
+  const { score: found, position } = useEngineView();
+  const kept = useStore(gameStore, ({ game, current }) => nodeOf(game, current).evaluation);
+  const score = found ?? (kept && ofEvaluation(kept));
+  const { turn } = position;
+  const [last, setLast] = useState<Shown>({ score, turn });
+  if (score === undefined || (sameScore(last.score, score) && last.turn === turn)) return last;
+  setLast({ score, turn });
+  return { score, turn };
+}
+
+/** The fill says whose it is: `0.4`, `#5`. */
+function sizeText(score: RedScore): string {
+  if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
+  return (Math.abs(score.value) / 100).toFixed(1);
+}
+
 /** A custom property, which the style sheet uses as height or, on a phone, as width. React's types know none. */
 function Fill({ share }: { readonly share: number }) {
-  return <i ref={(element) => element?.style.setProperty('--share', `${share * 100}%`)} />;
+  return <i ref={(element) => element?.style.setProperty('--share', `${share}`)} />;
 }

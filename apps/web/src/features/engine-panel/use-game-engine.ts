@@ -1,60 +1,66 @@
-import { nodeOf, pathOf, positionAt } from '@chuhe/game/tree';
-import { makeMove } from '@chuhe/rules/move';
-import { useEffect, useMemo } from 'react';
+import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { AnalysisRequest } from '../../engine/analysis.ts';
-import { useAnalysis, useEngine } from '../../engine/use-engine.ts';
+import { useAnalysis } from '../../engine/use-engine.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
-import { engineArrows } from './engine-arrows.ts';
-import { toEvaluation } from './shown-score.ts';
-import { theEngine } from './the-engine.ts';
+import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
+import { requestAt } from './engine-request.ts';
+import { followEvaluation } from './follow-evaluation.ts';
+import { openSettings } from './settings-view.ts';
+import { theEngine, toggleEngine } from './the-engine.ts';
+import { useEngineKeys } from './use-engine-keys.ts';
+import { type EngineView, isOn } from './use-engine-view.ts';
 
 /**
- * Lets the engine follow the reader through the game, keeps what it finds in the tree, and puts its
- * arrows on the board. For one component only.
+ * Lets the engine follow the reader through the game, keeps what it finds in the tree, puts its arrows
+ * on the board, and listens to its keys. For one component only.
  */
-export function useGameEngine(): void {
+export function useGameEngine({ snapshot, evaluation }: EngineView): void {
   const engine = theEngine();
-  const { state, evaluation, key } = useEngine(engine);
-  const request = useRequest();
+  const current = useStore(gameStore, (state) => state.current);
+  const request = useStore(gameStore, (state) => requestAt(state.game, state.current));
+  const { key } = request;
   useAnalysis(request, engine);
-  const isOn = state.kind !== 'off';
-  const shown = isOn && evaluation?.key === request.key ? evaluation : undefined;
-  useEffect(() => {
-    const [best] = shown?.lines ?? [];
-    // The store has already gone on when the reader has: what is said now may be of the last position.
-    const { game, current } = gameStore.getState();
-    if (best && key === positionAt(game, current).fen) noteEvaluation(current, toEvaluation(best));
-  }, [shown, key]);
-  useEffect(() => showHints(engineArrows(shown)), [shown]);
-  useEffect(() => () => showHints([]), []);
+  useEffect(
+    () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
+    [engine, key, current],
+  );
+  useArrows(engineArrows(evaluation));
+  useEngineKeys();
+  const checked = isOn(snapshot);
   useActionHandler(
     'toggleEngine',
-    useMemo(
-      () => ({ run: () => (isOn ? engine.turnOff() : engine.turnOn()), checked: isOn }),
-      [engine, isOn],
-    ),
+    useMemo(() => ({ run: toggleEngine, checked }), [checked]),
+  );
+  useActionHandler(
+    'engineInstructions',
+    useMemo(() => ({ run: openSettings }), []),
   );
 }
 
-/** Where the reader stands, as the engine wants it; the same object while that is the same position. */
-function useRequest(): AnalysisRequest {
-  const game = useStore(gameStore, (state) => state.game);
-  const current = useStore(gameStore, (state) => state.current);
-  const key = positionAt(game, current).fen;
-  const moves = pathOf(game, current).map(makeMove).join(' ');
-  const fen = game.start;
-  return useMemo(
-    () => ({ key, fen, moves: moves === '' ? [] : moves.split(' ') }),
-    [key, fen, moves],
-  );
+/** By now another game may be open, in which the same number is another node. */
+function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
+  const { game } = gameStore.getState();
+  if (nodeAt(game, id) !== undefined && requestAt(game, id).key === key) {
+    noteEvaluation(id, evaluation);
+  }
 }
 
-/** Half-moves before the position on the board, and the position itself. */
-export function useShownPosition(): { readonly fen: string; readonly ply: number } {
-  const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
-  const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
-  return { fen, ply };
+/** The board is drawn anew only when an arrow has changed. */
+function useArrows(arrows: readonly EngineArrow[]): void {
+  const shown = useRef<readonly EngineArrow[]>([]);
+  useEffect(() => {
+    if (sameArrows(arrows, shown.current)) return;
+    shown.current = arrows;
+    showHints(arrows);
+  }, [arrows]);
+  useEffect(
+    () => () => {
+      shown.current = [];
+      showHints([]);
+    },
+    [],
+  );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './engine-panel.module.css';
+import { scoreInWords } from './shown-score.ts';
+import { type EngineView, useLanguage } from './use-engine-view.ts';
+
+/** So long must a verdict stand before it is said: a search changes its mind often at first. */
+export const ANNOUNCE_AFTER_MS = 1_500;
+
+/** Says the verdict to those who do not see it, and only when it has become another. */
+export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { score, position, snapshot } = view;
+  const isStopped = snapshot.state.kind === 'paused';
+  const verdict = score === undefined ? '' : scoreInWords(score, position.turn, language);
+  const said = useSettled(isStopped ? t('engine.paused.short') : verdict);
+  return (
+    <p className={classes.announcer} role="status">
+      {said}
+    </p>
+  );
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (text === '') return undefined;
+    const timer = setTimeout(() => setSettled(text), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,59 @@
+import { MiniBoard } from '@chuhe/board/mini-board';
+import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { gameStore } from '../../lib/game/game-store.ts';
+import { placeBeside } from '../../lib/place.ts';
+import { type PieceSet, preferencesStore } from '../../lib/state/preferences.ts';
+import classes from './engine-panel.module.css';
+import type { LineWord } from './line-words.ts';
+
+interface PreviewBoardProps {
+  readonly word: LineWord;
+  readonly rank: number;
+  readonly index: number;
+}
+
+const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
+  traditional: 'traditional',
+  simplified: 'simplified',
+  intl: 'international',
+};
+
+/** The position after a move of a line, below the move; decoration beside the text, which says the same. */
+export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const orientation = useStore(gameStore, (state) => state.orientation);
+  const { boardTheme, pieceSet } = useStore(preferencesStore);
+  useLayoutEffect(() => {
+    if (box.current !== null) placeBelow(box.current, rank, index);
+  }, [rank, index]);
+  return createPortal(
+    <div ref={box} className={classes.preview} aria-hidden="true">
+      <MiniBoard
+        placement={word.fen}
+        size={190}
+        orientation={orientation}
+        theme={boardTheme}
+        pieces={PIECES[pieceSet]}
+        lastMove={{ from: word.move.slice(0, 2), to: word.move.slice(2) }}
+      />
+    </div>,
+    document.body,
+  );
+}
+
+/** Below the row, from the move on; a move that the row has no room to show leaves it at the row's end. */
+function placeBelow(box: HTMLElement, rank: number, index: number): void {
+  const move = document.querySelector(`[data-rank="${rank}"][data-move="${index}"]`);
+  const row = move?.closest('li')?.getBoundingClientRect();
+  if (move === null || row === undefined) return;
+  const { left, top, height } = move.getBoundingClientRect();
+  const floating = { width: box.offsetWidth, height: box.offsetHeight };
+  const anchor = { left: Math.min(left, row.right - floating.width), top, width: 0, height };
+  const window = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const place = placeBeside(anchor, floating, window, 'start');
+  box.style.left = `${Math.round(place.left)}px`;
+  box.style.top = `${Math.round(place.top)}px`;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@chuhe/cloudbook/score';
+import { nodeOf, positionAt } from '@chuhe/game/tree';
+import type { Position } from '@chuhe/rules/position';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { PositionEvaluation } from '../../engine/analysis.ts';
+import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import { useEngine } from '../../engine/use-engine.ts';
+import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
+import { requestAt } from './engine-request.ts';
+import { ofOutcome, type RedScore } from './shown-score.ts';
+import { theEngine } from './the-engine.ts';
+
+/** The engine, and what it says of the position on the board. */
+export interface EngineView {
+  readonly snapshot: EngineSnapshot;
+  readonly position: Position;
+  /** Half-moves before it. */
+  readonly ply: number;
+  /** Of this position and no other; none while the engine is off. */
+  readonly evaluation: PositionEvaluation | undefined;
+  /** Of the best line; of the result where the game is over. None while the engine is off. */
+  readonly score: RedScore | undefined;
+}
+
+export function useEngineView(): EngineView {
+  const snapshot = useEngine(theEngine());
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  const position = positionAt(game, current);
+  const isShown = isOn(snapshot) && snapshot.evaluation?.key === requestAt(game, current).key;
+  const evaluation = isShown ? snapshot.evaluation : undefined;
+  const [best] = evaluation?.lines ?? [];
+  const score = best?.score ?? endScore(snapshot, position);
+  return { snapshot, position, ply: nodeOf(game, current).ply, evaluation, score };
+}
+
+export function isOn({ state }: EngineSnapshot): boolean {
+  return state.kind !== 'off' && state.kind !== 'failed';
+}
+
+/** For the words of scores. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+}
+
+function endScore(snapshot: EngineSnapshot, position: Position): RedScore | undefined {
+  if (!isOn(snapshot) || snapshot.refusal !== 'game-over') return undefined;
+  const outcome = position.outcome();
+  return outcome === undefined ? undefined : ofOutcome(outcome);
+}
