@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { getTag, mainline } from '@chuhe/game/tree';
+import { mainline } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 import { makeLocalPort } from './testing/local-port.ts';
 import { binary, manyGames, ONE_GAME, THREE_GAMES, WESTERN } from './testing/sample-files.ts';
-
-const BIG5 = 'collection.pgn';
 
 const read = (parts: BlobPart[]): Promise<ReadingSession> =>
   new Promise((resolve) => {
@@ -95,13 +92,4 @@ it('says so when the worker cannot be started', async () => {
     void session.game(1);
   });
   expect(reading).toMatchObject({ isDone: true, problem: { code: 'failed' } });
-});
-
-it.skipIf(!existsSync(BIG5))('reads 1,500 games in Big5 without a warning', async () => {
-  const session = await read([readFileSync(BIG5)]);
-  const { games } = session.reading;
-  expect(games).toHaveLength(1500);
-  expect(games.reduce((sum, { warningCount }) => sum + warningCount, 0)).toBe(0);
-  const last = await session.game(1500);
-  expect(last && getTag(last, 'Red')).toBe(games[1499]?.red);
 });
