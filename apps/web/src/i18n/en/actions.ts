@@ -33,8 +33,8 @@ export const actions = {
 /** Why an action cannot be done now. */
 export const reasons = {
   awaitsAccounts: 'Comes with accounts, which are being built.',
-  awaitsBoard: 'Comes with the board, which is being built.',
-  awaitsEngine: 'Comes with the engine, which is being built.',
+  awaitsBoard: 'Comes with setting up positions, which is being built.',
+  awaitsEngine: 'Comes when the engine panel has loaded.',
   awaitsGames: 'Comes with saved games, which are being built.',
   awaitsPackages: 'Comes with packages, which are being built.',
   noFullscreen: 'This browser does not show pages on the full screen.',

@@ -34,8 +34,8 @@ export const actions: Texts['actions'] = {
 
 export const reasons: Texts['reasons'] = {
   awaitsAccounts: 'Sẽ có cùng tài khoản, đang được xây dựng.',
-  awaitsBoard: 'Sẽ có cùng bàn cờ, đang được xây dựng.',
-  awaitsEngine: 'Sẽ có cùng máy phân tích, đang được xây dựng.',
+  awaitsBoard: 'Sẽ có cùng phần xếp thế cờ, đang được xây dựng.',
+  awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',
   awaitsGames: 'Sẽ có cùng phần lưu ván, đang được xây dựng.',
   awaitsPackages: 'Sẽ có cùng gói dịch vụ, đang được xây dựng.',
   noFullscreen: 'Trình duyệt này không hỗ trợ toàn màn hình.',

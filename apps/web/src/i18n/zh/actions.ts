@@ -34,8 +34,8 @@ export const actions: Texts['actions'] = {
 
 export const reasons: Texts['reasons'] = {
   awaitsAccounts: '将随账户功能推出，正在制作。',
-  awaitsBoard: '将随棋盘推出，正在制作。',
-  awaitsEngine: '将随引擎推出，正在制作。',
+  awaitsBoard: '将随摆局功能推出，正在制作。',
+  awaitsEngine: '引擎面板加载后即可使用。',
   awaitsGames: '将随棋局保存功能推出，正在制作。',
   awaitsPackages: '将随套餐推出，正在制作。',
   noFullscreen: '此浏览器不支持全屏显示。',
