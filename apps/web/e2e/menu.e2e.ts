@@ -34,6 +34,8 @@ test.each([
 ])('the menu %s has every item, and those of later say why', async (name, items) => {
   const { page } = await newReader();
   await page.goto('/');
+  // The panels come after the board and bring actions with them.
+  await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
   await page.getByRole('button', { name, exact: true }).click();
   const menu = page.getByRole('menu', { name });
   for (const item of items) await menu.getByText(item, { exact: true }).waitFor();
