@@ -10,7 +10,7 @@ import {
   IconCheck,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onToast, TOAST_DURATION, type Toast, type ToastTone } from '../lib/toast.ts';
 import classes from './toast-area.module.css';
@@ -18,19 +18,38 @@ import classes from './toast-area.module.css';
 /** At the top, in the middle; as wide as the screen on a phone. */
 export function ToastArea() {
   const { t } = useTranslation();
+  const area = useRef<HTMLDivElement>(null);
   const close = t('common.close');
-  useEffect(() => onToast((toast) => showToast(toast, close)), [close]);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        raise(area.current);
+        showToast(toast, close);
+      }),
+    [close],
+  );
   return (
-    <Notifications
-      position="top-center"
-      autoClose={TOAST_DURATION}
-      zIndex={600}
-      containerWidth={400}
-      limit={4}
-      transitionDuration={140}
-    />
+    <div ref={area} popover="manual" className={classes.area}>
+      <Notifications
+        position="top-center"
+        autoClose={TOAST_DURATION}
+        withinPortal={false}
+        containerWidth={400}
+        limit={4}
+        transitionDuration={140}
+      />
+    </div>
   );
 }
+
+/** A dialog covers the page and whatever stood over it when the dialog opened; the last popover shown covers the dialog. */
+function raise(area: HTMLElement | null): void {
+  if (area?.matches(':popover-open') === true) area.hidePopover();
+  area?.showPopover();
+}
+
+const { root, icon, title, description } = classes;
+const NOTIFICATION_CLASSES = { root, icon, title, description };
 
 const ICONS: Readonly<Record<ToastTone, Icon>> = {
   success: IconCheck,
@@ -46,7 +65,7 @@ function showToast(toast: Toast, closeLabel: string): void {
     title,
     message: <ToastMessage {...toast} onDone={() => notifications.hide(id)} />,
     icon: <ShownIcon size={18} stroke={1.8} aria-hidden="true" />,
-    classNames: classes,
+    classNames: NOTIFICATION_CLASSES,
     closeButtonProps: { 'aria-label': closeLabel },
     'data-tone': tone,
   });

@@ -2,9 +2,10 @@
 import { nodeOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../../i18n/en/index.ts';
 import { startI18n } from '../../i18n/i18n.ts';
+import { listenToShortcuts } from '../../lib/actions/listen.ts';
 import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
 import {
   flipBoard,
@@ -89,6 +90,12 @@ describe('a line', () => {
 });
 
 describe('the keys', () => {
+  let stopListening: () => void;
+  beforeEach(() => {
+    stopListening = listenToShortcuts();
+  });
+  afterEach(() => stopListening());
+
   it('switch the engine on, play its best move and look deeper', async () => {
     const test = show(<EnginePanel />);
     expect(reasonAgainst('toggleEngine')).toBeUndefined();

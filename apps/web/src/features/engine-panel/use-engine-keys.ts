@@ -1,34 +1,20 @@
 import { useEffect } from 'react';
+import { registerAction } from '../../lib/actions/registry.ts';
 import { gameStore, playMove } from '../../lib/game/game-store.ts';
 import { requestAt } from './engine-request.ts';
 import { isEngineOn, theEngine } from './the-engine.ts';
 
-/** Space plays the best move, or switches the engine on; `+` looks deeper. */
+/** Lets keys play the best move, or look deeper. */
 export function useEngineKeys(): void {
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const stops = [
+      registerAction('playBestMove', { run: playBestMove }),
+      registerAction('lookDeeper', { run: lookDeeper }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
-}
-
-/** Where keys have a meaning of their own. */
-const TAKING =
-  'input, textarea, select, dialog, [contenteditable], [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]';
-/** What a press of Space does something to, the board among them. */
-const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
-
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  if (event.altKey || event.ctrlKey || event.metaKey || isWithin(event, TAKING)) return;
-  const run = event.key === ' ' && !isWithin(event, PRESSED) ? playBestMove : undefined;
-  const chosen = event.key === '+' ? lookDeeper : run;
-  if (chosen === undefined) return;
-  event.preventDefault();
-  chosen();
-}
-
-function isWithin({ target }: KeyboardEvent, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** The first press switches the engine on; once it knows a move, each further one plays it. */

@@ -2,8 +2,10 @@
 import { nodeOf, setEvaluation } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
+import { listenToShortcuts } from '../../lib/actions/listen.ts';
 import { runAction } from '../../lib/actions/registry.ts';
 import { editGame, gameStore, goTo, openGame } from '../../lib/game/game-store.ts';
 import { setPreferences } from '../../lib/state/preferences.ts';
@@ -209,6 +211,7 @@ function show(): void {
 
 function Page() {
   useMoveNavigation();
+  useEffect(listenToShortcuts, []);
   return <MovesPanel />;
 }
 

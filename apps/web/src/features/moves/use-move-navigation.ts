@@ -1,7 +1,11 @@
 import { nodeOf } from '@chuhe/game/tree';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ReasonKey } from '../../lib/actions/actions.ts';
 import { registerAction } from '../../lib/actions/registry.ts';
+import { useActionHandler } from '../../lib/actions/use-action.ts';
 import {
+  type GameState,
   gameStore,
   goBack,
   goForward,
@@ -21,51 +25,56 @@ export function useMoveNavigation(): void {
       registerAction('previousMove', { run: goBack }),
       registerAction('nextMove', { run: goForward }),
       registerAction('lastMove', { run: goToEnd }),
+      registerAction('editComment', { run: commentOnMove }),
     ];
-    document.addEventListener('keydown', onKeyDown);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
+  useStep(
+    'undo',
+    undo,
+    useStore(gameStore, ({ past }) => past.length > 0),
+    'reasons.nothingToUndo',
+  );
+  useStep(
+    'redo',
+    redo,
+    useStore(gameStore, ({ future }) => future.length > 0),
+    'reasons.nothingToRedo',
+  );
+  const hasVariations = useStore(gameStore, hasSiblings);
+  useStep('previousVariation', toPreviousVariation, hasVariations, 'reasons.noVariations');
+  useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
 }
 
-/** Where keys have a meaning of their own. */
-const TAKING =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]';
-
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest(TAKING) !== null) return;
-  const run = event.ctrlKey || event.metaKey ? historyStep(event) : singleKey(event);
-  if (run === undefined) return;
-  event.preventDefault();
-  run();
+/** An action that can be done at some times only. */
+function useStep(
+  id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
+  run: () => void,
+  isPossible: boolean,
+  reason: ReasonKey,
+): void {
+  const handler = useMemo(
+    () => ({ run, disabledReason: isPossible ? undefined : reason }),
+    [run, isPossible, reason],
+  );
+  useActionHandler(id, handler);
 }
 
-function historyStep({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? redo : undo;
-  return letter === 'y' && !shiftKey ? redo : undefined;
+function commentOnMove(): void {
+  editComment({ node: gameStore.getState().current, place: 'after' });
 }
 
-function singleKey({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
-  if (shiftKey) return undefined;
-  switch (key) {
-    case 'ArrowUp':
-      return hasSiblings() ? () => goToSibling(-1) : undefined;
-    case 'ArrowDown':
-      return hasSiblings() ? () => goToSibling(1) : undefined;
-    case 'c':
-    case 'C':
-      return () => editComment({ node: gameStore.getState().current, place: 'after' });
-    default:
-      return undefined;
-  }
+function toPreviousVariation(): void {
+  goToSibling(-1);
 }
 
-function hasSiblings(): boolean {
-  const { game, current } = gameStore.getState();
+function toNextVariation(): void {
+  goToSibling(1);
+}
+
+function hasSiblings({ game, current }: GameState): boolean {
   const { parent } = nodeOf(game, current);
   return parent !== undefined && nodeOf(game, parent).children.length > 1;
 }

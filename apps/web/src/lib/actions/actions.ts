@@ -1,6 +1,10 @@
 import {
   type Icon,
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
   IconArrowsUpDown,
+  IconArrowUp,
   IconCaretLeftFilled,
   IconCaretRightFilled,
   IconChessKnight,
@@ -20,14 +24,17 @@ import {
   IconKeyboard,
   IconLayoutBoard,
   IconMaximize,
+  IconMessage,
   IconMoon,
   IconPackage,
   IconPalette,
+  IconPlayerPlay,
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
   IconPlus,
   IconSearch,
   IconSquarePlus,
+  IconZoomIn,
 } from '@tabler/icons-react';
 import type { TextKey, Texts } from '../../i18n/texts.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -43,6 +50,12 @@ export type ActionId = keyof Texts['actions'];
 export interface Action {
   readonly icon: Icon;
   readonly shortcut?: Shortcut;
+  /** A second key for the same, not shown beside it. */
+  readonly otherShortcut?: Shortcut;
+  /** A key held down does it again and again. */
+  readonly repeats?: true;
+  /** A text field or a dialog has its own meaning for the key, though it is pressed with Ctrl. */
+  readonly leavesFields?: true;
   /** Said while no feature carries the action out. */
   readonly awaits: ReasonKey;
 }
@@ -52,6 +65,9 @@ export type ReasonKey = Extract<TextKey, `reasons.${string}`>;
 
 const board = 'reasons.awaitsBoard';
 const games = 'reasons.awaitsGames';
+const engine = 'reasons.awaitsEngine';
+const onwards = { repeats: true, awaits: board } as const;
+const history = { repeats: true, leavesFields: true, awaits: board } as const;
 
 export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   newGame: { icon: IconPlus, shortcut: 'N', awaits: board },
@@ -63,7 +79,14 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   copyFen: { icon: IconCopy, awaits: board },
   pasteFen: { icon: IconClipboard, awaits: board },
   changeKey: { icon: IconKey, awaits: 'reasons.awaitsAccounts' },
-  engineInstructions: { icon: IconInfoCircle, awaits: 'reasons.awaitsEngine' },
+  undo: { icon: IconArrowBackUp, shortcut: 'Ctrl+Z', ...history },
+  redo: {
+    icon: IconArrowForwardUp,
+    shortcut: 'Ctrl+Shift+Z',
+    otherShortcut: 'Ctrl+Y',
+    ...history,
+  },
+  engineInstructions: { icon: IconInfoCircle, awaits: engine },
   shortcuts: { icon: IconKeyboard, shortcut: '?', awaits: board },
 
   flipBoard: { icon: IconArrowsUpDown, shortcut: 'R', awaits: board },
@@ -78,12 +101,17 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   fullscreen: { icon: IconMaximize, shortcut: 'F', awaits: board },
 
   firstMove: { icon: IconPlayerSkipBackFilled, shortcut: 'Home', awaits: board },
-  previousMove: { icon: IconCaretLeftFilled, shortcut: 'ArrowLeft', awaits: board },
-  nextMove: { icon: IconCaretRightFilled, shortcut: 'ArrowRight', awaits: board },
+  previousMove: { icon: IconCaretLeftFilled, shortcut: 'ArrowLeft', ...onwards },
+  nextMove: { icon: IconCaretRightFilled, shortcut: 'ArrowRight', ...onwards },
   lastMove: { icon: IconPlayerSkipForwardFilled, shortcut: 'End', awaits: board },
+  previousVariation: { icon: IconArrowUp, shortcut: 'ArrowUp', ...onwards },
+  nextVariation: { icon: IconArrowDown, shortcut: 'ArrowDown', ...onwards },
+  editComment: { icon: IconMessage, shortcut: 'C', awaits: board },
 
+  toggleEngine: { icon: IconCpu, shortcut: 'L', awaits: engine },
+  playBestMove: { icon: IconPlayerPlay, shortcut: 'Space', awaits: engine },
+  lookDeeper: { icon: IconZoomIn, shortcut: '+', awaits: engine },
   focusPasteBox: { icon: IconSearch, shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
-  toggleEngine: { icon: IconCpu, shortcut: 'L', awaits: 'reasons.awaitsEngine' },
   openMatches: { icon: IconFolderOpen, awaits: games },
   openPackages: { icon: IconPackage, awaits: 'reasons.awaitsPackages' },
 };
@@ -100,6 +128,7 @@ export const MENUS = {
   game: [
     ['newGame', 'openGame', 'saveGame'],
     ['openPgn', 'savePgn'],
+    ['undo', 'redo'],
     ['arrangePieces', 'copyFen', 'pasteFen'],
     ['changeKey', 'engineInstructions', 'shortcuts'],
   ],
@@ -118,6 +147,11 @@ export const NAVIGATION = [
   'previousMove',
   'nextMove',
   'lastMove',
+  'previousVariation',
+  'nextVariation',
+  'editComment',
   'toggleEngine',
+  'playBestMove',
+  'lookDeeper',
   'focusPasteBox',
 ] as const satisfies readonly ActionId[];

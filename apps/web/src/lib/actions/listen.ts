@@ -1,10 +1,11 @@
-import { ACTION_IDS, ACTIONS, type ActionId } from './actions.ts';
+import { ACTION_IDS, ACTIONS, type Action, type ActionId } from './actions.ts';
 import { runAction } from './registry.ts';
-import { matchesShortcut, needsCtrl } from './shortcut.ts';
+import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
 
 /**
- * Lets keys run actions. A key without Ctrl belongs to whoever is being typed into, to an open menu (which jumps by
- * letters) and to an open dialog. A key whose action cannot be done now keeps what the browser does with it.
+ * Lets keys run actions. A key without Ctrl belongs to whoever is being typed into, to what arrows move in, to an open
+ * menu (which jumps by letters) and to an open dialog. A key whose action cannot be done now keeps what the browser
+ * does with it.
  */
 export function listenToShortcuts(): () => void {
   document.addEventListener('keydown', onKeyDown);
@@ -17,20 +18,32 @@ function onKeyDown(event: KeyboardEvent): void {
   if (id !== undefined && runAction(id)) event.preventDefault();
 }
 
-const SHORTCUTS = ACTION_IDS.flatMap((id) => {
-  const { shortcut } = ACTIONS[id];
-  return shortcut === undefined ? [] : [{ id, shortcut }];
+interface Key {
+  readonly id: ActionId;
+  readonly shortcut: Shortcut;
+}
+
+const KEYS: readonly Key[] = ACTION_IDS.flatMap((id) => {
+  const { shortcut, otherShortcut }: Action = ACTIONS[id];
+  const all = [shortcut, otherShortcut].filter((key) => key !== undefined);
+  return all.map((key) => ({ id, shortcut: key }));
 });
 
 function findAction(event: KeyboardEvent): ActionId | undefined {
-  const found = SHORTCUTS.find(({ shortcut }) => matchesShortcut(event, shortcut));
-  if (found === undefined) return undefined;
-  return needsCtrl(found.shortcut) || !isTaken(event.target) ? found.id : undefined;
+  const found = KEYS.find(({ shortcut }) => matchesShortcut(event, shortcut));
+  if (found === undefined || isTaken(event.target, found)) return undefined;
+  return event.repeat && ACTIONS[found.id].repeats !== true ? undefined : found.id;
 }
 
+const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Where single keys have another meaning. */
-const TAKING = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"], [role="tablist"]`;
+/** What a press of Space does something to, the board among them. */
+const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
 
-function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKING) !== null;
+function isTaken(target: EventTarget | null, { id, shortcut }: Key): boolean {
+  if (!(target instanceof Element)) return false;
+  const isIn = (places: string): boolean => target.closest(places) !== null;
+  if (needsCtrl(shortcut)) return ACTIONS[id].leavesFields === true && isIn(`${FIELDS}, dialog`);
+  return isIn(TAKING) || (shortcut === 'Space' && isIn(PRESSED));
 }

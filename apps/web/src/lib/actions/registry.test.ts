@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ACTIONS, MENUS, NAVIGATION } from './actions.ts';
+import { ACTIONS, type Action, MENUS, NAVIGATION } from './actions.ts';
 import { listenToShortcuts } from './listen.ts';
 import { reasonAgainst, registerAction, runAction } from './registry.ts';
 
@@ -63,8 +63,30 @@ describe('keys', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test('that take back belong to the field they are pressed in, even with Ctrl', () => {
+    const run = vi.fn<() => void>();
+    stops.push(listenToShortcuts(), registerAction('undo', { run }));
+    document.body.innerHTML = '<input>';
+    expect(type('z', document.querySelector('input') ?? undefined, { ctrlKey: true })).toBe(false);
+    expect(type('z', document.body, { ctrlKey: true })).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('held down go through the moves, but do nothing else twice', () => {
+    const run = vi.fn<() => void>();
+    stops.push(
+      listenToShortcuts(),
+      registerAction('darkMode', { run }),
+      registerAction('nextMove', { run }),
+    );
+    expect(type('d', document.body, { repeat: true })).toBe(false);
+    expect(type('ArrowRight', document.body, { repeat: true })).toBe(true);
+  });
+
   test('are never shared by two actions', () => {
-    const shortcuts = Object.values(ACTIONS).flatMap(({ shortcut }) => shortcut ?? []);
+    const shortcuts = Object.values<Action>(ACTIONS).flatMap(({ shortcut, otherShortcut }) =>
+      [shortcut, otherShortcut].filter((key) => key !== undefined),
+    );
     expect(new Set(shortcuts).size).toBe(shortcuts.length);
   });
 });

@@ -1,6 +1,9 @@
 import type { System } from '../state/system.ts';
 
-/** A key, or a key with Ctrl (Command on a Mac): `N`, `Ctrl+O`, `?`, `ArrowLeft`. Letters are upper case. */
+/**
+ * A key, alone or with Ctrl (Command on a Mac) and Shift: `N`, `Ctrl+O`, `Ctrl+Shift+Z`, `?`, `ArrowLeft`, `Space`.
+ * Letters are upper case.
+ */
 export type Shortcut = string;
 
 export interface KeyPress {
@@ -8,21 +11,38 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 const CTRL = 'Ctrl+';
+const SHIFT = 'Shift+';
 
-/** Shift is not compared: it is part of how some keyboards write `?`. */
 export function matchesShortcut(press: KeyPress, shortcut: Shortcut): boolean {
-  const needsCtrl = shortcut.startsWith(CTRL);
-  const key = needsCtrl ? shortcut.slice(CTRL.length) : shortcut;
+  const { ctrl, shift, key } = read(shortcut);
   const hasCtrl = press.ctrlKey || press.metaKey;
-  const pressed = press.key.length === 1 ? press.key.toUpperCase() : press.key;
-  return !press.altKey && hasCtrl === needsCtrl && pressed === key;
+  if (press.altKey || hasCtrl !== ctrl || nameOf(press.key) !== key) return false;
+  // Shift is part of how some keyboards write `?` and `+`.
+  return press.shiftKey === shift || isSign(key);
 }
 
 export function needsCtrl(shortcut: Shortcut): boolean {
-  return shortcut.startsWith(CTRL);
+  return read(shortcut).ctrl;
+}
+
+function read(shortcut: Shortcut): { ctrl: boolean; shift: boolean; key: string } {
+  const ctrl = shortcut.startsWith(CTRL);
+  const rest = ctrl ? shortcut.slice(CTRL.length) : shortcut;
+  const shift = rest.startsWith(SHIFT);
+  return { ctrl, shift, key: shift ? rest.slice(SHIFT.length) : rest };
+}
+
+function nameOf(key: string): string {
+  if (key === ' ') return 'Space';
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+function isSign(key: string): boolean {
+  return key.length === 1 && !/[A-Z]/.test(key);
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -34,9 +54,14 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** @example formatShortcut('Ctrl+K', 'macos'); // '⌘ K' */
 export function formatShortcut(shortcut: Shortcut, system: System): string {
-  if (!needsCtrl(shortcut)) return SIGNS[shortcut] ?? shortcut;
+  const { ctrl, shift, key } = read(shortcut);
   const isApple = system === 'macos' || system === 'ios';
-  return `${isApple ? '⌘' : 'Ctrl'} ${shortcut.slice(CTRL.length)}`;
+  const held = [
+    ...(shift && isApple ? ['⇧'] : []),
+    ...(ctrl ? [isApple ? '⌘' : 'Ctrl'] : []),
+    ...(shift && !isApple ? ['Shift'] : []),
+  ];
+  return [...held, SIGNS[key] ?? key].join(' ');
 }
 
 /** For `aria-keyshortcuts`, which has its own names. */
