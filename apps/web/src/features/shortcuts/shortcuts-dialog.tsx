@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Dialog } from '../../components/dialog.tsx';
 import { ACTIONS, type ActionId, MENUS, NAVIGATION } from '../../lib/actions/actions.ts';
+import { handlersStore } from '../../lib/actions/registry.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -16,9 +18,11 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('actions.shortcuts')} onClose={onClose}>
       <div className={classes.groups}>
-        <Group title={t('menus.game')} ids={GROUPS.game} />
-        <Group title={t('menus.board')} ids={GROUPS.board} />
         <Group title={t('menus.navigation')} ids={GROUPS.navigation} />
+        <div className={classes.column}>
+          <Group title={t('menus.game')} ids={GROUPS.game} />
+          <Group title={t('menus.board')} ids={GROUPS.board} />
+        </div>
       </div>
     </Dialog>
   );
@@ -39,12 +43,15 @@ function Group({ title, ids }: { readonly title: string; readonly ids: readonly 
 }
 
 function Row({ id }: { readonly id: ActionId }) {
-  const { label, keys, reason } = useAction(id);
+  const { t } = useTranslation();
+  const { label, keys } = useAction(id);
+  // What is only impossible just now needs no word here.
+  const isMissing = useStore(handlersStore, (handlers) => handlers[id] === undefined);
   return (
     <div className={classes.row}>
       <dt>
         {label}
-        {reason !== undefined && <small>{reason}</small>}
+        {isMissing && <small>{t(ACTIONS[id].awaits)}</small>}
       </dt>
       <dd>
         <kbd>{keys}</kbd>
