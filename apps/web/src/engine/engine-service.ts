@@ -12,7 +12,7 @@
  * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
  * ```
  */
-import type { SearchOutcome } from '@chuhe/uci/search';
+import type { Failure, SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
   type PositionEvaluation,
@@ -34,6 +34,7 @@ import {
   PAUSE_REASONS,
   type PauseReason,
 } from './engine-snapshot.ts';
+import { type EngineTask, outcomeOf, type TaskOutcome, TaskQueue } from './engine-task.ts';
 import { EvaluationStore } from './evaluation-store.ts';
 import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
@@ -67,6 +68,7 @@ export class EngineService {
   #instance: EngineInstance | undefined;
   #engineName: string | undefined;
   #run: SearchRun | undefined;
+  readonly #tasks = new TaskQueue();
 
   constructor(effects: EngineEffects, settings: EngineSettings) {
     this.#effects = effects;
@@ -90,6 +92,11 @@ export class EngineService {
    */
   turnOn(): void {
     this.#on = true;
+    this.resume();
+  }
+
+  /** As `turnOn`, for the tasks alone: what the reader looks at stays as it is. */
+  resume(): void {
     this.#failure = undefined;
     this.#pauses.delete('paused-by-other-tab');
     this.#effects.tabLock.take(() => this.#pause('paused-by-other-tab'));
@@ -101,13 +108,24 @@ export class EngineService {
   turnOff(): void {
     this.#on = false;
     this.#failure = undefined;
-    this.#pauses.delete('paused-by-other-tab');
-    this.#effects.tabLock.release();
+    if (this.#tasks.size === 0) this.#release();
     this.#reconcile();
+  }
+
+  /**
+   * Does a piece of work before all else, also while the engine is off; the engine is loaded for it.
+   * While another tab computes, or the page is hidden on a phone, it waits. Never rejects.
+   */
+  perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
+    const isFirst = this.#tasks.size === 0;
+    const outcome = this.#tasks.add(task, signal, () => this.#onTasks());
+    if (isFirst && this.#tasks.size > 0) this.#prepare();
+    return outcome;
   }
 
   /** Switches off and frees the engine's memory. What it found stays known. */
   unload(): void {
+    this.#tasks.failAll({ reason: 'crashed', detail: 'The engine was unloaded.' });
     this.#loading?.abort.abort();
     this.#loading = undefined;
     this.#instance?.terminate();
@@ -144,6 +162,22 @@ export class EngineService {
     return this.#store.get(key, this.#settings.multiPv);
   }
 
+  /** A pause that another tab has caused stays: the reader takes the engine back, not a task. */
+  #prepare(): void {
+    if (this.#on || this.#pauses.has('paused-by-other-tab')) return;
+    this.resume();
+  }
+
+  #onTasks(): void {
+    if (this.#tasks.size === 0 && !this.#on) this.#release();
+    this.#reconcile();
+  }
+
+  #release(): void {
+    this.#pauses.delete('paused-by-other-tab');
+    this.#effects.tabLock.release();
+  }
+
   async #load(): Promise<void> {
     const abort = new AbortController();
     const report = (progress: LoadProgress): void => {
@@ -174,6 +208,7 @@ export class EngineService {
   #fail(failure: EngineFailure): void {
     this.#instance = undefined;
     this.#failure = failure;
+    this.#tasks.failAll(failure);
     this.#reconcile();
   }
 
@@ -200,8 +235,13 @@ export class EngineService {
 
   /** The search that should run now. */
   #plan(): Plan | undefined {
-    if (!this.#on || this.#pauses.size > 0 || this.#instance === undefined) return undefined;
-    const subject = this.#subject;
+    if (this.#pauses.size > 0 || this.#instance === undefined) return undefined;
+    const { first } = this.#tasks;
+    if (first !== undefined) {
+      const { task, subject } = first;
+      return { subject, task, settings: { ...this.#settings, multiPv: task.multiPv } };
+    }
+    const subject = this.#on ? this.#subject : undefined;
     if (subject === undefined || typeof subject === 'string') return undefined;
     const settings = { ...this.#settings, budget: this.#budget() };
     const { key } = subject.request;
@@ -224,17 +264,27 @@ export class EngineService {
       return;
     }
     this.#run = undefined;
-    if (outcome.kind === 'failed') this.#giveUp(outcome.reason, outcome.detail);
+    if (run.plan.task !== undefined) this.#endTask(outcome);
+    if (outcome.kind === 'failed') this.#giveUp(run.plan, outcome);
     this.#reconcile();
   }
 
+  #endTask(outcome: SearchOutcome): void {
+    const { first } = this.#tasks;
+    const taskOutcome = first === undefined ? undefined : outcomeOf(first, outcome);
+    if (taskOutcome !== undefined) first?.settle(taskOutcome);
+    if (this.#tasks.size === 0 && !this.#on) this.#release();
+  }
+
   /** The same search would fail again, so that something has to change before the next one. */
-  #giveUp(reason: string, detail: string): void {
-    if (reason === 'bad-request') this.#subject = 'bad-position';
-    else if (this.#failure === undefined) {
+  #giveUp({ task }: Plan, { reason, detail }: Failure): void {
+    if (reason === 'bad-request') {
+      if (task === undefined) this.#subject = 'bad-position';
+    } else if (this.#failure === undefined) {
       this.#instance?.terminate();
       this.#instance = undefined;
       this.#failure = { reason: 'crashed', detail };
+      this.#tasks.failAll(this.#failure);
     }
   }
 
@@ -243,28 +293,34 @@ export class EngineService {
   }
 
   #state(): EngineState {
+    return this.#on ? this.#stateOf(this.#run?.plan.task === undefined) : { kind: 'off' };
+  }
+
+  /** As it is for the reader's position, or for the tasks: each is idle while the other is searched. */
+  #stateOf(isOurs: boolean): EngineState {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
-    if (!this.#on) return { kind: 'off' };
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };
     if (pause !== undefined) return { kind: 'paused', reason: pause };
     if (this.#loading !== undefined) {
       const { loadedBytes, totalBytes } = this.#loading;
       return { kind: 'loading', loadedBytes, totalBytes };
     }
-    return { kind: this.#run === undefined ? 'ready' : 'searching' };
+    return { kind: this.#run !== undefined && isOurs ? 'searching' : 'ready' };
   }
 
   #makeSnapshot(): EngineSnapshot {
     const key = this.#requested?.key;
+    const run = this.#run?.plan.task === undefined ? this.#run : undefined;
     return {
       state: this.#state(),
+      taskState: this.#tasks.size === 0 ? undefined : this.#stateOf(run === undefined),
       engineName: this.#engineName,
       settings: this.#settings,
       limits: this.#effects.limits,
       key,
       refusal: typeof this.#subject === 'string' ? this.#subject : undefined,
       evaluation: this.#evaluation(key),
-      search: this.#run?.status,
+      search: run?.status,
       budget: this.#budget(),
       progress: this.#progress(key),
     };
@@ -278,6 +334,7 @@ export class EngineService {
   }
 
   #progress(key: string | undefined): number | undefined {
+    if (this.#run?.plan.task !== undefined) return undefined;
     if (this.#run !== undefined) return this.#run.progress;
     const { multiPv } = this.#settings;
     return key !== undefined && this.#store.isFinished(key, multiPv, this.#budget())

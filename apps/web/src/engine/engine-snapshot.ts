@@ -30,6 +30,8 @@ export interface SearchStatus {
 
 export interface EngineSnapshot {
   readonly state: EngineState;
+  /** How it is with the tasks, while there are any: they are worked at while `state` is off, too. */
+  readonly taskState: EngineState | undefined;
   /** As the engine calls itself; known once it was started. */
   readonly engineName: string | undefined;
   readonly settings: EngineSettings;

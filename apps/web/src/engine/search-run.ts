@@ -11,17 +11,21 @@ import { readEvaluation, type Subject } from './analysis.ts';
 import type { EngineInstance } from './engine-instance.ts';
 import { type Budget, type EngineSettings, sameBudget } from './engine-settings.ts';
 import type { SearchStatus } from './engine-snapshot.ts';
+import type { EngineTask } from './engine-task.ts';
 import type { EvaluationStore, Reached } from './evaluation-store.ts';
 
 export interface Plan {
   readonly subject: Subject;
   readonly settings: EngineSettings;
+  /** The piece of work that the search is for; absent for the position that the reader looks at. */
+  readonly task?: EngineTask;
 }
 
 /** Whether a search that runs for one plan may go on for the other. */
 export function samePlan(a: Plan | undefined, b: Plan | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
+    a.task === b.task &&
     a.subject.request.key === b.subject.request.key &&
     a.settings.threads === b.settings.threads &&
     a.settings.hashMb === b.settings.hashMb &&
@@ -65,7 +69,7 @@ export class SearchRun {
     const { fen, moves } = this.plan.subject.request;
     this.#handle = instance.search({
       position: { fen, moves },
-      limits: limitsFor(this.plan.settings.budget),
+      limits: this.plan.task?.limits ?? limitsFor(this.plan.settings.budget),
       onEvaluation: (evaluation) => {
         this.#latest = evaluation;
       },
@@ -89,7 +93,7 @@ export class SearchRun {
 
   get progress(): number | undefined {
     const { budget } = this.plan.settings;
-    if (budget.kind === 'infinite') return undefined;
+    if (this.plan.task !== undefined || budget.kind === 'infinite') return undefined;
     const { depth, timeMs } = this.status;
     const share = budget.kind === 'time' ? timeMs / budget.ms : depth / budget.depth;
     return Math.min(1, share);
@@ -121,7 +125,8 @@ export class SearchRun {
     const { subject, settings } = this.plan;
     const ms = outcome.evaluation.timeMs ?? 0;
     const stopped: Reached = { ms, depth: this.#depth, exhausted: false };
-    const reached = finished ? complete(stopped, settings.budget) : stopped;
+    const isWhole = finished && this.plan.task === undefined;
+    const reached = isWhole ? complete(stopped, settings.budget) : stopped;
     store.reach(subject.request.key, settings.multiPv, reached);
   }
 }

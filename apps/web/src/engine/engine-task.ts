@@ -1,0 +1,92 @@
+/**
+ * A piece of work for the engine beside what the reader looks at: a move of a review, an answer in a
+ * game. Tasks are done one after the other, before anything else, and also while the engine is
+ * switched off.
+ */
+import type { SearchLimits } from '@chuhe/uci/command';
+import { EMPTY_EVALUATION } from '@chuhe/uci/evaluation';
+import type { SearchOutcome } from '@chuhe/uci/search';
+import {
+  type AnalysisRequest,
+  type PositionEvaluation,
+  type Refusal,
+  readEvaluation,
+  readRequest,
+  type Subject,
+} from './analysis.ts';
+import type { EngineFailure } from './failure.ts';
+
+export interface EngineTask {
+  readonly request: AnalysisRequest;
+  readonly limits: SearchLimits;
+  /** 1–5. */
+  readonly multiPv: number;
+}
+
+export type TaskOutcome =
+  /** Without an evaluation when the engine ended before it had said anything. */
+  | { readonly kind: 'done'; readonly evaluation: PositionEvaluation | undefined }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly failure: EngineFailure }
+  | { readonly kind: 'cancelled' };
+
+/** A task that waits or is under way. */
+export interface OpenTask {
+  readonly task: EngineTask;
+  readonly subject: Subject;
+  readonly settle: (outcome: TaskOutcome) => void;
+}
+
+/** The tasks of one engine, in the order in which they came. */
+export class TaskQueue {
+  readonly #open: OpenTask[] = [];
+
+  get first(): OpenTask | undefined {
+    return this.#open[0];
+  }
+
+  get size(): number {
+    return this.#open.length;
+  }
+
+  /** Never rejects. `onChange` is called when the queue has changed. */
+  add(task: EngineTask, signal: AbortSignal, onChange: () => void): Promise<TaskOutcome> {
+    const subject = readRequest(task.request);
+    if (typeof subject === 'string') return Promise.resolve({ kind: 'refused', refusal: subject });
+    if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
+    return new Promise((resolve) => {
+      const settle = (outcome: TaskOutcome): void => {
+        const index = this.#open.indexOf(open);
+        if (index >= 0) this.#open.splice(index, 1);
+        signal.removeEventListener('abort', cancel);
+        resolve(outcome);
+      };
+      const cancel = (): void => {
+        settle({ kind: 'cancelled' });
+        onChange();
+      };
+      const open = { task, subject, settle };
+      this.#open.push(open);
+      signal.addEventListener('abort', cancel);
+      onChange();
+    });
+  }
+
+  failAll(failure: EngineFailure): void {
+    for (const { settle } of [...this.#open]) settle({ kind: 'failed', failure });
+  }
+}
+
+/** What the search of a task came to; `undefined` when it was not searched to its end. */
+export function outcomeOf(
+  { task, subject }: OpenTask,
+  outcome: SearchOutcome,
+): TaskOutcome | undefined {
+  if (outcome.kind === 'superseded' || outcome.kind === 'stopped') return undefined;
+  if (outcome.kind === 'failed') {
+    return { kind: 'failed', failure: { reason: 'crashed', detail: outcome.detail } };
+  }
+  const { evaluation = EMPTY_EVALUATION } = outcome;
+  const reading = { subject, multiPv: task.multiPv, final: true };
+  return { kind: 'done', evaluation: readEvaluation(evaluation, reading) };
+}
