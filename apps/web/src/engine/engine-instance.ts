@@ -7,6 +7,14 @@ import { Session } from '@chuhe/uci/session';
 import type { EngineSettings } from './engine-settings.ts';
 import { type EngineFailure, failureFrom } from './failure.ts';
 import type { LoadProgress, LoadRequest } from './load-engine.ts';
+import {
+  checkNetwork,
+  type EvaluationWord,
+  NETWORK_PATH,
+  type Network,
+  type NetworkProblem,
+  parseEvaluationWord,
+} from './network.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
 export interface InstanceEffects {
@@ -20,7 +28,16 @@ export interface InstanceRequest {
   /** Called once if it fails after it was ready; it has been ended then. */
   readonly onFailed: (failure: EngineFailure) => void;
   readonly signal: AbortSignal;
+  /** To evaluate with, in place of the classical evaluation. */
+  readonly network?: Network | undefined;
+  /** Called when the engine says what it evaluates with. */
+  readonly onEvaluationWord?: (word: EvaluationWord) => void;
 }
+
+/** `bad-network`: the engine runs, or would, but not with the network that it was given. */
+export type StartFailure =
+  | EngineFailure
+  | { readonly reason: 'bad-network'; readonly problem: NetworkProblem };
 
 export interface EngineInstance {
   /** As the engine calls itself. */
@@ -36,17 +53,21 @@ export interface EngineInstance {
 export async function startInstance(
   effects: InstanceEffects,
   request: InstanceRequest,
-): Promise<Result<EngineInstance, EngineFailure>> {
+): Promise<Result<EngineInstance, StartFailure>> {
+  const { onProgress, signal, network } = request;
+  const checked = network === undefined ? undefined : checkNetwork(network.bytes);
+  if (checked?.ok === false) return fail({ reason: 'bad-network', problem: checked.error });
   const wire = new Wire();
-  const { onProgress, signal } = request;
   const loaded = await effects.load({ onProgress, signal, listener: wire });
   if (!loaded.ok) return loaded;
   const program = loaded.value;
   let onFailed: ((failure: Failure) => void) | undefined;
+  const words = new EvaluationWords(request.onEvaluationWord);
   const session = makeSession(program, {
     settings: request.settings,
     schedule: effects.schedule,
     onFailed: (failure) => onFailed?.(failure),
+    onMessage: words.take,
   });
   wire.connect(session);
   const started = await session.start();
@@ -55,6 +76,10 @@ export async function startInstance(
     const detail = session.failure?.detail ?? 'Nobody waits for it any more.';
     return fail(wire.failure ?? failureFrom('start-failed', detail));
   }
+  if (network !== undefined && !(await isUsed(network, { session, program, words }))) {
+    program.terminate();
+    return fail(wire.failure ?? { reason: 'bad-network', problem: 'refused-by-engine' });
+  }
   onFailed = (failure) => {
     program.terminate();
     request.onFailed(wire.failure ?? failureFrom('crashed', failure.detail));
@@ -62,6 +87,45 @@ export async function startInstance(
   return ok(
     makeInstance({ session, program, settings: request.settings, name: started.value.name }),
   );
+}
+
+/** What the engine has said of its evaluation. */
+class EvaluationWords {
+  last: EvaluationWord | undefined;
+  /** Resolves at the first error: the search that it came from never ends. */
+  readonly error: Promise<void>;
+  readonly #tell: ((word: EvaluationWord) => void) | undefined;
+  #onError: () => void = () => undefined;
+
+  constructor(tell: ((word: EvaluationWord) => void) | undefined) {
+    this.#tell = tell;
+    this.error = new Promise((resolve) => {
+      this.#onError = resolve;
+    });
+  }
+
+  take = (text: string): void => {
+    const word = parseEvaluationWord(text);
+    if (word === undefined || word === this.last) return;
+    this.last = word;
+    if (word === 'error') this.#onError();
+    else this.#tell?.(word);
+  };
+}
+
+interface Trial {
+  readonly session: Session;
+  readonly program: EngineProgram;
+  readonly words: EvaluationWords;
+}
+
+/** Whether the engine itself says, in a search of one ply, that it evaluates with the network. */
+async function isUsed(network: Network, { session, program, words }: Trial): Promise<boolean> {
+  program.writeFile(NETWORK_PATH, network.bytes);
+  session.setOption('EvalFile', NETWORK_PATH);
+  const search = session.search({ position: {}, limits: { depth: 1 } });
+  await Promise.race([search.done, words.error]);
+  return words.last === 'network';
 }
 
 /** What the program tells, handed to the session as soon as there is one. */
@@ -86,6 +150,7 @@ interface SessionWishes {
   readonly settings: EngineSettings;
   readonly schedule: Schedule;
   readonly onFailed: (failure: Failure) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 function makeSession(program: EngineProgram, wishes: SessionWishes): Session {
@@ -97,6 +162,7 @@ function makeSession(program: EngineProgram, wishes: SessionWishes): Session {
     schedule: wishes.schedule,
     onEvent: (event) => {
       if (event.kind === 'failed') wishes.onFailed(event);
+      if (event.kind === 'message') wishes.onMessage(event.text);
     },
   });
 }
@@ -128,7 +194,6 @@ function makeInstance({ session, program, settings, name }: Parts): EngineInstan
   };
 }
 
-/** An own network would be one more here, `EvalFile`, after its file was given to the program. */
 function optionsOf(settings: EngineSettings): InitialOption[] {
   return [
     { name: 'Threads', value: settings.threads },

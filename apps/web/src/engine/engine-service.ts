@@ -31,6 +31,7 @@ import {
 import {
   type EngineSnapshot,
   type EngineState,
+  type NetworkState,
   PAUSE_REASONS,
   type PauseReason,
 } from './engine-snapshot.ts';
@@ -38,6 +39,7 @@ import { type EngineTask, outcomeOf, type TaskOutcome, TaskQueue } from './engin
 import { EvaluationStore } from './evaluation-store.ts';
 import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
+import type { EvaluationWord, Network, NetworkProblem } from './network.ts';
 import { type Plan, SearchRun, samePlan } from './search-run.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
@@ -52,7 +54,7 @@ export interface EngineEffects extends InstanceEffects {
 
 export class EngineService {
   readonly #effects: EngineEffects;
-  readonly #store = new EvaluationStore();
+  #store = new EvaluationStore();
   readonly #listeners = new Set<() => void>();
   #snapshot: EngineSnapshot;
 
@@ -67,6 +69,9 @@ export class EngineService {
   #failure: EngineFailure | undefined;
   #instance: EngineInstance | undefined;
   #engineName: string | undefined;
+  #evaluatesWith: 'classical' | 'network' | undefined;
+  #network: Network | undefined;
+  #networkState: NetworkState | undefined;
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
 
@@ -157,6 +162,19 @@ export class EngineService {
     this.#instance?.configure(this.#settings);
   }
 
+  /**
+   * Evaluates with this network from now on, or with the classical evaluation. An engine that is there
+   * is started anew, and all that was found with the other evaluation is forgotten. A network that the
+   * engine does not take is refused, and the engine started without it.
+   */
+  setNetwork(network: Network | undefined): void {
+    this.#network = network;
+    this.#networkState = network && { kind: 'waiting', name: network.name };
+    // A search that is just ending still writes to the old one.
+    this.#store = new EvaluationStore();
+    this.#restart();
+  }
+
   /** The best evaluation known of any position, for what shows more than the present one. */
   evaluationOf(key: string): PositionEvaluation | undefined {
     return this.#store.get(key, this.#settings.multiPv);
@@ -178,7 +196,22 @@ export class EngineService {
     this.#effects.tabLock.release();
   }
 
+  #restart(): void {
+    const isThere = this.#instance !== undefined || this.#loading !== undefined;
+    this.#loading?.abort.abort();
+    this.#loading = undefined;
+    this.#run?.stop();
+    this.#run = undefined;
+    this.#instance?.terminate();
+    this.#instance = undefined;
+    this.#evaluatesWith = undefined;
+    if (isThere) void this.#load();
+    this.#reconcile();
+  }
+
   async #load(): Promise<void> {
+    const network = this.#network;
+    if (network !== undefined) this.#networkState = { kind: 'loading', name: network.name };
     const abort = new AbortController();
     const report = (progress: LoadProgress): void => {
       if (abort.signal.aborted) return;
@@ -191,15 +224,32 @@ export class EngineService {
       onProgress: report,
       onFailed: (failure) => this.#fail(failure),
       signal: abort.signal,
+      network,
+      onEvaluationWord: (word) => this.#hear(word),
     });
     if (abort.signal.aborted) return;
     this.#loading = undefined;
     if (started.ok) this.#adopt(started.value);
+    else if (started.error.reason === 'bad-network') this.#refuse(started.error.problem);
     else this.#fail(started.error);
+  }
+
+  #hear(word: EvaluationWord): void {
+    if (word !== 'error') this.#evaluatesWith = word;
+    this.#emit();
+  }
+
+  #refuse(problem: NetworkProblem): void {
+    const name = this.#network?.name ?? '';
+    this.#network = undefined;
+    this.#networkState = { kind: 'refused', name, problem };
+    void this.#load();
   }
 
   #adopt(instance: EngineInstance): void {
     this.#instance = instance;
+    if (this.#network !== undefined)
+      this.#networkState = { kind: 'used', name: this.#network.name };
     this.#engineName = instance.name;
     instance.configure(this.#settings);
     this.#reconcile();
@@ -315,6 +365,8 @@ export class EngineService {
       state: this.#state(),
       taskState: this.#tasks.size === 0 ? undefined : this.#stateOf(run === undefined),
       engineName: this.#engineName,
+      evaluatesWith: this.#evaluatesWith,
+      network: this.#networkState,
       settings: this.#settings,
       limits: this.#effects.limits,
       key,

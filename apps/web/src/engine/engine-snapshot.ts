@@ -3,6 +3,7 @@ import type { PositionEvaluation, Refusal } from './analysis.ts';
 import type { Budget, EngineLimits, EngineSettings } from './engine-settings.ts';
 import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
+import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
 /** The first lasts until the reader takes the engine back, the second until the page is seen again. */
@@ -17,6 +18,15 @@ export type EngineState =
   | { readonly kind: 'searching' }
   | { readonly kind: 'paused'; readonly reason: PauseReason }
   | ({ readonly kind: 'failed' } & EngineFailure);
+
+export type NetworkState =
+  /** It is given to the engine when the engine is next started. */
+  | { readonly kind: 'waiting'; readonly name: string }
+  | { readonly kind: 'loading'; readonly name: string }
+  /** Proved by the engine's own message. */
+  | { readonly kind: 'used'; readonly name: string }
+  /** The engine runs without it. */
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: NetworkProblem };
 
 /** How the running search goes; the kept evaluation may be an older and deeper one. */
 export interface SearchStatus {
@@ -34,6 +44,10 @@ export interface EngineSnapshot {
   readonly taskState: EngineState | undefined;
   /** As the engine calls itself; known once it was started. */
   readonly engineName: string | undefined;
+  /** What it evaluates with by its own word; known once it was started and has searched. */
+  readonly evaluatesWith: 'classical' | 'network' | undefined;
+  /** The network that it was given, as far as there is one. */
+  readonly network: NetworkState | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
   /** The position that all that follows is about. */

@@ -16,8 +16,10 @@ declare const Stockfish: StockfishFactory;
 let engine: StockfishModule | undefined;
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
-  if (event.data.kind === 'line') engine?.postMessage(event.data.text);
-  else void start(event.data.base, event.data.wasm);
+  const { data } = event;
+  if (data.kind === 'line') engine?.postMessage(data.text);
+  else if (data.kind === 'file') engine?.FS.writeFile(data.path, data.bytes);
+  else void start(data.base, data.wasm);
 });
 
 async function start(base: string, wasm: ArrayBuffer): Promise<void> {

@@ -11,6 +11,7 @@ import {
   serveTestSite,
   type TestSite,
 } from './testing/test-site.ts';
+import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
 const executablePath = [
   process.env['CHROMIUM_PATH'] ?? '',
@@ -70,6 +71,18 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     }
     expect(found.text).toBe('ready 3');
     console.log(`${where}: ${JSON.stringify(found.figures)}`);
+  });
+
+  it('evaluates with a network that it is given, by its own word', async () => {
+    const bytes = Buffer.from(makeTrivialNetwork('zeros')).toString('base64');
+    const found = await visit({ isolated: true }, (page) =>
+      page.evaluate(searchWithNetwork, bytes),
+    );
+    expect(found).toMatchObject({
+      evaluatesWith: 'network',
+      network: { kind: 'used', name: 'zeros.nnue' },
+      evaluation: { lines: [{ score: { kind: 'cp', value: 0 } }] },
+    });
   });
 
   it('says that the page is not isolated where the headers are missing', async () => {
@@ -171,4 +184,18 @@ async function search(request: typeof START) {
     text: document.querySelector('#state')?.textContent,
     figures: { readyMs, firstLineMs, loadingFrameMs, searchingFrameMs, depth, nodes, nps },
   };
+}
+
+async function searchWithNetwork(base64: string): Promise<EngineSnapshot> {
+  const { service, until } = window.chuheTest;
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  service.setNetwork({ name: 'zeros.nnue', bytes });
+  service.configure({ multiPv: 1, budget: { kind: 'depth', depth: 3 } });
+  service.analyse({
+    key: 'start',
+    fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
+    moves: [],
+  });
+  service.turnOn();
+  return until(({ progress }) => progress === 1);
 }

@@ -22,6 +22,7 @@ export function startOnPage(loadGlue: LoadGlue): StartProgram {
     if (request.signal.aborted) module.terminate();
     return ok({
       send: (line) => module.postMessage(line),
+      writeFile: (path, bytes) => module.FS.writeFile(path, bytes),
       terminate: () => module.terminate(),
     });
   };

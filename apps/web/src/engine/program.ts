@@ -5,6 +5,8 @@ import type { EngineFailure } from './failure.ts';
 export interface EngineProgram {
   /** Takes one line without its line end. */
   send(line: string): void;
+  /** Puts a file where the engine can read it. The bytes are copied. */
+  writeFile(path: string, bytes: Uint8Array<ArrayBuffer>): void;
   /** Ends it and frees its memory; nothing is told afterwards. */
   terminate(): void;
 }

@@ -25,6 +25,7 @@ class FakeGlue {
   }
 
   readonly #module: StockfishModule = {
+    FS: { writeFile: () => undefined },
     postMessage: () => undefined,
     addMessageListener: (listener) => {
       this.#listener = listener;

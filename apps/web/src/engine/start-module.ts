@@ -13,6 +13,7 @@ export interface StockfishModule {
   postMessage(line: string): void;
   addMessageListener(listener: (line: string) => void): void;
   terminate(): void;
+  readonly FS: { writeFile(path: string, bytes: Uint8Array): void };
 }
 
 export interface StockfishOptions extends Partial<StockfishModule> {

@@ -3,7 +3,8 @@ import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
 
 export type ToWorker =
   | { readonly kind: 'start'; readonly base: string; readonly wasm: ArrayBuffer }
-  | { readonly kind: 'line'; readonly text: string };
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export type FromWorker =
   | { readonly kind: 'started' }

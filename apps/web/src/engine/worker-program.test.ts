@@ -37,9 +37,12 @@ describe('the engine in a worker', () => {
     say({ kind: 'line', text: 'Fairy-Stockfish' });
     say({ kind: 'started' });
     const program = await started;
-    if (program.ok) program.value.send('uci');
+    if (program.ok) {
+      program.value.writeFile('/a', new Uint8Array(1));
+      program.value.send('uci');
+    }
     expect(heard).toEqual(['Fairy-Stockfish']);
-    expect(posted.map(({ kind }) => kind)).toEqual(['start', 'line']);
+    expect(posted.map(({ kind }) => kind)).toEqual(['start', 'file', 'line']);
   });
 
   it.each([

@@ -50,6 +50,10 @@ class Conversation implements EngineProgram {
     this.port?.post({ kind: 'line', text: line });
   }
 
+  writeFile(path: string, bytes: Uint8Array<ArrayBuffer>): void {
+    this.port?.post({ kind: 'file', path, bytes });
+  }
+
   terminate(): void {
     this.#over = true;
     this.port?.terminate();

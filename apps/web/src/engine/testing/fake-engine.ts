@@ -6,6 +6,7 @@ const GREETING = [
   'option name Threads type spin default 1 min 1 max 512',
   'option name Hash type spin default 16 min 1 max 33554432',
   'option name MultiPV type spin default 1 min 1 max 500',
+  'option name EvalFile type string default <empty>',
   'option name UCI_Variant type combo default chess var chess var xiangqi',
   'uciok',
 ];
@@ -14,7 +15,10 @@ export class FakeEngine implements EngineProgram {
   /** Everything that it was sent, since it was last asked for. */
   #heard: string[] = [];
   readonly #listener: ProgramListener;
+  readonly files = new Map<string, Uint8Array>();
   terminated = false;
+  /** What it says of its evaluation before it searches one ply, as a new network is tried. */
+  evaluationWord = 'NNUE evaluation using /xiangqi-network.nnue enabled';
   /** While it is, nothing is answered. */
   silent = false;
   /** The position it was last given, and whether it searches it. */
@@ -41,7 +45,15 @@ export class FakeEngine implements EngineProgram {
     if (this.silent) return;
     if (line === 'uci') this.say(...GREETING);
     if (line === 'isready') this.say('readyok');
+    if (line === 'go depth 1') {
+      this.say(`info string ${this.evaluationWord}`);
+      this.finish();
+    }
     if (line === 'stop' && this.searching) this.finish();
+  }
+
+  writeFile(path: string, bytes: Uint8Array): void {
+    this.files.set(path, bytes);
   }
 
   terminate(): void {
