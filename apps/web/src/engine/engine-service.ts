@@ -122,9 +122,9 @@ export class EngineService {
    * While another tab computes, or the page is hidden on a phone, it waits. Never rejects.
    */
   perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
-    const isFirst = this.#tasks.size === 0;
+    const waiting = this.#tasks.size;
     const outcome = this.#tasks.add(task, signal, () => this.#onTasks());
-    if (isFirst && this.#tasks.size > 0) this.#prepare();
+    if (waiting === 0 && this.#tasks.first !== undefined) this.#prepare();
     return outcome;
   }
 

@@ -18,9 +18,10 @@ function perform(
   signal = new AbortController().signal,
 ) {
   const asked: { outcome?: TaskOutcome } = {};
-  void service.perform(task, signal).then((outcome) => {
-    asked.outcome = outcome;
-  });
+  const wait = async (): Promise<void> => {
+    asked.outcome = await service.perform(task, signal);
+  };
+  void wait();
   return asked;
 }
 

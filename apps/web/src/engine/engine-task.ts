@@ -4,7 +4,6 @@
  * switched off.
  */
 import type { SearchLimits } from '@chuhe/uci/command';
-import { EMPTY_EVALUATION } from '@chuhe/uci/evaluation';
 import type { SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
@@ -73,7 +72,8 @@ export class TaskQueue {
   }
 
   failAll(failure: EngineFailure): void {
-    for (const { settle } of [...this.#open]) settle({ kind: 'failed', failure });
+    // Each takes itself out of the queue.
+    for (const { settle } of this.#open.slice()) settle({ kind: 'failed', failure });
   }
 }
 
@@ -86,7 +86,6 @@ export function outcomeOf(
   if (outcome.kind === 'failed') {
     return { kind: 'failed', failure: { reason: 'crashed', detail: outcome.detail } };
   }
-  const { evaluation = EMPTY_EVALUATION } = outcome;
   const reading = { subject, multiPv: task.multiPv, final: true };
-  return { kind: 'done', evaluation: readEvaluation(evaluation, reading) };
+  return { kind: 'done', evaluation: readEvaluation(outcome.evaluation, reading) };
 }

@@ -1,0 +1,96 @@
+/**
+ * The engine's way through a game, from the end to the beginning: what it has found of a position helps
+ * it with the one before.
+ */
+import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
+import type { Color } from '@chuhe/rules/piece';
+import type { AnalysisRequest, PositionEvaluation } from '../../engine/analysis.ts';
+import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
+import type { EngineFailure } from '../../engine/failure.ts';
+import type { PositionView } from './move-verdict.ts';
+
+export interface RunRequest {
+  /** Of every position of the line, the start first. */
+  readonly requests: readonly AnalysisRequest[];
+  /** Who is to move in the first of them. */
+  readonly firstTurn: Color;
+  /** What is known already, from a run that was interrupted. */
+  readonly known: readonly (PositionView | undefined)[];
+  /** Milliseconds a position. */
+  readonly budgetMs: number;
+  readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
+  readonly onView: (index: number, view: PositionView) => void;
+  readonly signal: AbortSignal;
+}
+
+export type RunEnd =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly failure: EngineFailure };
+
+/** Two: the second tells whether the best move was the only good one. */
+export const REVIEW_LINES = 2;
+/** So that the engine goes from one position to the next without a turn to what the reader looks at. */
+const AHEAD = 2;
+/** Plies of a line that are kept. */
+const LINE_LENGTH = 12;
+
+/** Never rejects. */
+export async function runReview(request: RunRequest): Promise<RunEnd> {
+  const { requests, known, signal } = request;
+  const left = requests.flatMap((_, index) => (known[index] === undefined ? [index] : []));
+  const ends = await Promise.all(Array.from({ length: AHEAD }, () => workThrough(left, request)));
+  if (signal.aborted) return { kind: 'cancelled' };
+  return ends.find(({ kind }) => kind !== 'done') ?? { kind: 'done' };
+}
+
+/** Takes from the end of `left` what nobody else has taken, until it is empty or something stands in the way. */
+async function workThrough(left: number[], request: RunRequest): Promise<RunEnd> {
+  for (let index = left.pop(); index !== undefined; index = left.pop()) {
+    const end = await look(index, request);
+    if (end !== undefined) {
+      left.length = 0;
+      return end;
+    }
+  }
+  return { kind: 'done' };
+}
+
+async function look(index: number, request: RunRequest): Promise<RunEnd | undefined> {
+  const { requests, budgetMs, perform, onView, signal } = request;
+  const position = requests[index];
+  if (position === undefined) return undefined;
+  const task = { request: position, limits: { moveTimeMs: budgetMs }, multiPv: REVIEW_LINES };
+  const outcome = await perform(task, signal);
+  if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
+  if (outcome.kind === 'failed') return outcome;
+  onView(index, viewOf(outcome, turnAt(index, request.firstTurn)));
+  return undefined;
+}
+
+function turnAt(index: number, first: Color): Color {
+  const other = first === 'red' ? 'black' : 'red';
+  return index % 2 === 0 ? first : other;
+}
+
+/** Without a legal move the side to move has lost: there is no stalemate in Xiangqi. */
+function viewOf(
+  outcome: Exclude<TaskOutcome, { kind: 'cancelled' | 'failed' }>,
+  turn: Color,
+): PositionView {
+  if (outcome.kind === 'refused') {
+    return { score: turn === 'red' ? -MATE_SCORE : MATE_SCORE, depth: 0, lines: [] };
+  }
+  return outcome.evaluation === undefined ? UNKNOWN : viewOfEvaluation(outcome.evaluation);
+}
+
+/** The engine ended before it had said anything: the position counts as even. */
+const UNKNOWN: PositionView = { score: 0, depth: 0, lines: [] };
+
+export function viewOfEvaluation({ lines, depth }: PositionEvaluation): PositionView {
+  const kept = lines.slice(0, REVIEW_LINES).map(({ score, moves }) => ({
+    score: makeStoredScore(score),
+    moves: moves.slice(0, LINE_LENGTH),
+  }));
+  return { score: kept[0]?.score ?? 0, depth, lines: kept };
+}
