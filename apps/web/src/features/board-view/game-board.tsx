@@ -1,4 +1,5 @@
 import { Board } from '@chuhe/board/board';
+import type { Hint } from '@chuhe/board/hint';
 import type { Labels } from '@chuhe/board/labels';
 import type { Shape } from '@chuhe/board/shape';
 import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
@@ -6,7 +7,8 @@ import { nodeOf, setShapes } from '@chuhe/game/tree';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { editGame, gameStore, playMove } from '../../lib/game/game-store.ts';
+import { boardTaskStore, enterMove } from '../../lib/game/board-task.ts';
+import { editGame, gameStore } from '../../lib/game/game-store.ts';
 import { hintsStore } from '../../lib/game/hints-store.ts';
 import {
   type NotationChoice,
@@ -24,6 +26,9 @@ const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
   intl: 'international',
 };
 
+const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_HINTS: readonly Hint[] = [];
+
 /** The board of the open game: it shows where the reader stands, and what is played on it goes into the tree. */
 export function GameBoard() {
   const { t, i18n } = useTranslation();
@@ -36,20 +41,25 @@ export function GameBoard() {
   const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const hints = useStore(hintsStore, (state) => state.hints);
+  const task = useStore(boardTaskStore, (state) => state.task);
+  const isMovable = task === undefined || task.movable === shown.turn;
   const wheel = useWheel();
   return (
     <div ref={wheel}>
       <Board
-        {...shown}
+        placement={shown.placement}
+        destinations={isMovable ? shown.destinations : NOWHERE}
+        lastMove={shown.lastMove}
+        checks={shown.checks}
         orientation={orientation}
         theme={boardTheme}
         pieces={PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         texts={texts}
-        hints={hints}
+        hints={task?.hidesEngine === true ? NO_HINTS : hints}
         shapes={shapes}
         keepShapes
-        onMove={useCallback((from: string, to: string) => void playMove(from + to), [])}
+        onMove={useCallback((from: string, to: string) => void enterMove(from + to), [])}
         onShapesChange={useCallback(drawShapes, [])}
       />
     </div>

@@ -2,6 +2,7 @@ import { type Placement, parsePlacement } from '@chuhe/board/placement';
 import type { Move } from '@chuhe/board/square';
 import { type Game, type NodeId, nodeOf, positionAt } from '@chuhe/game/tree';
 import { sourceOf, targetOf } from '@chuhe/rules/move';
+import type { Color } from '@chuhe/rules/piece';
 import { makeSquare } from '@chuhe/rules/square';
 
 /** What the board shows of a node. */
@@ -10,6 +11,7 @@ export interface ShownPosition {
   readonly destinations: ReadonlyMap<string, readonly string[]>;
   readonly lastMove: Move | undefined;
   readonly checks: readonly string[];
+  readonly turn: Color;
 }
 
 export function showPosition(game: Game, id: NodeId): ShownPosition {
@@ -22,5 +24,6 @@ export function showPosition(game: Game, id: NodeId): ShownPosition {
     lastMove:
       move === 0 ? undefined : { from: makeSquare(sourceOf(move)), to: makeSquare(targetOf(move)) },
     checks: position.isCheck() ? [makeSquare(king)] : [],
+    turn: position.turn,
   };
 }

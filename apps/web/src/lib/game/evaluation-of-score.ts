@@ -1,0 +1,9 @@
+import { parseStoredScore } from '@chuhe/cloudbook/score';
+import type { Evaluation } from '@chuhe/game/tree';
+
+/** A stored score from Red's view as the tree keeps it. @param depth in plies. */
+export function evaluationOfScore(score: number, depth: number): Evaluation {
+  const read = parseStoredScore(score);
+  if (read === undefined || read.kind === 'cp') return { kind: 'cp', value: score, depth };
+  return { kind: 'mate', moves: read.result === 'wins' ? read.moves : -read.moves, depth };
+}
