@@ -8,7 +8,7 @@ import type { ReviewedMove } from './reviewed-line.ts';
 
 /** Plies of a better line. */
 const BETTER_PLIES = 8;
-const DOUBTFUL: readonly (MoveGrade | undefined)[] = [6, 2, 4];
+const DOUBTFUL: ReadonlySet<MoveGrade> = new Set([6, 2, 4]);
 
 /**
  * The same game when there is nothing to add. A sign that stands at a move stays the only one, and a
@@ -26,7 +26,7 @@ export function applyReview(
     const before = views[index];
     if (grade === undefined || before === undefined) continue;
     applied = addSign(applied, id, grade);
-    if (DOUBTFUL.includes(grade)) applied = addBetterLine(applied, id, before);
+    if (DOUBTFUL.has(grade)) applied = addBetterLine(applied, id, before);
   }
   return applied;
 }
