@@ -1,0 +1,45 @@
+/**
+ * The eight levels at which the engine plays against a person. Engines have no such setting of their own that could be
+ * relied on, so a level is made of two things: how little the engine may search, and how loosely a move is then chosen
+ * among its lines (`choose-move.ts`). Level 1 is for somebody who has just learned how the pieces move; level 8 is all
+ * that the engine finds in about two seconds on a phone.
+ *
+ * The numbers come from matches of each level against the one below, which `npm run levels` plays again and
+ * docs/play-levels.md records.
+ */
+
+export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
+
+export interface Level {
+  readonly level: LevelNumber;
+  /** What the engine may search for one move, in positions: UCI's `go nodes`. Never falls from level to level. */
+  readonly nodes: number;
+  /** How many of the engine's lines the move is chosen among: UCI's `MultiPV`, 1–40. */
+  readonly multiPv: number;
+  /**
+   * In win chance, 0–1: a move that is worse than the best one by so much is chosen 1/e times as often. 0 is always the
+   * best one.
+   */
+  readonly temperature: number;
+  /** The chance, 0–1, that a line is not seen at all; each line by itself. */
+  readonly overlook: number;
+}
+
+export const LEVELS: readonly Level[] = [
+  { level: 1, nodes: 2_000, multiPv: 40, temperature: 0.4, overlook: 0.25 },
+  { level: 2, nodes: 2_000, multiPv: 40, temperature: 0.15, overlook: 0.15 },
+  { level: 3, nodes: 2_000, multiPv: 20, temperature: 0.08, overlook: 0.1 },
+  { level: 4, nodes: 2_000, multiPv: 10, temperature: 0.05, overlook: 0.05 },
+  { level: 5, nodes: 2_000, multiPv: 5, temperature: 0.03, overlook: 0.02 },
+  { level: 6, nodes: 3_000, multiPv: 4, temperature: 0.02, overlook: 0 },
+  { level: 7, nodes: 10_000, multiPv: 3, temperature: 0.01, overlook: 0 },
+  { level: 8, nodes: 400_000, multiPv: 1, temperature: 0, overlook: 0 },
+];
+
+/** Throws a `RangeError` for a level that does not exist. */
+export function levelOf(number: LevelNumber): Level {
+  const found = LEVELS.find(({ level }) => level === number);
+  if (found === undefined) throw new RangeError(`no such level: ${number}`);
+  return found;
+}

@@ -1,0 +1,158 @@
+/**
+ * What the rules of repetition make of a move before it is played. The engine has rules of its own for repetitions, which
+ * are not the ones that the game is judged by, so its moves are looked at here with the judge of the game.
+ *
+ * ```ts
+ * import { repetitionGuard } from './repetition-guard.ts';
+ *
+ * const moves = ['a1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9', 'd1e1', 'e9d9'];
+ * const history = { fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w', moves };
+ * repetitionGuard(history, ['e1d1', 'e1a1']); // Map { 'e1d1' => 'loses', 'e1a1' => 'free' }
+ * ```
+ */
+import { judge, type Ruleset } from '@chuhe/rules/judge';
+import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import { Position } from '@chuhe/rules/position';
+
+/** A game that goes on: where it started, and the moves since, in Chuhe's own form. */
+export interface History {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
+/**
+ * From the mover's side. `wins`, `draws`, `loses`: the move ends the game so, by a third occurrence. `allows-draw`,
+ * `allows-loss`: it does not, but the opponent has an answer that does. `free`: nothing of that.
+ */
+export const REPETITION_MARKS = [
+  'wins',
+  'free',
+  'allows-draw',
+  'draws',
+  'allows-loss',
+  'loses',
+] as const;
+export type RepetitionMark = (typeof REPETITION_MARKS)[number];
+
+/** Whether a move breaks the rules of repetition: no level plays it while there is another one. */
+export function isForbidden(mark: RepetitionMark): boolean {
+  return mark === 'loses' || mark === 'allows-loss';
+}
+
+export function isDrawing(mark: RepetitionMark): boolean {
+  return mark === 'draws' || mark === 'allows-draw';
+}
+
+/**
+ * The mark of each candidate that is legal; the others are left out. The limit of moves without capture is not looked
+ * at. Throws a `RangeError` when the history cannot be played.
+ */
+export function repetitionGuard(
+  history: History,
+  candidates: readonly string[],
+  ruleset: Ruleset = 'asian',
+): ReadonlyMap<string, RepetitionMark> {
+  const past = readPast(history, ruleset);
+  const legal = candidates.filter((move) => past.position.isLegal(move));
+  return new Map(legal.map((move) => [move, markOf(past, move)]));
+}
+
+/**
+ * A legal move for when the engine's lines are of no use: any that is free by the rules of repetition, else one that
+ * draws, and one that breaks them only when every legal move does. `undefined` when there is no legal move.
+ *
+ * @param random gives numbers from 0 up to, but not including, 1
+ */
+export function fallbackMove(
+  history: History,
+  random: () => number,
+  ruleset: Ruleset = 'asian',
+): string | undefined {
+  const { position } = readPast(history, ruleset);
+  const marks = repetitionGuard(history, position.legalMoves(), ruleset);
+  const best = mildest(marks.values());
+  const moves = [...marks].flatMap(([move, mark]) => (mark === best ? [move] : []));
+  return moves[Math.floor(random() * moves.length)];
+}
+
+/** The mark that is best for the mover; `undefined` of none. */
+export function mildest(marks: Iterable<RepetitionMark>): RepetitionMark | undefined {
+  const found = new Set(marks);
+  return REPETITION_MARKS.find((mark) => found.has(mark));
+}
+
+interface Past {
+  readonly history: History;
+  readonly ruleset: Ruleset;
+  readonly position: Position;
+  /** Positions that have stood twice since the last capture, as FENs. */
+  readonly twice: ReadonlySet<string>;
+}
+
+function readPast(history: History, ruleset: Ruleset): Past {
+  let position = Position.fromFen(history.fen);
+  let counts = new Map([[position.fen, 1]]);
+  for (const move of history.moves) {
+    if (isCapture(position, move)) counts = new Map();
+    position = position.play(move);
+    counts.set(position.fen, (counts.get(position.fen) ?? 0) + 1);
+  }
+  const twice = new Set([...counts].flatMap(([fen, count]) => (count >= 2 ? [fen] : [])));
+  return { history, ruleset, position, twice };
+}
+
+function markOf(past: Past, move: string): RepetitionMark {
+  const { position, twice } = past;
+  // Nothing that stood before a capture can stand again.
+  if (twice.size === 0 || isCapture(position, move)) return 'free';
+  const next = position.play(move);
+  if (twice.has(next.fen)) return resultOf(past, [move]) ?? 'free';
+  return answerMark(past, { move, next });
+}
+
+interface Tried {
+  readonly move: string;
+  readonly next: Position;
+}
+
+/**
+ * A cycle that begins with the mover to move is closed by the opponent, who has done nothing forbidden: so the last move
+ * that the mover could still have changed is looked at with each answer to it.
+ */
+function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
+  const { twice } = past;
+  const closing = next
+    .legalMoves()
+    .filter((answer) => !isCapture(next, answer) && twice.has(next.play(answer).fen));
+  const results = new Set(closing.map((answer) => resultOf(past, [move, answer])));
+  if (results.has('loses')) return 'allows-loss';
+  return results.has('draws') ? 'allows-draw' : 'free';
+}
+
+/** How the third occurrence is judged that these moves bring, from the side of the one who is to move now. */
+function resultOf(
+  { history, ruleset, position }: Past,
+  moves: readonly string[],
+): 'wins' | 'draws' | 'loses' | undefined {
+  const verdict = judge({
+    fen: history.fen,
+    moves: [...history.moves, ...moves],
+    ruleset,
+    moveLimit: Infinity,
+  });
+  // An earlier end was played over, so that there is nothing more to be lost by it.
+  if (verdict.kind !== 'end' || verdict.ply !== history.moves.length + moves.length) {
+    return undefined;
+  }
+  if (verdict.reason === 'checkmate' || verdict.reason === 'stalemate') return undefined;
+  return resultFor(position.turn, verdict.winner);
+}
+
+function resultFor(mover: Color, winner: Color | null): 'wins' | 'draws' | 'loses' {
+  if (winner === null) return 'draws';
+  return winner === oppositeColor(mover) ? 'loses' : 'wins';
+}
+
+function isCapture(position: Position, move: string): boolean {
+  return position.pieceAt(move.slice(2)) !== undefined;
+}
