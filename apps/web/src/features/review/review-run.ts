@@ -10,8 +10,10 @@ import type { EngineFailure } from '../../engine/failure.ts';
 import type { PositionView } from './move-verdict.ts';
 
 export interface RunRequest {
-  /** Of every position of the line, the start first. */
-  readonly requests: readonly AnalysisRequest[];
+  /** Positions of the line: one more than moves. */
+  readonly count: number;
+  /** What is asked about each of them, the start being 0. Called when it is their turn. */
+  readonly requestOf: (index: number) => AnalysisRequest;
   /** Who is to move in the first of them. */
   readonly firstTurn: Color;
   /** What is known already, from a run that was interrupted. */
@@ -37,8 +39,9 @@ const LINE_LENGTH = 12;
 
 /** Never rejects. */
 export async function runReview(request: RunRequest): Promise<RunEnd> {
-  const { requests, known, signal } = request;
-  const left = requests.flatMap((_, index) => (known[index] === undefined ? [index] : []));
+  const { count, known, signal } = request;
+  const all = Array.from({ length: count }, (_, index) => index);
+  const left = all.filter((index) => known[index] === undefined);
   const ends = await Promise.all(Array.from({ length: AHEAD }, () => workThrough(left, request)));
   if (signal.aborted) return { kind: 'cancelled' };
   return ends.find(({ kind }) => kind !== 'done') ?? { kind: 'done' };
@@ -57,10 +60,12 @@ async function workThrough(left: number[], request: RunRequest): Promise<RunEnd>
 }
 
 async function look(index: number, request: RunRequest): Promise<RunEnd | undefined> {
-  const { requests, budgetMs, perform, onView, signal } = request;
-  const position = requests[index];
-  if (position === undefined) return undefined;
-  const task = { request: position, limits: { moveTimeMs: budgetMs }, multiPv: REVIEW_LINES };
+  const { requestOf, budgetMs, perform, onView, signal } = request;
+  const task = {
+    request: requestOf(index),
+    limits: { moveTimeMs: budgetMs },
+    multiPv: REVIEW_LINES,
+  };
   const outcome = await perform(task, signal);
   if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
   if (outcome.kind === 'failed') return outcome;

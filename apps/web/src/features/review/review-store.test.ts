@@ -4,12 +4,8 @@ import { type KeptReview, parseKeptReview } from './kept-reviews.ts';
 import { progressOf, Reviewer, type ReviewLine } from './review-store.ts';
 
 function lineOf(key: string, plies: number): ReviewLine {
-  const requests = Array.from({ length: plies + 1 }, (_, ply) => ({
-    key: `${key} ${ply}`,
-    fen: '',
-    moves: [],
-  }));
-  return { key, requests, firstTurn: 'red' };
+  const requestOf = (ply: number) => ({ key: `${key} ${ply}`, fen: '', moves: [] });
+  return { key, count: plies + 1, requestOf, firstTurn: 'red' };
 }
 
 interface Asked {

@@ -15,8 +15,10 @@ import { runReview } from './review-run.ts';
 export interface ReviewLine {
   /** Start position and moves: equal for equal lines. */
   readonly key: string;
-  /** Of every position, the start first. */
-  readonly requests: readonly AnalysisRequest[];
+  /** Positions: one more than moves. */
+  readonly count: number;
+  /** What the engine is asked about each of them, the start being 0. */
+  readonly requestOf: (index: number) => AnalysisRequest;
   /** Who moves first. */
   readonly firstTurn: Color;
 }
@@ -80,7 +82,7 @@ export class Reviewer {
     const kept = await this.#effects.storage.load(line.key).catch(() => undefined);
     // By now another line may be shown, or its review have been begun.
     if (this.#state.line !== line || this.#state.status.kind !== 'none') return;
-    if (kept?.views.length !== line.requests.length) return;
+    if (kept?.views.length !== line.count) return;
     const isWhole = kept.views.every((view) => view !== undefined);
     if (kept.views.some((view) => view !== undefined)) {
       this.#set({
@@ -96,14 +98,14 @@ export class Reviewer {
     const { line } = this.#state;
     if (line === undefined) return;
     this.pause();
-    this.#set({ budgetMs, views: line.requests.map(() => undefined) });
+    this.#set({ budgetMs, views: unknownViews(line) });
     this.resume();
   }
 
   resume(): void {
     const { line, status, views } = this.#state;
     if (line === undefined || status.kind === 'running' || status.kind === 'done') return;
-    const known = views.length === 0 ? line.requests.map(() => undefined) : views;
+    const known = views.length === 0 ? unknownViews(line) : views;
     const count = known.filter((view) => view !== undefined).length;
     this.#set({
       views: known,
@@ -164,8 +166,12 @@ export class Reviewer {
   }
 }
 
+function unknownViews({ count }: ReviewLine): readonly undefined[] {
+  return Array.from({ length: count }, () => undefined);
+}
+
 /** Positions that are known, and all of them. */
 export function progressOf({ views, line }: ReviewState): { done: number; total: number } {
   const done = views.filter((view) => view !== undefined).length;
-  return { done, total: line?.requests.length ?? 0 };
+  return { done, total: line?.count ?? 0 };
 }

@@ -10,7 +10,7 @@ import {
 } from '@chuhe/game/tree';
 import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
-import type { AnalysisRequest } from '../../engine/analysis.ts';
+import type { AnalysisRequest } from './analysis.ts';
 
 /** The engine takes 2,000 moves; so many tell of every repetition that matters. */
 const MAX_MOVES = 400;

@@ -1,7 +1,7 @@
-import { deviceLimits, engineService } from '../../engine/browser-engine.ts';
-import type { EngineService } from '../../engine/engine-service.ts';
-import { type EngineSettings, parseSettings } from '../../engine/engine-settings.ts';
-import { readJson, STORAGE_KEYS, writeJson } from '../../lib/storage.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
+import { deviceLimits, engineService } from './browser-engine.ts';
+import type { EngineService } from './engine-service.ts';
+import { type EngineSettings, parseSettings } from './engine-settings.ts';
 
 let engine: EngineService | undefined;
 

@@ -1,8 +1,8 @@
 import { addLine, type Game, newGame, ROOT, setComment } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, it } from 'vitest';
-import { readRequest } from '../../engine/analysis.ts';
-import { requestAt } from './engine-request.ts';
+import { readRequest } from './analysis.ts';
+import { requestAt } from './game-request.ts';
 
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
 

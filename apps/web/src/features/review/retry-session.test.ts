@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
+import { type Exercise, RetrySession } from './retry-session.ts';
+
+const EXERCISE: Exercise = {
+  ply: 3,
+  mover: 'red',
+  played: 'a0a1',
+  before: {
+    score: 40,
+    depth: 12,
+    lines: [
+      { score: 40, moves: ['h0g2', 'i9h9'] },
+      { score: 30, moves: ['b0c2'] },
+    ],
+  },
+  requestAfter: (move) => ({ key: move, fen: '', moves: [] }),
+};
+
+function makeTest(exercises: readonly Exercise[] = [EXERCISE]) {
+  const asked: { task: EngineTask; answer: (outcome: TaskOutcome) => void }[] = [];
+  const session = new RetrySession(
+    (task, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
+        asked.push({ task, answer: resolve });
+      }),
+  );
+  session.start(exercises);
+  return { session, asked, state: () => session.store.getState() };
+}
+
+function done(value: number): TaskOutcome {
+  const score = { kind: 'cp', value, bound: 'exact' } as const;
+  const line = { rank: 1, depth: 9, score, moves: ['h2e2'], cut: false };
+  const counts = { multiPv: 1, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
+  return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a mistake that is tried again', () => {
+  it.each(['h0g2', 'b0c2'])('is mended by %s, which the review knows to be good', async (move) => {
+    const { session, asked, state } = makeTest();
+    await session.try(move);
+    expect(state()).toMatchObject({ step: { kind: 'right', move }, solved: 1 });
+    expect(asked).toEqual([]);
+  });
+
+  it('is not mended by the mistake itself', async () => {
+    const { session, state } = makeTest();
+    await session.try('a0a1');
+    expect(state().step.kind).toBe('wrong');
+  });
+
+  it('may be mended by another move, which the engine looks at', async () => {
+    const { session, asked, state } = makeTest();
+    void session.try('c3c4');
+    expect(state().step).toEqual({ kind: 'judging', move: 'c3c4' });
+    expect(asked[0]?.task.request.key).toBe('c3c4');
+    asked.shift()?.answer(done(20));
+    await settle();
+    expect(state().step.kind).toBe('right');
+  });
+
+  it('says what another move costs, and asks again', async () => {
+    const { session, asked, state } = makeTest();
+    void session.try('c3c4');
+    asked.shift()?.answer(done(-200));
+    await settle();
+    expect(state().step).toMatchObject({ kind: 'wrong', move: 'c3c4' });
+    await session.try('h0g2');
+    expect(state().step.kind).toBe('right');
+  });
+
+  it('is mended by a move that ends the game', async () => {
+    const { session, asked, state } = makeTest();
+    void session.try('c3c4');
+    asked.shift()?.answer({ kind: 'refused', refusal: 'game-over' });
+    await settle();
+    expect(state().step.kind).toBe('right');
+  });
+
+  it('can be left unjudged by an engine that fails', async () => {
+    const { session, asked, state } = makeTest();
+    void session.try('c3c4');
+    asked.shift()?.answer({ kind: 'failed', failure: { reason: 'crashed', detail: '' } });
+    await settle();
+    expect(state().step.kind).toBe('unknown');
+  });
+
+  it('counts as solved only without help', async () => {
+    const { session, state } = makeTest([EXERCISE, EXERCISE]);
+    session.show();
+    await session.try('h0g2');
+    expect(state().solved).toBe(0);
+    session.next();
+    await session.try('h0g2');
+    session.next();
+    expect(state()).toMatchObject({ index: 2, solved: 1 });
+    expect(session.exercise).toBeUndefined();
+  });
+
+  it('is left while the engine still judges', async () => {
+    const { session, asked, state } = makeTest([EXERCISE, EXERCISE]);
+    void session.try('c3c4');
+    session.next();
+    asked.shift()?.answer(done(20));
+    await settle();
+    expect(state()).toMatchObject({ index: 1, step: { kind: 'asking' }, solved: 0 });
+  });
+});
