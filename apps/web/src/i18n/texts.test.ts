@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { texts as english } from './en/index.ts';
 import { findHardCodedTexts } from './testing/hard-coded.ts';
-import { quasisOf, readSources, textsOf, walkSource } from './testing/source.ts';
+import {
+  namesIn,
+  quasisOf,
+  readPackageSources,
+  readSources,
+  type SourceFile,
+  type SyntaxNode,
+  walkSource,
+} from './testing/source.ts';
 import { texts as vietnamese } from './vi/index.ts';
 import { texts as chinese } from './zh/index.ts';
 
@@ -39,14 +47,18 @@ describe('keys and source', () => {
   const sources = readSources();
 
   test('every key is used', () => {
-    const used = sources.flatMap((file) => [...walkSource(file)].map(usedBy)).filter(Boolean);
-    const patterns = new Set(used);
-    const isUsed = (key: string): boolean =>
-      patterns.has(key) ||
-      [...patterns].some((pattern) => pattern instanceof RegExp && pattern.test(key));
-    // i18next chooses among the plural forms of one key.
-    const keys = [...EN.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
-    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+    expect(unusedKeys([...EN.keys()], sources, readPackageSources())).toEqual([]);
+  });
+
+  test.each([
+    ['its literal', "t('a.b')", []],
+    ['a template and a name of its own', "t(`a.${x}`); type X = 'b'", []],
+    ['a template and the name of a property', 't(`a.${x}`); const all = { b: 1 }', []],
+    ['a template alone', 't(`a.${x}`)', ['a.b']],
+    ['a template and part of a name', "t(`a.${x}`); type X = 'bc'", ['a.b']],
+    ['a template with another end', "t(`a.${x}Text`); type X = 'b'", ['a.b']],
+  ])('a key is used, or not, by %s', (_, text, unused) => {
+    expect(unusedKeys(['a.b'], [{ path: 'a.ts', text }], [])).toEqual(unused);
   });
 
   test('no text stands in the source', () => {
@@ -85,13 +97,36 @@ describe('the search for hard-coded text', () => {
   });
 });
 
-/** A literal is a key as it stands; a template, such as `pages.${name}.title`, is all keys it could make. */
-function usedBy(node: ReturnType<typeof walkSource> extends Generator<infer Node> ? Node : never) {
-  if (node.type === 'Literal') return textsOf(node)[0];
-  if (node.type !== 'TemplateLiteral') return undefined;
+/**
+ * A literal is a key as it stands. A template, such as `pages.${name}.title`, is those keys whose parts in its gaps are
+ * written out somewhere, as the names that can go there must be.
+ */
+function unusedKeys(
+  keys: readonly string[],
+  sources: readonly SourceFile[],
+  others: readonly SourceFile[],
+): string[] {
+  const nodes = sources.flatMap((file) => [...walkSource(file)]);
+  const names = namesIn([...nodes, ...others.flatMap((file) => [...walkSource(file)])]);
+  const patterns = nodes.flatMap(patternOf);
+  const isUsed = (key: string): boolean =>
+    names.has(key) ||
+    patterns.some((pattern) =>
+      pattern
+        .exec(key)
+        ?.slice(1)
+        .every((part) => names.has(part)),
+    );
+  // i18next chooses among the plural forms of one key.
+  const stems = keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+  return [...new Set(stems)].filter((key) => !isUsed(key));
+}
+
+function patternOf(node: SyntaxNode): RegExp[] {
+  if (node.type !== 'TemplateLiteral') return [];
   const parts = quasisOf(node);
-  if (!/^[a-z]\w*\.$|^[a-z]\w*\.\w/i.test(parts[0] ?? '')) return undefined;
-  return new RegExp(`^${parts.map((part) => escapePattern(part)).join('.+')}$`);
+  if (!/^[a-z]\w*\.$|^[a-z]\w*\.\w/i.test(parts[0] ?? '')) return [];
+  return [new RegExp(`^${parts.map((part) => escapePattern(part)).join('(.+?)')}$`)];
 }
 
 function escapePattern(text: string): string {

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   app: 'chuhe.app',
   engine: 'chuhe.engine',
   preferences: 'chuhe.preferences',
+  coach: 'chuhe.coach',
+  play: 'chuhe.play',
   visited: 'chuhe.visited',
 } as const;
 

@@ -3,6 +3,7 @@ import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
 import { type Exercise, RetrySession } from './retry-session.ts';
 
 const EXERCISE: Exercise = {
+  place: 2,
   ply: 3,
   mover: 'red',
   played: 'a0a1',

@@ -12,6 +12,8 @@ import { viewOfEvaluation } from './review-run.ts';
 
 /** A position in which a mistake was made. */
 export interface Exercise {
+  /** The node of the game that it begins at. */
+  readonly place: number;
   /** Of the mistake, from 1. */
   readonly ply: number;
   readonly mover: Color;

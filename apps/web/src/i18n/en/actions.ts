@@ -24,6 +24,7 @@ export const actions = {
   openPgn: 'Open PGN',
   pasteFen: 'Paste FEN',
   playBestMove: 'Play the best move',
+  playEngine: 'Play against the engine',
   previousMove: 'Previous move',
   previousVariation: 'Previous variation',
   randomMode: 'Random mode',

@@ -22,12 +22,24 @@ export const board = {
   target: 'possible move',
 };
 
+/** Chinese has a name of its own for most pieces of each side; a language that has none says the same twice. */
 export const roles = {
-  advisor: 'advisor',
-  cannon: 'cannon',
-  chariot: 'chariot',
-  elephant: 'elephant',
-  horse: 'horse',
-  king: 'king',
-  pawn: 'pawn',
+  black: {
+    advisor: 'advisor',
+    cannon: 'cannon',
+    chariot: 'chariot',
+    elephant: 'elephant',
+    horse: 'horse',
+    king: 'king',
+    pawn: 'pawn',
+  },
+  red: {
+    advisor: 'advisor',
+    cannon: 'cannon',
+    chariot: 'chariot',
+    elephant: 'elephant',
+    horse: 'horse',
+    king: 'king',
+    pawn: 'pawn',
+  },
 };

@@ -7,7 +7,7 @@ export const common = {
   language: 'Language',
   mainNavigation: 'Main',
   menu: 'Menu',
-  pasteHint: 'Paste moves, FEN or a link',
+  pasteHint: 'Paste moves or FEN',
   processing: 'Processing',
   reload: 'Reload',
   retry: 'Try again',
@@ -15,7 +15,7 @@ export const common = {
 };
 
 export const errors = {
-  chunkText: 'It was probably replaced by a newer version. Reload the page to get it.',
+  chunkText: 'The connection or the server may be down. Nothing is lost: try again.',
   chunkTitle: 'A part of this page could not be loaded',
   fatalText: 'The page met an error it could not mend. Your games are kept in this browser.',
   fatalTitle: 'Something went wrong',

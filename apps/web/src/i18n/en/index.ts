@@ -1,11 +1,15 @@
 import { actions, menus, reasons } from './actions.ts';
 import { analysis } from './analysis.ts';
 import { board, roles } from './board.ts';
+import { coach } from './coach.ts';
 import { account, common, errors } from './common.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
 import { frame, looks, pages, playground } from './pages.ts';
+import { play } from './play.ts';
+import { openings, review } from './review.ts';
+import { setup } from './setup.ts';
 
 /** English is the language the keys and the types of all others come from. */
 export const texts = {
@@ -13,6 +17,7 @@ export const texts = {
   actions,
   analysis,
   board,
+  coach,
   common,
   engine,
   errors,
@@ -22,8 +27,12 @@ export const texts = {
   looks,
   menus,
   moves,
+  openings,
   pages,
+  play,
   playground,
   reasons,
+  review,
   roles,
+  setup,
 };

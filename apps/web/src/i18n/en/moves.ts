@@ -34,6 +34,7 @@ export const moves = {
   promote: 'Promote variation',
   redo: 'Redo',
   redWins: 'Red wins',
+  restoring: 'Bringing your game back',
   round: 'Round {{round}}',
   start: 'Start position',
   toolbar: 'Grade and edit',

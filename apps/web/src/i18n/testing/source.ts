@@ -5,6 +5,10 @@ import { parseSync } from 'vite';
 /** Reading the application's own source as syntax trees, to find texts and the keys of texts in it. */
 
 const SOURCE = new URL('../../', import.meta.url);
+/** Their codes and names become parts of keys. */
+const PACKAGES = ['board', 'game', 'rules'].map(
+  (name) => new URL(`../../../../../packages/${name}/src/`, import.meta.url),
+);
 
 export interface SourceFile {
   /** From `src/`. */
@@ -14,12 +18,28 @@ export interface SourceFile {
 
 /** All of the application but tests and the texts themselves. */
 export function readSources(): SourceFile[] {
-  const paths = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  return readFolder(SOURCE).filter(({ path }) => !/^i18n\/(en|vi|zh)\//.test(path));
+}
+
+/** The packages that the application shows names and codes of, without their tests. */
+export function readPackageSources(): SourceFile[] {
+  return PACKAGES.flatMap(readFolder);
+}
+
+function readFolder(folder: URL): SourceFile[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return paths
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//.test(path))
-    .filter((path) => !/^i18n\/(en|vi|zh)\//.test(path))
-    .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, SOURCE)), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, folder)), 'utf8') }));
+}
+
+/** Every string and every name of a property that is written out. */
+export function namesIn(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
+  const keys = nodes.map((node) => (node.type === 'Property' ? node['key'] : undefined));
+  const named = keys.flatMap((key) => (isNode(key) ? [key['name'] ?? key['value']] : []));
+  const strings = nodes.map((node) => (node.type === 'Literal' ? node['value'] : undefined));
+  return new Set([...named, ...strings].filter((name) => typeof name === 'string'));
 }
 
 /** A node of the tree, of any kind: whoever reads it looks at its properties. */

@@ -26,6 +26,7 @@ export const actions: Texts['actions'] = {
   openPgn: 'Mở PGN',
   pasteFen: 'Dán FEN',
   playBestMove: 'Đi nước tốt nhất',
+  playEngine: 'Chơi với máy',
   previousMove: 'Nước trước',
   previousVariation: 'Biến trước',
   randomMode: 'Chế độ ngẫu nhiên',

@@ -24,11 +24,22 @@ export const board: Texts['board'] = {
 };
 
 export const roles: Texts['roles'] = {
-  advisor: 'sĩ',
-  cannon: 'pháo',
-  chariot: 'xe',
-  elephant: 'tượng',
-  horse: 'mã',
-  king: 'tướng',
-  pawn: 'tốt',
+  black: {
+    advisor: 'sĩ',
+    cannon: 'pháo',
+    chariot: 'xe',
+    elephant: 'tượng',
+    horse: 'mã',
+    king: 'tướng',
+    pawn: 'tốt',
+  },
+  red: {
+    advisor: 'sĩ',
+    cannon: 'pháo',
+    chariot: 'xe',
+    elephant: 'tượng',
+    horse: 'mã',
+    king: 'tướng',
+    pawn: 'tốt',
+  },
 };

@@ -9,7 +9,7 @@ export const common: Texts['common'] = {
   language: 'Ngôn ngữ',
   mainNavigation: 'Chính',
   menu: 'Trình đơn',
-  pasteHint: 'Dán nước đi, FEN hoặc liên kết',
+  pasteHint: 'Dán nước đi hoặc FEN',
   processing: 'Đang xử lý',
   reload: 'Tải lại',
   retry: 'Thử lại',
@@ -17,7 +17,7 @@ export const common: Texts['common'] = {
 };
 
 export const errors: Texts['errors'] = {
-  chunkText: 'Có lẽ phần này đã được thay bằng bản mới hơn. Hãy tải lại trang.',
+  chunkText: 'Có thể kết nối hoặc máy chủ đang gián đoạn. Không mất gì cả: hãy thử lại.',
   chunkTitle: 'Không tải được một phần của trang',
   fatalText:
     'Trang gặp lỗi không tự khắc phục được. Các ván cờ vẫn được giữ trong trình duyệt này.',

@@ -36,6 +36,7 @@ export const moves: Texts['moves'] = {
   promote: 'Đưa biến lên trên',
   redo: 'Làm lại',
   redWins: 'Đỏ thắng',
+  restoring: 'Đang mở lại ván cờ của bạn',
   round: 'Vòng {{round}}',
   start: 'Thế cờ ban đầu',
   toolbar: 'Chấm nước và chỉnh sửa',

@@ -26,6 +26,7 @@ export const actions: Texts['actions'] = {
   openPgn: '打开 PGN',
   pasteFen: '粘贴 FEN',
   playBestMove: '走最佳着',
+  playEngine: '与引擎对弈',
   previousMove: '上一着',
   previousVariation: '上一变着',
   randomMode: '随机模式',

@@ -23,11 +23,22 @@ export const board: Texts['board'] = {
 };
 
 export const roles: Texts['roles'] = {
-  advisor: '士',
-  cannon: '炮',
-  chariot: '车',
-  elephant: '象',
-  horse: '马',
-  king: '将',
-  pawn: '兵',
+  black: {
+    advisor: '士',
+    cannon: '炮',
+    chariot: '车',
+    elephant: '象',
+    horse: '马',
+    king: '将',
+    pawn: '卒',
+  },
+  red: {
+    advisor: '仕',
+    cannon: '炮',
+    chariot: '车',
+    elephant: '相',
+    horse: '马',
+    king: '帅',
+    pawn: '兵',
+  },
 };

@@ -9,7 +9,7 @@ export const common: Texts['common'] = {
   language: '语言',
   mainNavigation: '主导航',
   menu: '菜单',
-  pasteHint: '粘贴着法、FEN 或链接',
+  pasteHint: '粘贴着法或 FEN',
   processing: '处理中',
   reload: '重新加载',
   retry: '重试',
@@ -17,7 +17,7 @@ export const common: Texts['common'] = {
 };
 
 export const errors: Texts['errors'] = {
-  chunkText: '这一部分可能已有新版本，请重新加载页面。',
+  chunkText: '网络或服务器可能暂时中断。没有任何损失，请重试。',
   chunkTitle: '页面的一部分无法加载',
   fatalText: '页面遇到无法自行恢复的错误。您的棋局仍保存在此浏览器中。',
   fatalTitle: '出错了',

@@ -2,17 +2,22 @@ import type { Texts } from '../texts.ts';
 import { actions, menus, reasons } from './actions.ts';
 import { analysis } from './analysis.ts';
 import { board, roles } from './board.ts';
+import { coach } from './coach.ts';
 import { account, common, errors } from './common.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
 import { frame, looks, pages, playground } from './pages.ts';
+import { play } from './play.ts';
+import { openings, review } from './review.ts';
+import { setup } from './setup.ts';
 
 export const texts: Texts = {
   account,
   actions,
   analysis,
   board,
+  coach,
   common,
   engine,
   errors,
@@ -22,8 +27,12 @@ export const texts: Texts = {
   looks,
   menus,
   moves,
+  openings,
   pages,
+  play,
   playground,
   reasons,
+  review,
   roles,
+  setup,
 };

@@ -36,6 +36,7 @@ export const moves: Texts['moves'] = {
   promote: '提升变着',
   redo: '重做',
   redWins: '红胜',
+  restoring: '正在恢复您的棋局',
   round: '第 {{round}} 轮',
   start: '起始局面',
   toolbar: '评级与编辑',

@@ -34,6 +34,7 @@ import {
   IconPlus,
   IconSearch,
   IconSquarePlus,
+  IconSwords,
   IconZoomIn,
 } from '@tabler/icons-react';
 import type { TextKey, Texts } from '../../i18n/texts.ts';
@@ -71,6 +72,7 @@ const history = { repeats: true, leavesFields: true, awaits: board } as const;
 
 export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   newGame: { icon: IconPlus, shortcut: 'N', awaits: board },
+  playEngine: { icon: IconSwords, shortcut: 'P', awaits: board },
   openGame: { icon: IconFolderOpen, shortcut: 'Ctrl+O', awaits: games },
   saveGame: { icon: IconDeviceFloppy, shortcut: 'Ctrl+S', awaits: games },
   openPgn: { icon: IconFileImport, awaits: board },
@@ -126,7 +128,7 @@ function isActionId(key: string): key is ActionId {
 /** The groups of each menu, in order; a rule stands between two groups. */
 export const MENUS = {
   game: [
-    ['newGame', 'openGame', 'saveGame'],
+    ['newGame', 'playEngine', 'openGame', 'saveGame'],
     ['openPgn', 'savePgn'],
     ['undo', 'redo'],
     ['arrangePieces', 'copyFen', 'pasteFen'],

@@ -1,3 +1,4 @@
+import { appStore } from '../state/app-state.ts';
 import { ACTION_IDS, ACTIONS, type Action, type ActionId } from './actions.ts';
 import { runAction } from './registry.ts';
 import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
@@ -30,7 +31,8 @@ const KEYS: readonly Key[] = ACTION_IDS.flatMap((id) => {
 });
 
 function findAction(event: KeyboardEvent): ActionId | undefined {
-  const found = KEYS.find(({ shortcut }) => matchesShortcut(event, shortcut));
+  const { system } = appStore.getState();
+  const found = KEYS.find(({ shortcut }) => matchesShortcut(event, shortcut, system));
   if (found === undefined || isTaken(event.target, found)) return undefined;
   return event.repeat && ACTIONS[found.id].repeats !== true ? undefined : found.id;
 }

@@ -26,12 +26,24 @@ test.each([
   [press('n', { ctrlKey: true }), 'N', false],
   [press('n', { altKey: true }), 'N', false],
   [press('k', { ctrlKey: true }), 'Ctrl+K', true],
-  [press('k', { metaKey: true }), 'Ctrl+K', true],
+  [press('k', { metaKey: true }), 'Ctrl+K', false],
+  [press('k', { metaKey: true }), 'K', false],
   [press('k'), 'Ctrl+K', false],
   [press('ArrowLeft'), 'ArrowLeft', true],
   [press('ArrowLeft', { shiftKey: true }), 'ArrowLeft', false],
 ])('%j is %s: %s', (pressed, shortcut, expected) => {
-  expect(matchesShortcut(pressed, shortcut)).toBe(expected);
+  expect(matchesShortcut(pressed, shortcut, 'linux')).toBe(expected);
+});
+
+test.each([
+  [press('k', { metaKey: true }), 'Ctrl+K', true],
+  [press('Z', { metaKey: true, shiftKey: true }), 'Ctrl+Shift+Z', true],
+  [press('k', { ctrlKey: true }), 'Ctrl+K', false],
+  [press('k', { ctrlKey: true, metaKey: true }), 'Ctrl+K', false],
+  [press('k', { ctrlKey: true }), 'K', false],
+  [press('n'), 'N', true],
+])('on a Mac %j is %s: %s', (pressed, shortcut, expected) => {
+  expect(matchesShortcut(pressed, shortcut, 'macos')).toBe(expected);
 });
 
 test('shortcuts are written as the system writes them', () => {

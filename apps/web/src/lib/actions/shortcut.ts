@@ -17,10 +17,13 @@ export interface KeyPress {
 const CTRL = 'Ctrl+';
 const SHIFT = 'Shift+';
 
-export function matchesShortcut(press: KeyPress, shortcut: Shortcut): boolean {
+/** On a Mac Ctrl belongs to the system, which edits text with it; elsewhere the key of the system's sign does. */
+export function matchesShortcut(press: KeyPress, shortcut: Shortcut, system: System): boolean {
   const { ctrl, shift, key } = read(shortcut);
-  const hasCtrl = press.ctrlKey || press.metaKey;
-  if (press.altKey || hasCtrl !== ctrl || nameOf(press.key) !== key) return false;
+  const [held, foreign] = isApple(system)
+    ? [press.metaKey, press.ctrlKey]
+    : [press.ctrlKey, press.metaKey];
+  if (press.altKey || foreign || held !== ctrl || nameOf(press.key) !== key) return false;
   // Shift is part of how some keyboards write `?` and `+`.
   return press.shiftKey === shift || isSign(key);
 }
@@ -41,6 +44,10 @@ function nameOf(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
+function isApple(system: System): boolean {
+  return system === 'macos' || system === 'ios';
+}
+
 function isSign(key: string): boolean {
   return key.length === 1 && !/[A-Z]/.test(key);
 }
@@ -55,11 +62,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** @example formatShortcut('Ctrl+K', 'macos'); // '⌘ K' */
 export function formatShortcut(shortcut: Shortcut, system: System): string {
   const { ctrl, shift, key } = read(shortcut);
-  const isApple = system === 'macos' || system === 'ios';
+  const apple = isApple(system);
   const held = [
-    ...(shift && isApple ? ['⇧'] : []),
-    ...(ctrl ? [isApple ? '⌘' : 'Ctrl'] : []),
-    ...(shift && !isApple ? ['Shift'] : []),
+    ...(shift && apple ? ['⇧'] : []),
+    ...(ctrl ? [apple ? '⌘' : 'Ctrl'] : []),
+    ...(shift && !apple ? ['Shift'] : []),
   ];
   return [...held, SIGNS[key] ?? key].join(' ');
 }

@@ -1,0 +1,29 @@
+import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { expect, it } from 'vitest';
+import { openingKey } from './opening.ts';
+
+it.each([
+  ['h2e2', 'centralCannon'],
+  ['h2e2 h7e7', 'sameDirectionCannons'],
+  ['b2e2 h9g7 b0c2 b7e7', 'sameDirectionCannons'],
+  ['h2e2 b7e7', 'oppositeDirectionCannons'],
+  ['h2e2 h9g7 h0g2 b9c7', 'screenHorses'],
+  ['h2e2 b9c7 h0g2 h7f7 i0h0 h9g7', 'sandwichedHorses'],
+  ['h2e2 h9g7 h0g2 b9a7', 'singleHorse'],
+  ['g0e2', 'elephant'],
+  ['c3c4 b7c7', 'pawn'],
+  ['c3c4 g6g5', 'opposedPawns'],
+  ['b0c2', 'horse'],
+  ['h2f2', 'cornerCannon'],
+  ['h2d2', 'crossPalaceCannon'],
+  ['a0a1', undefined],
+])('%s is %s', (moves, opening) => {
+  const added = addLine(newGame(), ROOT, moves.split(' '));
+  if (!added.ok) throw new Error(added.error.code);
+  expect(openingKey(added.value.game)).toBe(opening);
+});
+
+it('a game from another position has none', () => {
+  expect(openingKey(newGame({ start: '4k4/9/9/9/9/9/9/9/R8/1R1K5 w' }))).toBeUndefined();
+  expect(openingKey(newGame())).toBeUndefined();
+});

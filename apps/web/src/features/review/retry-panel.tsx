@@ -1,0 +1,128 @@
+import { makeMoveText } from '@chuhe/game/notation';
+import { nodeAt, positionAt, ROOT } from '@chuhe/game/tree';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../components/button.tsx';
+import { gameStore, goTo } from '../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
+import type { Exercise, RetryState } from './retry-session.ts';
+import classes from './review.module.css';
+import { theRetry, useRetryBoard } from './the-retry.ts';
+
+/** Finding the better move, in place of the engine's lines. */
+export function RetryPanel() {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  const state = useStore(session.store);
+  useRetryBoard();
+  const exercise = state.exercises[state.index];
+  return (
+    <div className={classes.retryPanel}>
+      <header className={classes.retryHead}>
+        <h2>{t('review.learn')}</h2>
+        {exercise !== undefined && (
+          <span>
+            {t('review.exercise', { index: state.index + 1, count: state.exercises.length })}
+          </span>
+        )}
+      </header>
+      {exercise === undefined ? (
+        <Summary state={state} />
+      ) : (
+        <Asking exercise={exercise} state={state} />
+      )}
+    </div>
+  );
+}
+
+interface AskingProps {
+  readonly exercise: Exercise;
+  readonly state: RetryState;
+}
+
+function Asking({ exercise, state: { step } }: AskingProps) {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  const text = useMoveTexts(exercise);
+  const isOver = step.kind === 'right' || step.kind === 'shown';
+  return (
+    <>
+      <p>
+        {t('review.played', { side: t(`analysis.${exercise.mover}`), move: text(exercise.played) })}
+      </p>
+      <p role="status" data-kind={step.kind} className={classes.verdict}>
+        {stepText(step, exercise, text, t)}
+      </p>
+      <div className={classes.actions}>
+        {isOver && (
+          <Button kind="primary" onClick={() => session.next()}>
+            {t('review.next')}
+          </Button>
+        )}
+        {!isOver && <Button onClick={() => session.show()}>{t('review.showAnswer')}</Button>}
+        {!isOver && <Button onClick={() => session.next()}>{t('review.skip')}</Button>}
+        <Button onClick={() => session.stop()}>{t('review.stop')}</Button>
+      </div>
+      <BackToExercise />
+    </>
+  );
+}
+
+/** The reader may look around in the game meanwhile. */
+function BackToExercise() {
+  const { t } = useTranslation();
+  const { index, exercises } = useStore(theRetry().session.store);
+  const current = useStore(gameStore, (state) => state.current);
+  const place = exercises[index]?.place;
+  if (place === undefined || place === current) return null;
+  return <Button onClick={() => goTo(place)}>{t('review.backToExercise')}</Button>;
+}
+
+type MoveWriter = (move: string) => string;
+
+/** Moves of the exercise's position in the reader's notation. */
+function useMoveTexts(exercise: Exercise): MoveWriter {
+  const notation = useMoveNotation();
+  const game = useStore(gameStore, (state) => state.game);
+  const { fen } = positionAt(
+    game,
+    nodeAt(game, exercise.place) === undefined ? ROOT : exercise.place,
+  );
+  return (move) => makeMoveText(fen, move, notation);
+}
+
+function stepText(
+  step: RetryState['step'],
+  { before }: Exercise,
+  text: MoveWriter,
+  t: TFunction,
+): string {
+  if (step.kind === 'asking') return t('review.find');
+  const move = step.kind === 'shown' ? before.lines[0]?.moves[0] : step.move;
+  return t(STEP_TEXTS[step.kind], { move: move === undefined ? '' : text(move) });
+}
+
+const STEP_TEXTS = {
+  judging: 'review.judging',
+  right: 'review.right',
+  wrong: 'review.wrong',
+  unknown: 'review.unknown',
+  shown: 'review.answer',
+} as const;
+
+function Summary({ state: { exercises, solved } }: { readonly state: RetryState }) {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  return (
+    <>
+      <p role="status">{t('review.summary', { solved, count: exercises.length })}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => session.start(exercises)}>{t('review.again')}</Button>
+        <Button kind="primary" onClick={() => session.stop()}>
+          {t('review.stop')}
+        </Button>
+      </div>
+    </>
+  );
+}
