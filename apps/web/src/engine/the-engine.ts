@@ -2,14 +2,53 @@ import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { deviceLimits, engineService } from './browser-engine.ts';
 import type { EngineService } from './engine-service.ts';
 import { type EngineSettings, parseSettings } from './engine-settings.ts';
+import { loadKeptNetwork, makeNetworkStorage, type NetworkStorage } from './kept-network.ts';
+import type { Network } from './network.ts';
 
 let engine: EngineService | undefined;
 
-/** The engine of this page, with the settings that the reader left. */
+/** The engine of this page, with the settings and the network that the reader left. */
 export function theEngine(): EngineService {
-  engine ??= engineService(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
+  engine ??= makeEngine();
   return engine;
 }
+
+function makeEngine(): EngineService {
+  const made = engineService(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
+  void restoreNetwork(made);
+  return made;
+}
+
+async function restoreNetwork(made: EngineService): Promise<void> {
+  const network = await loadKeptNetwork(networkStorage());
+  if (network !== undefined && made.getSnapshot().network === undefined) made.setNetwork(network);
+}
+
+/** @returns whether it will be there at the next visit. */
+export async function chooseNetwork(network: Network | undefined): Promise<boolean> {
+  theEngine().setNetwork(network);
+  const place = networkStorage();
+  const kept = network === undefined ? place.remove() : place.save(network);
+  return kept.then(
+    () => true,
+    () => false,
+  );
+}
+
+let storage: NetworkStorage | undefined;
+
+/** A browser without it fails here already, and again at each use. */
+function networkStorage(): NetworkStorage {
+  try {
+    storage ??= makeNetworkStorage();
+  } catch {
+    storage = NO_STORAGE;
+  }
+  return storage;
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('There is no storage.'));
+const NO_STORAGE: NetworkStorage = { load: refuse, save: refuse, remove: refuse };
 
 /** Another engine in its place: a test's own. */
 export function setEngine(other: EngineService): void {

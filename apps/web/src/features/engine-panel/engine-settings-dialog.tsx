@@ -12,8 +12,9 @@ import {
   TIME_BUDGETS_MS,
 } from '../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import { configure } from '../../engine/the-engine.ts';
 import classes from './engine-settings.module.css';
-import { configure } from './the-engine.ts';
+import { NetworkRows } from './network-rows.tsx';
 
 interface EngineSettingsDialogProps {
   readonly snapshot: EngineSnapshot;
@@ -34,6 +35,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
       />
       <BudgetRow budget={settings.budget} />
       <MachineRows settings={settings} limits={limits} />
+      <NetworkRows snapshot={snapshot} />
       <p className={classes.about}>{t('engine.keys')}</p>
       <p className={classes.about}>
         {engineName !== undefined && <b>{engineName}</b>}

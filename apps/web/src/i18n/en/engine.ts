@@ -25,6 +25,22 @@ export const engine = {
   hash: 'Memory for positions',
   idle: 'Switch the engine on to see its best moves.',
   keys: 'L switches the engine on and off, Space plays its best move, + looks deeper. Scores are in pawns from Red’s view: + is good for Red, #5 is mate in 5 moves.',
+  network: {
+    label: 'Evaluation:',
+    classical: 'the engine’s own',
+    load: 'Load a network (.nnue)',
+    remove: 'Remove the network',
+    waiting: '{{name}}, from the next start on',
+    problems: {
+      'not-a-network': 'This file is no network for the engine. Networks end in .nnue.',
+      'other-network':
+        'This network is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
+      'wrong-length': 'This network is damaged: it is cut off, or something follows its end.',
+      'refused-by-engine':
+        'The engine did not accept this network. It goes on with its own evaluation.',
+      'not-kept': 'The network is used now, but this browser could not keep it for the next visit.',
+    },
+  },
   licence: 'Licence',
   line: 'Line {{rank}}: {{score}}',
   lines: 'Lines',

@@ -26,6 +26,21 @@ export const engine: Texts['engine'] = {
   hash: 'Bộ nhớ đệm thế cờ',
   idle: 'Bật máy phân tích để xem các nước hay nhất.',
   keys: 'Phím L bật và tắt máy, phím cách đi nước hay nhất, phím + tính sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu hết sau 5 nước.',
+  network: {
+    label: 'Cách đánh giá:',
+    classical: 'có sẵn của máy',
+    load: 'Nạp mạng (.nnue)',
+    remove: 'Bỏ mạng',
+    waiting: '{{name}}, từ lần khởi động sau',
+    problems: {
+      'not-a-network': 'Tệp này không phải là mạng của máy. Tên mạng kết thúc bằng .nnue.',
+      'other-network':
+        'Mạng này dành cho luật khác hoặc có cấu trúc khác. Cần mạng cờ tướng của Fairy-Stockfish.',
+      'wrong-length': 'Mạng này bị hỏng: thiếu phần cuối hoặc có phần thừa.',
+      'refused-by-engine': 'Máy không nhận mạng này và tiếp tục với cách đánh giá có sẵn.',
+      'not-kept': 'Mạng đang được dùng, nhưng trình duyệt không lưu được cho lần sau.',
+    },
+  },
   licence: 'Giấy phép',
   line: 'Biến {{rank}}: {{score}}',
   lines: 'Số biến',

@@ -1,0 +1,31 @@
+/** The reader's own network, kept in this browser for the next visit. */
+import { createStore, del, get, set } from 'idb-keyval';
+import { checkNetwork, type Network } from './network.ts';
+
+export interface NetworkStorage {
+  readonly load: () => Promise<unknown>;
+  readonly save: (network: Network) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const KEY = 'own';
+
+/** Every function rejects where the browser has no storage, or is full. */
+export function makeNetworkStorage(): NetworkStorage {
+  const store = createStore('chuhe-network', 'kept');
+  return {
+    load: () => get(KEY, store),
+    save: (network) => set(KEY, network, store),
+    remove: () => del(KEY, store),
+  };
+}
+
+/** What was kept, if it is a network still; `undefined` for anything else, also where there is no storage. */
+export async function loadKeptNetwork(storage: NetworkStorage): Promise<Network | undefined> {
+  const kept = await storage.load().catch(() => undefined);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { name, bytes }: { name?: unknown; bytes?: unknown } = kept;
+  if (typeof name !== 'string' || !(bytes instanceof Uint8Array)) return undefined;
+  const copy = new Uint8Array(bytes);
+  return checkNetwork(copy).ok ? { name, bytes: copy } : undefined;
+}
