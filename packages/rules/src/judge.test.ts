@@ -25,6 +25,12 @@ const { games, terminal }: { games: GameRow[]; terminal: TerminalRow[] } = JSON.
   readFileSync(new URL('../fixtures/repetition.json', import.meta.url), 'utf8'),
 );
 
+/** A cannon takes a pawn as the third move. */
+const captures = {
+  fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
+  moves: 'h2e2 h9g7 e2e6 a9a8',
+};
+
 describe('judge', () => {
   it.each(games)('$id: $note', ({ fen, moves, expected }) => {
     expect(inWords(judge({ fen, moves }))).toBe(expected);
@@ -228,6 +234,81 @@ describe('Referee', () => {
     expect(counts).toEqual([1, 1, 1, 2, 2]);
   });
 
+  it('takes moves back, captures and the end included, and is then as if they had not been played', () => {
+    for (const { fen, moves } of [...games, captures]) {
+      const referee = new Referee(Position.fromFen(fen));
+      const seen = moves.split(' ').map((move) => {
+        const before = standing(referee);
+        return { before, isPlayed: referee.play(move) };
+      });
+      const played = seen.filter(({ isPlayed }) => isPlayed);
+      for (const { before } of played.toReversed()) {
+        expect(referee.takeBack()).toBe(true);
+        expect(standing(referee)).toEqual(before);
+      }
+      expect(referee.takeBack()).toBe(false);
+    }
+  });
+
+  it('previews what every legal move brings, and changes nothing', () => {
+    for (const { fen, moves } of games) {
+      const referee = new Referee(Position.fromFen(fen));
+      for (const move of moves.split(' ')) {
+        const before = standing(referee);
+        const preview = referee.preview(move);
+        expect(standing(referee)).toEqual(before);
+        if (!referee.play(move)) break;
+        expect(preview).toEqual({ occurrences: referee.occurrences, verdict: referee.verdict });
+      }
+    }
+  });
+
+  it('has no preview of an illegal move, nor of any after the end', () => {
+    expect(new Referee(Position.initial()).preview('a0a5')).toBeUndefined();
+    const ended = new Referee(Position.fromFen('4k4/9/9/9/9/9/9/9/9/3K5 w'));
+    expect(ended.preview('d0d1')).toBeUndefined();
+    expect(ended.repeatingMoves()).toEqual([]);
+  });
+
+  it('names the moves that repeat a position: those whose preview counts more than one', () => {
+    for (const { fen, moves } of games) {
+      const referee = new Referee(Position.fromFen(fen));
+      for (const move of moves.split(' ').slice(0, 12)) {
+        const repeating = referee.position
+          .moves()
+          .filter((each) => (referee.preview(each)?.occurrences ?? 0) > 1);
+        expect(referee.repeatingMoves()).toEqual(repeating);
+        referee.play(move);
+      }
+    }
+  });
+
+  it('says what both sides did since a ply, as the evidence of a verdict does', () => {
+    const { fen, moves } = game('perp-chase-rook-cannon');
+    const referee = new Referee(Position.fromFen(fen));
+    for (const move of moves.split(' ').slice(0, 5)) referee.play(move);
+    expect(referee.occurrencePlies).toEqual([1, 5]);
+    const { red, black, plies } = referee.conductSince(1);
+    expect(red).toEqual({ level: 'chase', chased: [{ piece: 'c', square: 'c5' }] });
+    expect(black.level).toBe('none');
+    expect(plies).toEqual(cycleOf(judge(game('perp-chase-rook-cannon'))).plies.slice(0, 4));
+    expect(referee.conductSince(5)).toEqual({
+      red: { level: 'none', chased: [] },
+      black: { level: 'none', chased: [] },
+      plies: [],
+    });
+  });
+
+  it('counts plies since the last capture, and takes moves as numbers too', () => {
+    const referee = new Referee(Position.fromFen(captures.fen), { moveLimit: 100 });
+    const counts = captures.moves.split(' ').map((move) => {
+      referee.play(parseMove(move) ?? 0);
+      return referee.pliesWithoutCapture;
+    });
+    expect(counts).toEqual([1, 2, 0, 1]);
+    expect(referee.moveLimit).toBe(100);
+  });
+
   it('refuses an illegal move and any move after the end, and changes nothing', () => {
     const referee = new Referee(Position.fromFen('4k4/9/9/9/9/9/9/9/9/3K5 w'));
     expect(referee.verdict).toMatchObject({ kind: 'end', reason: 'insufficient-material' });
@@ -237,6 +318,12 @@ describe('Referee', () => {
     expect(playing.ply).toBe(0);
   });
 });
+
+/** All that a referee tells. */
+function standing(referee: Referee): object {
+  const { ply, verdict, occurrencePlies, pliesWithoutCapture, position } = referee;
+  return { ply, verdict, occurrencePlies, pliesWithoutCapture, fen: position.fen };
+}
 
 function game(id: string): GameRow {
   const found = games.find((row) => row.id === id);

@@ -21,15 +21,14 @@
  * chase and chase above anything else; the side of the higher rank loses, equal ranks draw.
  * `repetition-is-draw` draws every third occurrence.
  */
-import { attackersOf, inCheck } from './core/attack.ts';
-import type { Board } from './core/board.ts';
-import { type Attack, chasesOf } from './core/chase.ts';
-import { pieceOfSlot, type Slot, sideOf } from './core/slots.ts';
 import { type Issue, issueText } from './issue.ts';
-import { type Move, makeMove, parseMove } from './move.ts';
-import { COLORS, type Color, makePiece, oppositeColor } from './piece.ts';
+import { type Move, parseMove, targetOf } from './move.ts';
+import { type Color, makePiece, oppositeColor } from './piece.ts';
 import { Position } from './position.ts';
-import { makeSquare, SQUARES } from './square.ts';
+import { CONDUCTS, type Span, SpanReader } from './span.ts';
+import { makeSquare } from './square.ts';
+
+export { CONDUCTS, type Conduct, type CyclePly, type PieceAt, type Span } from './span.ts';
 
 export const RULESETS = ['asian', 'repetition-is-draw'] as const;
 export type Ruleset = (typeof RULESETS)[number];
@@ -91,14 +90,10 @@ export interface MateEvidence {
   readonly checkers: readonly string[];
 }
 
-export interface CycleEvidence {
+export interface CycleEvidence extends Span {
   readonly kind: 'cycle';
   /** The plies after which the position stood for the first, second and third time. */
   readonly occurrences: readonly [number, number, number];
-  readonly red: Conduct;
-  readonly black: Conduct;
-  /** Every move between the first and the third occurrence. */
-  readonly plies: readonly CyclePly[];
 }
 
 export interface LimitEvidence {
@@ -110,32 +105,6 @@ export interface MaterialEvidence {
   readonly kind: 'material';
   /** FEN letters of all that is left. */
   readonly pieces: string;
-}
-
-export const CONDUCTS = ['none', 'chase', 'check'] as const;
-
-export interface Conduct {
-  /** From the mildest to the gravest: nothing forbidden, perpetual chase, perpetual check. */
-  readonly level: (typeof CONDUCTS)[number];
-  /** The pieces chased on every move, by where they stand at the end of the cycle. */
-  readonly chased: readonly PieceAt[];
-}
-
-export interface CyclePly {
-  /** Number of the move in the game, from 1. */
-  readonly ply: number;
-  readonly move: string;
-  readonly color: Color;
-  /** Pieces that give check after the move. */
-  readonly checkers: readonly PieceAt[];
-  /** Attacks that the move has newly made. A check and an answer to a check make none. */
-  readonly chases: readonly { readonly attacker: PieceAt; readonly target: PieceAt }[];
-}
-
-/** A piece by its FEN letter and where it stands. */
-export interface PieceAt {
-  readonly piece: string;
-  readonly square: string;
 }
 
 /**
@@ -162,16 +131,32 @@ export function invalidRecordText(invalid: InvalidRecord): string {
   return `start position: ${invalid.issues.map(issueText).join('; ')}`;
 }
 
-/** Follows a game move by move and knows its verdict at every ply: a whole game costs what `judge` does once. */
+/** What a move would bring, without its being played. */
+export interface Preview {
+  /** How often the position after it will then have stood since the last capture. */
+  readonly occurrences: number;
+  readonly verdict: Ongoing | GameEnd;
+}
+
+/** The plies after which each position stood, from a capture, or the start, to the next capture. */
+interface Era {
+  readonly since: number;
+  readonly occurrences: Map<string, number[]>;
+}
+
+/**
+ * Follows a game move by move, back as well as on, and knows its verdict at every ply: a whole game costs what `judge`
+ * does once.
+ */
 export class Referee {
-  readonly #start: Position;
   readonly #ruleset: Ruleset;
   readonly #moveLimit: number;
   readonly #moves: Move[] = [];
-  /** Plies after which each position stood, since the last capture. */
-  readonly #occurrences = new Map<string, number[]>();
-  #position: Position;
-  #lastCapture = 0;
+  /** Before every move, and now. */
+  readonly #positions: Position[];
+  /** One for each capture, so that it can be taken back. */
+  readonly #eras: Era[] = [newEra(0)];
+  readonly #reader: SpanReader;
   #verdict: Ongoing | GameEnd;
 
   /** Throws a `RangeError` for a `ruleset` or `moveLimit` that does not exist. */
@@ -181,8 +166,8 @@ export class Referee {
     if (!(moveLimit === Infinity || Number.isInteger(moveLimit)) || moveLimit < 1) {
       throw new RangeError(`moveLimit must be a whole number from 1 or Infinity, not ${moveLimit}`);
     }
-    this.#start = start;
-    this.#position = start;
+    this.#positions = [start];
+    this.#reader = new SpanReader(start);
     this.#ruleset = ruleset;
     this.#moveLimit = moveLimit;
     this.#verdict = this.#judgePosition();
@@ -194,7 +179,7 @@ export class Referee {
   }
 
   get position(): Position {
-    return this.#position;
+    return last(this.#positions);
   }
 
   get verdict(): Ongoing | GameEnd {
@@ -203,52 +188,103 @@ export class Referee {
 
   /** How often the present position has stood since the last capture, this time included. */
   get occurrences(): number {
-    return this.#occurrences.get(this.#position.fen)?.length ?? 0;
+    return this.occurrencePlies.length;
+  }
+
+  /** The plies after which the present position has stood since the last capture, now included. */
+  get occurrencePlies(): readonly number[] {
+    return [...(last(this.#eras).occurrences.get(this.position.fen) ?? [])];
+  }
+
+  /** Plies without capture that draw the game. */
+  get moveLimit(): number {
+    return this.#moveLimit;
+  }
+
+  get pliesWithoutCapture(): number {
+    return this.ply - last(this.#eras).since;
   }
 
   /** Plays a move; `false`, and nothing changed, when it is not legal or the game has ended. */
-  play(text: string): boolean {
-    const move = parseMove(text);
-    if (move === undefined || this.#verdict.kind === 'end') return false;
-    const next = this.#position.tryPlay(move);
+  play(move: string | Move): boolean {
+    const parsed = typeof move === 'string' ? parseMove(move) : move;
+    if (parsed === undefined || this.#verdict.kind === 'end') return false;
+    const { position } = this;
+    const next = position.tryPlay(parsed);
     if (!next) return false;
-    const captures = this.#position.pieceAt(text.slice(2)) !== undefined;
-    this.#moves.push(move);
-    this.#position = next;
-    if (captures) {
-      this.#lastCapture = this.ply;
-      this.#occurrences.clear();
-    }
+    const captures = position.pieceAt(makeSquare(targetOf(parsed))) !== undefined;
+    this.#moves.push(parsed);
+    this.#positions.push(next);
+    if (captures) this.#eras.push(newEra(this.ply));
     this.#verdict = this.#judgePosition();
     return true;
   }
 
+  /** Takes the last move back; `false` at the start. */
+  takeBack(): boolean {
+    if (this.ply === 0) return false;
+    const era = last(this.#eras);
+    const { fen } = this.position;
+    const plies = era.occurrences.get(fen);
+    plies?.pop();
+    if (plies?.length === 0) era.occurrences.delete(fen);
+    if (era.since === this.ply) this.#eras.pop();
+    this.#moves.pop();
+    this.#positions.pop();
+    // It was played, so the game had not ended.
+    this.#verdict = { kind: 'ongoing' };
+    return true;
+  }
+
+  /** What the move would bring; `undefined` when it is not legal or the game has ended. */
+  preview(move: string | Move): Preview | undefined {
+    if (!this.play(move)) return undefined;
+    const { occurrences, verdict } = this;
+    this.takeBack();
+    return { occurrences, verdict };
+  }
+
+  /** The legal moves to positions that have stood since the last capture; none when the game has ended. */
+  repeatingMoves(): Move[] {
+    const { occurrences } = last(this.#eras);
+    const { position } = this;
+    if (this.#verdict.kind === 'end') return [];
+    return position.moves().filter((move) => occurrences.has(position.play(move).fen));
+  }
+
+  /** What both sides did after ply `since`: from the first occurrence of a position on, it is what a verdict looks at. */
+  conductSince(since: number): Span {
+    return this.#reader.read(this.#moves, since);
+  }
+
   #judgePosition(): Ongoing | GameEnd {
     const plies = this.#noteOccurrence();
-    const outcome = this.#position.outcome();
+    const outcome = this.position.outcome();
     if (outcome && outcome.winner !== null) {
-      return this.#end(outcome.winner, outcome.reason, mateEvidence(this.#position));
+      return this.#end(outcome.winner, outcome.reason, mateEvidence(this.position));
     }
     const [first, second, third] = plies;
     if (first !== undefined && second !== undefined && third !== undefined) {
       return this.#judgeCycle([first, second, third]);
     }
-    if (outcome) return this.#end(null, outcome.reason, materialEvidence(this.#position));
-    const pliesWithoutCapture = this.ply - this.#lastCapture;
+    if (outcome) return this.#end(null, outcome.reason, materialEvidence(this.position));
+    const { pliesWithoutCapture } = this;
     if (pliesWithoutCapture < this.#moveLimit) return { kind: 'ongoing' };
     return this.#end(null, 'move-limit', { kind: 'limit', pliesWithoutCapture });
   }
 
   #noteOccurrence(): readonly (number | undefined)[] {
-    const key = this.#position.fen;
-    const plies = this.#occurrences.get(key) ?? [];
+    const { occurrences } = last(this.#eras);
+    const { fen } = this.position;
+    const plies = occurrences.get(fen) ?? [];
     plies.push(this.ply);
-    this.#occurrences.set(key, plies);
+    occurrences.set(fen, plies);
     return plies;
   }
 
   #judgeCycle(occurrences: CycleEvidence['occurrences']): GameEnd {
-    const evidence = readCycle(this.#start, this.#moves, occurrences);
+    const span = this.conductSince(occurrences[0]);
+    const evidence: CycleEvidence = { kind: 'cycle', occurrences, ...span };
     const { red, black } = evidence;
     const graver = CONDUCTS.indexOf(red.level) - CONDUCTS.indexOf(black.level);
     if (this.#ruleset === 'repetition-is-draw' || graver === 0) {
@@ -264,6 +300,17 @@ export class Referee {
   }
 }
 
+function newEra(since: number): Era {
+  return { since, occurrences: new Map() };
+}
+
+/** Of a list that is never empty. */
+function last<Item>(items: readonly Item[]): Item {
+  const item = items.at(-1);
+  if (item === undefined) throw new RangeError('an empty list has no last item');
+  return item;
+}
+
 function mateEvidence(position: Position): MateEvidence {
   const king = position.toBoard().kingOf(position.turn);
   return { kind: 'no-moves', king: makeSquare(king), checkers: position.checkers() };
@@ -272,82 +319,4 @@ function mateEvidence(position: Position): MateEvidence {
 function materialEvidence(position: Position): MaterialEvidence {
   const pieces = Array.from(position.toSetup().pieces.values(), makePiece);
   return { kind: 'material', pieces: pieces.toSorted().join('') };
-}
-
-/** What a cycle's moves did, with slots, which name a piece wherever it stands. */
-interface Deed {
-  readonly color: Color;
-  readonly check: boolean;
-  readonly chased: ReadonlySet<Slot>;
-}
-
-function readCycle(
-  start: Position,
-  moves: readonly Move[],
-  occurrences: CycleEvidence['occurrences'],
-): CycleEvidence {
-  const [first, , third] = occurrences;
-  const board = start.toBoard();
-  for (const move of moves.slice(0, first)) board.make(move);
-  const plies: CyclePly[] = [];
-  const deeds: Deed[] = [];
-  for (const [index, move] of moves.slice(first, third).entries()) {
-    const color = board.turn;
-    const attacks = newAttacks(board, move);
-    const chased = new Set(attacks.map(({ target }) => target));
-    deeds.push({ color, check: inCheck(board), chased });
-    plies.push({
-      ply: first + index + 1,
-      move: makeMove(move),
-      color,
-      checkers: checkersOf(board),
-      chases: attacks.map((attack) => describeAttack(board, attack)),
-    });
-  }
-  const [red, black] = COLORS.map((color) => conductOf(board, deeds, color));
-  return { kind: 'cycle', occurrences, red, black, plies };
-}
-
-/**
- * Plays the move and returns the chasing attacks on pieces that its side did not chase before it. An
- * answer to a check makes none: while the king is in check no capture elsewhere is legal, so that after
- * any answer every attack that stood before would look new.
- */
-function newAttacks(board: Board, move: Move): Attack[] {
-  if (inCheck(board)) {
-    board.make(move);
-    return [];
-  }
-  const own = sideOf(board.turn);
-  const before = new Set(chasesOf(board, own).map(({ target }) => target));
-  board.make(move);
-  if (inCheck(board)) return [];
-  return chasesOf(board, own).filter(({ target }) => !before.has(target));
-}
-
-function conductOf(board: Board, deeds: readonly Deed[], color: Color): Conduct {
-  const own = deeds.filter((deed) => deed.color === color);
-  if (own.every(({ check }) => check)) return { level: 'check', chased: [] };
-  const [first, ...others] = own.map(({ chased }) => chased);
-  const always = Array.from(first).filter((slot) => others.every((chased) => chased.has(slot)));
-  const chased = always.map((slot) => pieceAt(board, board.squares[slot]));
-  return { level: chased.length > 0 ? 'chase' : 'none', chased };
-}
-
-function checkersOf(board: Board): PieceAt[] {
-  const attackers = attackersOf(board, board.kingOf(board.turn), oppositeColor(board.turn));
-  return attackers.map((square) => pieceAt(board, square));
-}
-
-function describeAttack(board: Board, attack: Attack): CyclePly['chases'][number] {
-  return {
-    attacker: pieceAt(board, attack.attackerSquare),
-    target: pieceAt(board, attack.targetSquare),
-  };
-}
-
-function pieceAt(board: Board, square: number): PieceAt {
-  const of = pieceOfSlot(board.cells[square]);
-  if (!of || !SQUARES.includes(square)) throw new RangeError(`no piece on ${square}`);
-  return { piece: makePiece(of), square: makeSquare(square) };
 }

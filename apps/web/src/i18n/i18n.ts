@@ -28,7 +28,8 @@ export async function startI18n(): Promise<void> {
   });
   await show(language).catch(() => show('en'));
   onForeignChange(STORAGE_KEYS.language, (stored) => {
-    void show(detectLanguage(stored, navigator.languages));
+    // Where the texts cannot be fetched, the page keeps the language it has.
+    void show(detectLanguage(stored, navigator.languages)).catch(() => undefined);
   });
 }
 

@@ -3,13 +3,14 @@
 /** Milliseconds between two looks. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
+/** Milliseconds to wait for an answer. */
+const PATIENCE = 5000;
+
 /** @returns a function that stops looking; it also stops by itself after the first newer build. */
 export function watchBuild(onNewer: () => void): () => void {
-  const own = document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content');
-  if (own === undefined || own === null) return () => {};
+  if (ownBuild() === undefined) return () => {};
   const look = async (): Promise<void> => {
-    const served = await fetchBuild();
-    if (served === undefined || served === own) return;
+    if ((await askForBuild()) !== 'other') return;
     clearInterval(timer);
     onNewer();
   };
@@ -17,10 +18,22 @@ export function watchBuild(onNewer: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Which build the server has, beside the page's own; `unknown` where it cannot be asked. */
+export async function askForBuild(): Promise<'same' | 'other' | 'unknown'> {
+  const [own, served] = [ownBuild(), await fetchBuild()];
+  if (own === undefined || served === undefined) return 'unknown';
+  return served === own ? 'same' : 'other';
+}
+
+function ownBuild(): string | undefined {
+  return document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content') ?? undefined;
+}
+
 /** Not being able to ask is no news: the reader may be offline. */
 async function fetchBuild(): Promise<string | undefined> {
   try {
-    const response = await fetch('/version.json', { cache: 'no-store' });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch('/version.json', { cache: 'no-store', signal });
     const body: unknown = await response.json();
     const isStamp = typeof body === 'object' && body !== null && 'build' in body;
     return isStamp && typeof body.build === 'string' ? body.build : undefined;

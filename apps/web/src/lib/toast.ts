@@ -14,6 +14,8 @@ export interface Toast {
   readonly cause?: string;
   /** A way back or onward, offered as a link in the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Until it is closed: its action is the only way on. */
+  readonly stays?: true;
 }
 
 /** Milliseconds a toast stays. */

@@ -4,7 +4,7 @@ import { EmptyPoint } from './empty-point.tsx';
 import classes from './message-page.module.css';
 
 interface ErrorPageProps {
-  /** `fatal`: the whole page is lost; `page`: the rest works; `chunk`: code of another build is missing. */
+  /** `fatal`: the whole page is lost; `page`: the rest works; `chunk`: its code could not be fetched. */
   readonly kind: 'fatal' | 'page' | 'chunk';
   readonly onRetry?: () => void;
 }
@@ -20,7 +20,7 @@ export function ErrorPage({ kind, onRetry }: ErrorPageProps) {
       <div className={classes.ways}>
         {onRetry !== undefined && (
           <Button kind="primary" onClick={onRetry}>
-            {t(kind === 'chunk' ? 'common.reload' : 'common.retry')}
+            {t('common.retry')}
           </Button>
         )}
         <LinkButton to="/">{t('common.back')}</LinkButton>

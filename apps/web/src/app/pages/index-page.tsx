@@ -1,7 +1,7 @@
 import { BoardDefs } from '@chuhe/board/defs';
-import { getTag, mainline, nodeOf } from '@chuhe/game/tree';
+import { getTag, nodeOf } from '@chuhe/game/tree';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
 import { BoardControls } from '../../features/analysis/board-controls.tsx';
@@ -13,54 +13,90 @@ import { useBoardActions } from '../../features/board-view/use-board-actions.ts'
 import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
 import { Look } from '../../features/look/look.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
+import { Play } from '../../features/play/play.tsx';
+import { SetupLoading } from '../../features/setup/setup-loading.tsx';
+import { setupStore } from '../../features/setup/setup-store.ts';
+import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
-import { gameStore } from '../../lib/game/game-store.ts';
-import { keepGame, restoreKeptGame } from '../../lib/game/keep-game.ts';
+import { countPlies, gameStore } from '../../lib/game/game-store.ts';
+import { keepGame } from '../../lib/game/keep-game.ts';
+import { type Activity, activityStore } from '../../lib/state/activity.ts';
+import { callReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
 /** The panels come after the board: pieces can be moved before they are there. */
 export const PANEL_LOADERS = {
-  moves: () => loadChunk(() => import('../../features/moves/moves-panel.tsx')),
+  moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),
 };
-const MovesPanel = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesPanel }));
+const LATE_LOADERS = {
+  play: () => loadChunk(() => import('../../features/play/play-panel.tsx')),
+  review: () => loadChunk(() => import('../../features/review/review-parts.tsx')),
+  setup: () => loadChunk(() => import('../../features/setup/setup-page.tsx')),
+};
+const MovesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesColumn }));
 const EnginePanel = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EnginePanel }));
 const EngineStrip = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EngineStrip }));
 const EvaluationGauge = lazy(async () => ({
   default: (await PANEL_LOADERS.engine()).EvaluationGauge,
 }));
 const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
+const PlayPanel = lazy(async () => ({ default: (await LATE_LOADERS.play()).PlayPanel }));
+const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
+const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
+const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
+const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
 /** `/`: the board and everything about the open game. */
 export function IndexPage() {
   useBoardActions();
   useMoveNavigation();
+  useSetupActions();
   useEffect(keepTheGame, []);
-  const course = useCourse();
-  const players = usePlayers();
+  const isSettingUp = useStore(setupStore, ({ isOpen }) => isOpen);
   return (
     <DefaultLayout hasBoard onPaste={openPasted}>
       <BoardDefs />
-      <AnalysisLayout
-        board={<GameBoard />}
-        gauge={panel(<EvaluationGauge />)}
-        players={players}
-        controls={<BoardControls {...course} />}
-        engine={panel(<EnginePanel />)}
-        voices={
-          <Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />
-        }
-        moves={panel(<MovesPanel />)}
-        graph={panel(<GraphPanel />)}
-        engineStrip={panel(<EngineStrip />)}
-        bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
-      />
+      {isSettingUp ? (
+        <Suspense fallback={<SetupLoading />}>{<SetupView />}</Suspense>
+      ) : (
+        <GamePage />
+      )}
       <GameFiles />
       <Look />
+      <Play />
     </DefaultLayout>
   );
+}
+
+/** The game on the board, and what is done with it: analysed, played on, or learned from. */
+function GamePage() {
+  const course = useCourse();
+  const players = usePlayers();
+  const activity = useStore(activityStore, (state) => state.activity);
+  const isAnalysis = activity === 'analysis';
+  return (
+    <AnalysisLayout
+      board={<GameBoard />}
+      gauge={isAnalysis && panel(<EvaluationGauge />)}
+      players={players}
+      controls={<BoardControls {...course} />}
+      engine={panel(<MainTool activity={activity} />)}
+      voices={<Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />}
+      moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
+      graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
+      engineStrip={isAnalysis && panel(<EngineStrip />)}
+      bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
+    />
+  );
+}
+
+/** What stands in the engine's place. */
+function MainTool({ activity }: { readonly activity: Activity }) {
+  if (activity === 'play') return <PlayPanel onReview={callReport} />;
+  return activity === 'retry' ? <RetryPanel /> : <EnginePanel />;
 }
 
 function panel(content: ReactNode): ReactNode {
@@ -70,18 +106,14 @@ function panel(content: ReactNode): ReactNode {
 /** Brings back the game of the last visit, and keeps every change from then on. */
 function keepTheGame(): () => void {
   const gone = new AbortController();
-  void startKeeping(gone.signal);
+  void keepGame(gone.signal);
   return () => gone.abort();
-}
-
-async function startKeeping(gone: AbortSignal): Promise<void> {
-  await restoreKeptGame();
-  if (!gone.aborted) gone.addEventListener('abort', keepGame());
 }
 
 function useCourse(): { ply: number; count: number } {
   const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
-  const count = useStore(gameStore, ({ game }) => mainline(game).length);
+  const game = useStore(gameStore, (state) => state.game);
+  const count = useMemo(() => countPlies(game), [game]);
   return { ply, count: Math.max(ply, count) };
 }
 

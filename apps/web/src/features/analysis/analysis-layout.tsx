@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
+import { shownViewStore } from '../../lib/state/shown-view.ts';
 import classes from './analysis-layout.module.css';
 import { panelOfTool, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
@@ -87,6 +88,13 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
 /** The tool last chosen. It is kept as the control panel, which has no word for the graph. */
 function useTool(): [Tool, (tool: Tool) => void] {
   const [tool, setTool] = useState(() => toolOfPanel(appStore.getState().controlPanel));
+  useEffect(
+    () =>
+      shownViewStore.subscribe(({ reportCalls }, before) => {
+        if (reportCalls !== before.reportCalls) setTool('graph');
+      }),
+    [],
+  );
   const choose = (next: Tool): void => {
     setTool(next);
     const controlPanel = panelOfTool(next);

@@ -1,14 +1,14 @@
 import { type Icon, IconPlus, IconSettings } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import iconButton from '../../components/icon-button.module.css';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import { decimalText } from '../../lib/number-text.ts';
 import classes from './engine-panel.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { openSettings } from './settings-view.ts';
 import { redChance, scoreInWords, scoreText } from './shown-score.ts';
 import { canLookDeeper, lookDeeper } from './use-engine-keys.ts';
-import { type EngineView, isOn, useLanguage } from './use-engine-view.ts';
+import { type EngineView, isOn, type Reader, useLanguage } from './use-engine-view.ts';
 
 interface EngineHeaderProps {
   readonly view: EngineView;
@@ -54,7 +54,8 @@ function Score({ view: { score, evaluation, position } }: EngineHeaderProps) {
 function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
-  const work = isOn(snapshot) ? workOf(snapshot, evaluation, t) : [];
+  const language = useLanguage();
+  const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
   return (
     <p className={classes.name}>
       <b data-hint={snapshot.engineName}>{name}</b>
@@ -71,22 +72,23 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
 function workOf(
   { search, budget, state, progress }: EngineSnapshot,
   evaluation: EngineView['evaluation'],
-  t: TFunction,
+  reader: Reader,
 ): string[] {
+  const { t } = reader;
   const depth = evaluation?.depth ?? search?.depth ?? 0;
   const speed = search?.nps || evaluation?.nps || 0;
   const end = budget.kind === 'infinite' && search !== undefined ? ' ∞' : '';
   return [
     ...(depth === 0 ? [] : [`${t('engine.depth', { depth })}${end}`]),
-    ...(speed === 0 ? [] : [speedText(speed, t)]),
+    ...(speed === 0 ? [] : [speedText(speed, reader)]),
     ...(state.kind === 'ready' && progress === 1 && depth > 0 ? [t('engine.finished')] : []),
   ];
 }
 
-function speedText(nps: number, t: TFunction): string {
+function speedText(nps: number, { t, language }: Reader): string {
   const thousands = Math.round(nps / 1_000);
   if (thousands < 1_000) return t('engine.speedThousands', { count: thousands });
-  return t('engine.speedMillions', { speed: (nps / 1_000_000).toFixed(1) });
+  return t('engine.speedMillions', { speed: decimalText(nps / 1_000_000, language) });
 }
 
 interface HeaderButtonProps {

@@ -18,7 +18,10 @@ interface Place {
   readonly index: number;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
 
 /**
  * The best lines. Pointing at a move, or focusing it, previews its position; the wheel and the arrow keys go on along
@@ -37,7 +40,8 @@ export function EngineLines({ evaluation, fen, ply }: EngineLinesProps) {
   };
   useWheelSteps(list, go);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = STEPS[event.key] === undefined ? undefined : go(STEPS[event.key] ?? 0);
+    const step = STEPS.get(event.key);
+    const next = step === undefined ? undefined : go(step);
     if (next === undefined) return;
     event.preventDefault();
     focusMove(list.current, next);

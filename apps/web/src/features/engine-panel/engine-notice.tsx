@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import type { EngineSnapshot, EngineState } from '../../engine/engine-snapshot.ts';
 import type { EngineFailureReason } from '../../engine/failure.ts';
+import { theEngine } from '../../engine/the-engine.ts';
 import type { TextKey } from '../../i18n/texts.ts';
+import { decimalText } from '../../lib/number-text.ts';
 import classes from './engine-panel.module.css';
-import { theEngine } from './the-engine.ts';
-import type { EngineView } from './use-engine-view.ts';
+import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
 
 const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'no-isolation': 'engine.failed.noIsolation',
@@ -21,6 +22,7 @@ const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
 /** Where the lines will stand: why there are none, and the next step. It keeps their height. */
 export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { state } = snapshot;
   if (state.kind === 'failed') {
     return (
@@ -35,7 +37,7 @@ export function EngineNotice({ view: { snapshot, position } }: { readonly view: 
     );
   }
   if (state.kind === 'paused' && state.reason === 'paused-by-other-tab') return <OtherTabNotice />;
-  const text = reasonText(snapshot, position, t);
+  const text = reasonText(snapshot, position, { t, language });
   return text === undefined ? (
     <Skeleton rows={snapshot.settings.multiPv} />
   ) : (
@@ -86,15 +88,16 @@ function Skeleton({ rows }: { readonly rows: number }) {
 export function reasonText(
   { state, refusal }: EngineSnapshot,
   position: Position,
-  t: TFunction,
+  reader: Reader,
 ): string | undefined {
+  const { t } = reader;
   if (state.kind === 'off') return t('engine.idle');
   if (state.kind === 'failed') return t('engine.failed.title');
   if (state.kind === 'paused') {
     const isHidden = state.reason === 'paused-while-hidden';
     return t(isHidden ? 'engine.paused.hidden' : 'engine.paused.otherTab');
   }
-  if (state.kind === 'loading') return loadingText(state, t);
+  if (state.kind === 'loading') return loadingText(state, reader);
   if (refusal === undefined) return undefined;
   const outcome = refusal === 'game-over' ? position.outcome() : undefined;
   return outcome === undefined ? t('engine.refused.badPosition') : endText(outcome, t);
@@ -102,10 +105,12 @@ export function reasonText(
 
 function loadingText(
   { loadedBytes, totalBytes }: Extract<EngineState, { readonly kind: 'loading' }>,
-  t: TFunction,
+  { t, language }: Reader,
 ): string {
   if (totalBytes > 0 && loadedBytes >= totalBytes) return t('engine.starting');
-  const [loaded, total] = [loadedBytes, totalBytes].map((bytes) => (bytes / 1e6).toFixed(1));
+  const [loaded, total] = [loadedBytes, totalBytes].map((bytes) =>
+    decimalText(bytes / 1e6, language),
+  );
   const percent = totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);
   return t('engine.loading', { percent, loaded, total });
 }

@@ -7,13 +7,14 @@ import { defaultSettings, limitsOf } from '../../engine/engine-settings.ts';
 import { ENGINE_FAILURE_REASONS } from '../../engine/failure.ts';
 import type { LoadRequest } from '../../engine/load-engine.ts';
 import { makeClock, settle } from '../../engine/testing/clock.ts';
+import { setEngine } from '../../engine/the-engine.ts';
 import { texts } from '../../i18n/en/index.ts';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
+import { evaluationAt } from '../../lib/game/evaluations.ts';
 import { gameStore, playMove } from '../../lib/game/game-store.ts';
 import { EnginePanel } from './engine-panel.tsx';
 import { EngineStrip } from './engine-strip.tsx';
 import { clean, OPENING, openEnd, show, showSearching, turnOn } from './testing.tsx';
-import { setEngine } from './the-engine.ts';
 
 beforeAll(startI18n);
 afterEach(clean);
@@ -142,11 +143,7 @@ describe('the panel', () => {
     await showSearching(<EnginePanel />);
     act(() => void playMove('b0c2'));
     expect(screen.queryAllByRole('listitem')).toHaveLength(0);
-    expect(gameStore.getState().game.nodes.get(0)?.evaluation).toEqual({
-      kind: 'cp',
-      value: 100,
-      depth: 12,
-    });
+    expect(evaluationAt(gameStore.getState(), 0)).toEqual({ kind: 'cp', value: 100, depth: 12 });
   });
 
   it.each(['vi', 'zh'] as const)('speaks %s', async (language) => {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { theEngine } from '../../engine/the-engine.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';
 import classes from './engine-strip.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { lineWords } from './line-words.ts';
 import { scoreText } from './shown-score.ts';
-import { theEngine } from './the-engine.ts';
-import { type EngineView, useEngineView } from './use-engine-view.ts';
+import { type EngineView, useEngineView, useLanguage } from './use-engine-view.ts';
 
 /** The engine in one line, for a phone: switch, score and best line. */
 export function EngineStrip() {
@@ -48,13 +48,14 @@ function BestLine({ view: { evaluation, score, position, ply } }: { readonly vie
 /** Why there is no line, and the way on where a press of the switch is not it. */
 function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { state } = snapshot;
   const isElsewhere = state.kind === 'paused' && state.reason === 'paused-by-other-tab';
   const label = isElsewhere ? t('engine.paused.take') : t('common.retry');
   return (
     <>
       <span className={classes.hint}>
-        {reasonText(snapshot, position, t) ?? t('engine.thinking')}
+        {reasonText(snapshot, position, { t, language }) ?? t('engine.thinking')}
       </span>
       {(isElsewhere || state.kind === 'failed') && (
         <button type="button" className={classes.button} onClick={() => theEngine().turnOn()}>

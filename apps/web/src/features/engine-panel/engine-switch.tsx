@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import { toggleEngine } from '../../engine/the-engine.ts';
 import classes from './engine-switch.module.css';
-import { toggleEngine } from './the-engine.ts';
 import { isOn } from './use-engine-view.ts';
 
 export function EngineSwitch({ snapshot }: { readonly snapshot: EngineSnapshot }) {

@@ -1,8 +1,8 @@
-import { nodeOf } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { evaluationAt } from '../../lib/game/evaluations.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import classes from './evaluation-gauge.module.css';
 import {
@@ -16,8 +16,8 @@ import {
 import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**
- * Red's share of the winning chance beside the board: what the engine says, else what the tree has kept, else the
- * last value.
+ * Red's share of the winning chance beside the board: what the engine says, else what is known of the move, else
+ * the last value.
  */
 export function EvaluationGauge() {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ interface Shown {
 
 function useLastScore(): Shown {
   const { score: found, position } = useEngineView();
-  const kept = useStore(gameStore, ({ game, current }) => nodeOf(game, current).evaluation);
+  const kept = useStore(gameStore, (state) => evaluationAt(state, state.current));
   const score = found ?? (kept && ofEvaluation(kept));
   const { turn } = position;
   const [last, setLast] = useState<Shown>({ score, turn });

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from '../../engine/analysis.ts';
 import type { EngineService } from '../../engine/engine-service.ts';
 import { toEvaluation } from './shown-score.ts';
 
-/** Between two notes while the engine searches: each draws the moves and the graph anew. */
+/** Between two notes while the engine searches: each draws a score and the graph anew. */
 export const PAUSE_MS = 1_500;
 /** Below, a running search has only begun. */
 export const MIN_DEPTH = 8;

@@ -37,7 +37,7 @@ export function redChance(score: RedScore): number {
   return winChance(makeStoredScore(score));
 }
 
-/** What the game tree keeps of the best line. */
+/** What is noted of the best line. */
 export function toEvaluation({ score, depth }: AnalysisLine): Evaluation {
   if (score.kind === 'cp') return { kind: 'cp', value: score.value, depth };
   return { kind: 'mate', moves: score.result === 'wins' ? score.moves : -score.moves, depth };

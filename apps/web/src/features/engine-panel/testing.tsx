@@ -6,10 +6,10 @@ import type { ReactElement } from 'react';
 import type { EngineSettings } from '../../engine/engine-settings.ts';
 import { settle } from '../../engine/testing/clock.ts';
 import { makeTestService, type TestService } from '../../engine/testing/test-service.ts';
+import { setEngine } from '../../engine/the-engine.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../lib/game/game-store.ts';
 import { closeSettings } from './settings-view.ts';
-import { setEngine } from './the-engine.ts';
 
 /** Lines as the engine of the tests tells them: its ranks begin with 1. */
 export const OPENING = [

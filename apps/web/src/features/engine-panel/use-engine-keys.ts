@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { requestAt } from '../../engine/game-request.ts';
+import { isEngineOn, theEngine } from '../../engine/the-engine.ts';
 import { registerAction } from '../../lib/actions/registry.ts';
 import { gameStore, playMove } from '../../lib/game/game-store.ts';
-import { requestAt } from './engine-request.ts';
-import { isEngineOn, theEngine } from './the-engine.ts';
 
 /** Lets keys play the best move, or look deeper. */
 export function useEngineKeys(): void {

@@ -1,16 +1,17 @@
 import type { Language } from '@chuhe/cloudbook/score';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import type { Position } from '@chuhe/rules/position';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PositionEvaluation } from '../../engine/analysis.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
+import { requestAt } from '../../engine/game-request.ts';
+import { theEngine } from '../../engine/the-engine.ts';
 import { useEngine } from '../../engine/use-engine.ts';
 import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import { requestAt } from './engine-request.ts';
 import { ofOutcome, type RedScore } from './shown-score.ts';
-import { theEngine } from './the-engine.ts';
 
 /** The engine, and what it says of the position on the board. */
 export interface EngineView {
@@ -40,7 +41,13 @@ export function isOn({ state }: EngineSnapshot): boolean {
   return state.kind !== 'off' && state.kind !== 'failed';
 }
 
-/** For the words of scores. */
+/** Whom texts with numbers are for. */
+export interface Reader {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+
+/** For the words of scores, and numbers. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;

@@ -1,20 +1,20 @@
 import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { requestAt } from '../../engine/game-request.ts';
+import { theEngine, toggleEngine } from '../../engine/the-engine.ts';
 import { useAnalysis } from '../../engine/use-engine.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
 import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
-import { requestAt } from './engine-request.ts';
 import { followEvaluation } from './follow-evaluation.ts';
 import { openSettings } from './settings-view.ts';
-import { theEngine, toggleEngine } from './the-engine.ts';
 import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
 
 /**
- * Lets the engine follow the reader through the game, keeps what it finds in the tree, puts its arrows
+ * Lets the engine follow the reader through the game, notes what it finds beside the tree, puts its arrows
  * on the board, and listens to its keys. For one component only.
  */
 export function useGameEngine({ snapshot, evaluation }: EngineView): void {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useState }
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { scoreText } from '../../lib/game/evaluation-text.ts';
+import { evaluationAt } from '../../lib/game/evaluations.ts';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { numberedText } from '../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
@@ -28,10 +29,10 @@ export function EvaluationGraph({ game, curve }: EvaluationGraphProps) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);
   const [pointed, setPointed] = useState<number>();
-  const phases = useMemo(() => phasesOf(game, curve.nodes), [game, curve]);
+  const phases = useMemo(() => phasesOf(game, curve.nodes), [game, curve.nodes]);
   const textOf = usePlyText(game, curve);
   const last = curve.nodes.length - 1;
-  const ply = mainlinePly(game, current);
+  const ply = useMemo(() => mainlinePly(game, current), [game, current]);
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     const at = plyAt(shareOf(event), last);
     setPointed(at);
@@ -111,12 +112,14 @@ function nextPly(key: string, ply: number, last: number): number | undefined {
 
 function usePlyText(game: Game, { nodes }: Curve): (ply: number) => string {
   const { t } = useTranslation();
+  const notes = useStore(gameStore, (state) => state.notes);
   const notation = useMoveNotation();
   return (ply) => {
     const node = nodes[ply];
     if (node === undefined) return '';
     const name = ply === 0 ? t('graph.start') : numberedText(game, node.id, notation);
-    const score = node.evaluation === undefined ? t('graph.noScore') : scoreText(node.evaluation);
+    const evaluation = evaluationAt({ game, notes }, node.id);
+    const score = evaluation === undefined ? t('graph.noScore') : scoreText(evaluation);
     return `${name} · ${score}`;
   };
 }

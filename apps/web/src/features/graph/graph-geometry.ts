@@ -3,8 +3,18 @@
  * the drawing, 0 to 1 from its top left corner, so that no size is known here.
  */
 import { winChance } from '@chuhe/cloudbook/score';
-import { type Game, type GameNode, mainline, type NodeId, nodeOf, ROOT } from '@chuhe/game/tree';
+import {
+  type Evaluation,
+  type Game,
+  type GameNode,
+  mainline,
+  type NodeId,
+  nodeAt,
+  nodeOf,
+  ROOT,
+} from '@chuhe/game/tree';
 import { redScore } from '../../lib/game/evaluation-text.ts';
+import { evaluationAt, type Notes } from '../../lib/game/evaluations.ts';
 import { type GlyphTone, glyphSign } from '../../lib/game/glyph-signs.ts';
 
 export interface GraphPoint {
@@ -19,27 +29,67 @@ export interface GraphMark extends GraphPoint {
   readonly tone: GlyphTone;
 }
 
-export interface Curve {
+/** What the game itself tells: it stays while engines add to what is known of the moves. */
+export interface Course {
+  readonly game: Game;
   /** The start position and the mainline; the index is the ply. */
+  readonly nodes: readonly GameNode[];
+  /** By ply, from its own evaluations; not a number where there is none. */
+  readonly heights: Float64Array;
+  readonly errors: readonly Omit<GraphMark, 'x' | 'y'>[];
+}
+
+export interface Curve {
   readonly nodes: readonly GameNode[];
   /** Only where there is an evaluation. */
   readonly points: readonly GraphPoint[];
   readonly marks: readonly GraphMark[];
 }
 
-export function curveOf(game: Game): Curve {
+export function courseOf(game: Game): Course {
   const nodes = [nodeOf(game, ROOT), ...mainline(game)];
-  const last = nodes.length - 1;
-  const points: GraphPoint[] = [];
-  const marks: GraphMark[] = [];
+  const heights = new Float64Array(nodes.length).fill(Number.NaN);
+  const errors: Course['errors'][number][] = [];
   for (const [ply, node] of nodes.entries()) {
-    const x = xOf(ply, last);
-    if (node.evaluation !== undefined)
-      points.push({ x, y: 1 - winChance(redScore(node.evaluation)) });
-    const mark = markOf(node);
-    if (mark) marks.push({ x, y: points.at(-1)?.y ?? 0.5, ply, ...mark });
+    if (node.evaluation !== undefined) heights[ply] = heightOf(node.evaluation);
+    const sign = errorOf(node);
+    if (sign) errors.push({ ply, ...sign });
   }
-  return { nodes, points: thinned(points), marks: gravest(marks) };
+  return { game, nodes, heights, errors: gravest(errors) };
+}
+
+/** @param notes what engines say of the moves besides. */
+export function curveOf(course: Course, notes: Notes): Curve {
+  const { nodes, errors } = course;
+  const heights = withNotes(course, notes);
+  const last = nodes.length - 1;
+  const marks = errors.map((error) => {
+    return { ...error, x: xOf(error.ply, last), y: heightBefore(heights, error.ply) };
+  });
+  return { nodes, points: pointsOf(heights), marks };
+}
+
+function withNotes({ game, nodes, heights }: Course, notes: Notes): Float64Array {
+  if (notes.size === 0) return heights;
+  const next = heights.slice();
+  for (const id of notes.keys()) {
+    const ply = nodeAt(game, id)?.ply ?? 0;
+    const evaluation = nodes[ply]?.id === id ? evaluationAt({ game, notes }, id) : undefined;
+    if (evaluation !== undefined) next[ply] = heightOf(evaluation);
+  }
+  return next;
+}
+
+function heightOf(evaluation: Evaluation): number {
+  return 1 - winChance(redScore(evaluation));
+}
+
+/** Of a ply that has none, that of the last one which has; the middle before the first. */
+function heightBefore(heights: Float64Array, ply: number): number {
+  let at = ply;
+  while (at > 0 && Number.isNaN(heights[at])) at -= 1;
+  const height = heights[at] ?? 0.5;
+  return Number.isNaN(height) ? 0.5 : height;
 }
 
 /** Where a ply stands; a game without moves has only its left edge. */
@@ -54,48 +104,51 @@ export function plyAt(x: number, last: number): number {
 
 const ERROR_TONES: readonly GlyphTone[] = ['blunder', 'mistake', 'dubious'];
 
-function markOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } | undefined {
+function errorOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } | undefined {
   return glyphs.map(glyphSign).find((sign) => sign && ERROR_TONES.includes(sign.tone));
 }
 
 /** More would cover the curve. */
 export const MARK_LIMIT = 60;
 
-/** All marks when there is room, else the gravest, still in the order of the game. */
-function gravest(marks: readonly GraphMark[]): readonly GraphMark[] {
-  if (marks.length <= MARK_LIMIT) return marks;
-  const gravity = (mark: GraphMark): number => ERROR_TONES.indexOf(mark.tone);
-  const kept = marks.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MARK_LIMIT);
+/** All errors when there is room, else the gravest, still in the order of the game. */
+function gravest(errors: Course['errors']): Course['errors'] {
+  if (errors.length <= MARK_LIMIT) return errors;
+  const gravity = (error: Course['errors'][number]): number => ERROR_TONES.indexOf(error.tone);
+  const kept = errors.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MARK_LIMIT);
   return kept.toSorted((a, b) => a.ply - b.ply);
 }
 
 /** Columns a curve is drawn in at most: as many as a wide screen has pixels for it. */
 const COLUMNS = 600;
 
-/** Of each column the highest and the lowest point, which is all one could see of it. */
-function thinned(points: readonly GraphPoint[]): readonly GraphPoint[] {
-  if (points.length <= 2 * COLUMNS) return points;
-  const columns = new Map<number, GraphPoint[]>();
-  for (const point of points) {
-    const column = Math.floor(point.x * COLUMNS);
-    const inColumn = columns.get(column);
-    if (inColumn) inColumn.push(point);
-    else columns.set(column, [point]);
+/** Of a long game each column has its highest and its lowest point, which is all one could see of it. */
+function pointsOf(heights: Float64Array): readonly GraphPoint[] {
+  const isLong = heights.length > 2 * COLUMNS;
+  const columns = isLong ? COLUMNS : heights.length;
+  const points: GraphPoint[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    const from = Math.floor((column * heights.length) / columns);
+    const to = Math.floor(((column + 1) * heights.length) / columns);
+    points.push(...extremes(heights, from, to));
   }
-  return Array.from(columns.values()).flatMap(extremes);
+  return points;
 }
 
-function extremes(points: readonly GraphPoint[]): GraphPoint[] {
-  const [first] = points;
-  if (first === undefined) return [];
-  let high = first;
-  let low = first;
-  for (const point of points) {
-    if (point.y < high.y) high = point;
-    if (point.y > low.y) low = point;
+/** In the order of the game; none where nothing is known. */
+function extremes(heights: Float64Array, from: number, to: number): GraphPoint[] {
+  let [high, low] = [-1, -1];
+  for (let ply = from; ply < to; ply += 1) {
+    const height = heights[ply] ?? Number.NaN;
+    if (Number.isNaN(height)) continue;
+    if (high < 0 || height < (heights[high] ?? 0)) high = ply;
+    if (low < 0 || height > (heights[low] ?? 0)) low = ply;
   }
-  if (high === low) return [high];
-  return high.x < low.x ? [high, low] : [low, high];
+  const plies = high === low ? [high] : [Math.min(high, low), Math.max(high, low)];
+  return plies.flatMap((ply) => {
+    const y = heights[ply];
+    return y === undefined ? [] : [{ x: xOf(ply, heights.length - 1), y }];
+  });
 }
 
 export interface Size {

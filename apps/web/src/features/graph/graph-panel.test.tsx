@@ -20,7 +20,7 @@ beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
 afterEach(cleanup);
 
 test('an empty graph says when there will be one', () => {
-  render(<GraphPanel />);
+  render(<GraphPanel report={<p>the report</p>} />);
   expect(screen.getByText('Nothing to draw yet')).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
@@ -53,10 +53,10 @@ test('a press and a drag go to the move at that place', () => {
   expect(gameStore.getState().current).toBe(3);
 });
 
-test('the other tabs: the report is not there yet, the comment is that of the current move', () => {
+test('the other tabs: the report that the page gives, and the comment is that of the current move', () => {
   show();
   fireEvent.click(screen.getByRole('tab', { name: 'Report' }));
-  expect(screen.getByText('Being built')).toBeTruthy();
+  expect(screen.getByText('the report')).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' });
   expect(screen.getByText('No comment on this move')).toBeTruthy();
   act(() => goTo(2));
@@ -73,7 +73,7 @@ test('has no fault that axe can see', async () => {
 
 function show(): void {
   openGame(evaluatedGame());
-  render(<GraphPanel />);
+  render(<GraphPanel report={<p>the report</p>} />);
 }
 
 function evaluatedGame(): Game {

@@ -1,24 +1,32 @@
 import { nodeOf } from '@chuhe/game/tree';
-import { IconChartLine, IconMessage, IconReportAnalytics } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { IconChartLine, IconMessage } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
 import { gameStore } from '../../lib/game/game-store.ts';
+import {
+  GRAPH_VIEWS,
+  type GraphView,
+  showGraphView,
+  shownViewStore,
+} from '../../lib/state/shown-view.ts';
 import { EvaluationGraph } from './evaluation-graph.tsx';
-import { curveOf } from './graph-geometry.ts';
+import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
 
-const VIEWS = ['graph', 'report', 'comment'] as const;
-type View = (typeof VIEWS)[number];
+interface GraphPanelProps {
+  /** The report on the game. */
+  readonly report: ReactNode;
+}
 
 /** The course of the game, the report on it, and what is said of the current move. */
-export function GraphPanel() {
-  const [view, setView] = useState<View>('graph');
+export function GraphPanel({ report }: GraphPanelProps) {
+  const view = useStore(shownViewStore, ({ graphView }) => graphView);
   const id = useId();
   return (
     <div className={classes.panel}>
-      <Tabs id={id} view={view} onChoose={setView} />
+      <Tabs id={id} view={view} onChoose={showGraphView} />
       <div
         id={`${id}-panel`}
         role="tabpanel"
@@ -26,7 +34,7 @@ export function GraphPanel() {
         className={classes.view}
       >
         {view === 'graph' && <Course />}
-        {view === 'report' && <Report />}
+        {view === 'report' && report}
         {view === 'comment' && <CurrentComment />}
       </div>
     </div>
@@ -35,24 +43,28 @@ export function GraphPanel() {
 
 interface TabsProps {
   readonly id: string;
-  readonly view: View;
-  readonly onChoose: (view: View) => void;
+  readonly view: GraphView;
+  readonly onChoose: (view: GraphView) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
 
 function Tabs({ id, view, onChoose }: TabsProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const next = VIEWS.at((VIEWS.indexOf(view) + (STEPS[event.key] ?? 0)) % VIEWS.length);
-    if (STEPS[event.key] === undefined || next === undefined) return;
+    const step = STEPS.get(event.key);
+    const next = GRAPH_VIEWS.at((GRAPH_VIEWS.indexOf(view) + (step ?? 0)) % GRAPH_VIEWS.length);
+    if (step === undefined || next === undefined) return;
     event.preventDefault();
     onChoose(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
     <div role="tablist" aria-label={t('graph.tabs')} className={classes.tabs} onKeyDown={onKeyDown}>
-      {VIEWS.map((name) => (
+      {GRAPH_VIEWS.map((name) => (
         <button
           key={name}
           id={`${id}-${name}`}
@@ -74,18 +86,11 @@ function Tabs({ id, view, onChoose }: TabsProps) {
 function Course() {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
-  const curve = useMemo(() => curveOf(game), [game]);
+  const notes = useStore(gameStore, (state) => state.notes);
+  const course = useMemo(() => courseOf(game), [game]);
+  const curve = useMemo(() => curveOf(course, notes), [course, notes]);
   if (curve.points.length > 0) return <EvaluationGraph game={game} curve={curve} />;
   return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
-}
-
-function Report() {
-  const { t } = useTranslation();
-  return (
-    <Notice icon={IconReportAnalytics} title={t('graph.reportTitle')} text={t('graph.reportText')}>
-      <small className={classes.coming}>{t('graph.coming')}</small>
-    </Notice>
-  );
 }
 
 function CurrentComment() {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { setPendingEdit } from '../../lib/game/pending-edit.ts';
 import { COMMENT_LIMIT, commentAt, writeComment } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
@@ -12,23 +13,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useStore(gameStore, ({ game }) => commentAt(game, spot));
-  const isDone = useRef(false);
-  const spotAtFirst = useRef(spot);
-  useLayoutEffect(() => {
-    const element = field.current;
-    element?.focus({ preventScroll: true });
-    element?.setSelectionRange(element.value.length, element.value.length);
-    // Scrolled out of view, the field goes without a blur.
-    return () => {
-      if (!isDone.current && element !== null) writeComment(spotAtFirst.current, element.value);
-    };
-  }, []);
-  const end = (isSaved: boolean): void => {
-    if (isDone.current || field.current === null) return;
-    isDone.current = true;
-    if (isSaved) writeComment(spot, field.current.value);
-    editComment(undefined);
-  };
+  const end = useDraft(field, spot);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if ((!isSaved && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
@@ -53,4 +38,44 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
       <small className={classes.keys}>{t('moves.commentKeys')}</small>
     </div>
   );
+}
+
+/** Takes the focus, and sees to it that what is written gets into its game once and into no other. */
+function useDraft(
+  field: RefObject<HTMLTextAreaElement | null>,
+  spot: CommentSpot,
+): (isSaved: boolean) => void {
+  const draft = useRef<Draft>(undefined);
+  draft.current ??= { spot, opened: gameStore.getState().opened, isDone: false };
+  const end = (isSaved: boolean): void => {
+    if (draft.current === undefined || draft.current.isDone || field.current === null) return;
+    if (isSaved) save(draft.current, field.current.value);
+    draft.current.isDone = true;
+    editComment(undefined);
+  };
+  const latestEnd = useRef(end);
+  useLayoutEffect(() => {
+    const [element, mine] = [field.current, draft.current];
+    if (element === null || mine === undefined) return undefined;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+    const takeBack = setPendingEdit(() => latestEnd.current(true));
+    // Scrolled out of view, the field goes without a blur.
+    return () => {
+      takeBack();
+      save(mine, element.value);
+    };
+  }, [field]);
+  return end;
+}
+
+interface Draft {
+  readonly spot: CommentSpot;
+  /** In another game the same number is another move. */
+  readonly opened: number;
+  isDone: boolean;
+}
+
+function save({ spot, opened, isDone }: Draft, text: string): void {
+  if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
 }

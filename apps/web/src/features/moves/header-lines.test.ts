@@ -22,6 +22,8 @@ test.each([
   [{ Red: 'Hồ', Black: '林', Date: '2026.??.??' }, 'Hồ – 林 | 2026'],
   [{ Red: 'Hồ', Event: 'Open' }, 'Hồ – ? | Open'],
   [{ Event: 'Open', Round: '-' }, 'Open | '],
+  [{ Event: 'Open', Date: '2021.13.45' }, 'Open | 2021.13.45'],
+  [{ Event: 'Open', Date: '2021.02.29' }, 'Open | 2021.02.29'],
 ])('of %o', (tags, expected) => {
   expect(lines(tags)).toBe(expected);
 });

@@ -33,10 +33,12 @@ function playersOf(red: string | undefined, black: string | undefined): string |
   return `${red ?? '?'} – ${black ?? '?'}`;
 }
 
-/** Unknown days and months are written `??`: then the year, or what stands there. */
+/** Unknown days and months are written `??`: then the year, or what stands there, as of a day that never was. */
 function dateOf(text: string | undefined, format: (date: Date) => string): string | undefined {
   const whole = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text ?? '');
   if (whole === null) return text?.replace(/[./-]\?\?.*$/, '');
   const [year = 0, month = 0, day = 0] = whole.slice(1).map(Number);
-  return format(new Date(Date.UTC(year, month - 1, day)));
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1;
+  return isReal && date.getUTCDate() === day ? format(date) : whole[0];
 }

@@ -1,10 +1,15 @@
 import type { Notation } from '@chuhe/game/notation';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { nodeOf } from '@chuhe/game/tree';
+import { use } from 'react';
+import { useStore } from 'zustand';
 import { shortScoreText } from '../../lib/game/evaluation-text.ts';
+import { evaluationAt } from '../../lib/game/evaluations.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
 import { glyphSign } from '../../lib/game/glyph-signs.ts';
 import { moveText } from '../../lib/game/move-text.ts';
 import type { TouchedMoves } from './move-edits.ts';
+import { MoveMarkContext } from './move-mark.ts';
 import classes from './moves-panel.module.css';
 
 /** What every row needs to draw its moves. */
@@ -24,7 +29,8 @@ interface MoveButtonProps extends RowContext {
 /** A move. Clicks are heard by the list, which knows the move by `data-node`; the list is one tab stop. */
 export function MoveButton({ id, className, hasScore = false, ...context }: MoveButtonProps) {
   const { game, notation, current, preview } = context;
-  const { evaluation, glyphs = [] } = nodeOf(game, id);
+  const { glyphs = [] } = nodeOf(game, id);
+  const mark = use(MoveMarkContext);
   return (
     <button
       type="button"
@@ -36,11 +42,17 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
     >
       <span className={classes.text}>{moveText(game, id, notation)}</span>
       <Glyphs glyphs={glyphs} />
-      {hasScore && evaluation !== undefined && (
-        <small className={classes.score}>{shortScoreText(evaluation)}</small>
-      )}
+      {mark?.(game, id)}
+      {hasScore && <Score id={id} />}
     </button>
   );
+}
+
+/** It listens by itself: a note of an engine draws one score anew and no row. */
+function Score({ id }: { readonly id: NodeId }) {
+  const evaluation = useStore(gameStore, (state) => evaluationAt(state, id));
+  if (evaluation === undefined) return null;
+  return <small className={classes.score}>{shortScoreText(evaluation)}</small>;
 }
 
 function Glyphs({ glyphs }: { readonly glyphs: readonly number[] }) {

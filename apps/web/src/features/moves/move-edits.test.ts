@@ -1,6 +1,13 @@
 import { newGame, nodeOf, ROOT } from '@chuhe/game/tree';
 import { beforeEach, expect, test } from 'vitest';
-import { gameStore, goTo, openGame, playMove, undo } from '../../lib/game/game-store.ts';
+import {
+  gameStore,
+  goTo,
+  noteEvaluation,
+  openGame,
+  playMove,
+  undo,
+} from '../../lib/game/game-store.ts';
 import {
   deleteFromHere,
   isOnMainline,
@@ -55,6 +62,7 @@ test('deleting where the reader stands leads to the move before, elsewhere nowhe
 
 test('a deletion can be taken back, but not once something else was changed', () => {
   const first = deleteFromHere(7);
+  noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 });
   first.undo();
   expect(gameStore.getState().game.nodeCount).toBe(7);
   const second = deleteFromHere(7);

@@ -17,7 +17,7 @@ import {
   variationHead,
   walk,
 } from '@chuhe/game/tree';
-import { editGame, gameStore, undo } from '../../lib/game/game-store.ts';
+import { editGame, gameStore, wayBack } from '../../lib/game/game-store.ts';
 import type { CommentSpot } from './move-rows.ts';
 
 export const MOVE_EDITS = ['promote', 'makeMainline', 'copyLine', 'deleteFromHere'] as const;
@@ -89,10 +89,7 @@ export function deleteFromHere(id: NodeId): Deletion {
   const { game, selected, removed } = deleteNode(before, id);
   const isGone = game.nodes.get(current) === undefined;
   editGame(() => ({ game, current: isGone ? selected : current }));
-  const undoDeletion = (): void => {
-    if (gameStore.getState().game === game) undo();
-  };
-  return { removed, undo: undoDeletion };
+  return { removed, undo: wayBack() };
 }
 
 /** Longest comment that can be typed; a file may bring a longer one. */

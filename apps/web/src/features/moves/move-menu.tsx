@@ -1,9 +1,11 @@
-import { type NodeId, ROOT } from '@chuhe/game/tree';
+import { type Game, type NodeId, ROOT, variationHead } from '@chuhe/game/tree';
 import {
   type Icon,
   IconArrowsDiagonal,
   IconArrowsDiagonalMinimize2,
   IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
   IconCopy,
   IconMessage,
   IconMessageUp,
@@ -27,7 +29,14 @@ import {
   promoteVariation,
   touchedMoves,
 } from './move-edits.ts';
-import { editComment, foldAll, showPreview, unfoldAll } from './moves-view.ts';
+import {
+  editComment,
+  foldAll,
+  movesView,
+  showPreview,
+  toggleFold,
+  unfoldAll,
+} from './moves-view.ts';
 import { useCopyLine } from './use-copy-line.ts';
 import { useDeleteFromHere } from './use-delete-from-here.ts';
 import type { MenuRequest } from './use-move-menu.ts';
@@ -78,6 +87,7 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   const deleteFromHere = useDeleteFromHere();
   const isStart = node === ROOT;
   const noMove = isStart ? t('moves.noMove') : undefined;
+  const foldEntry = useFoldEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
   const entries: readonly (EntryProps | 'rule')[] = [
     entry(IconMessage, 'moves.writeComment', () => editComment({ node, place: 'after' })),
@@ -92,6 +102,7 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
     edit(IconVersions, 'makeMainline', () => makeLineMain(node), onMain),
     edit(IconCopy, 'copyLine', () => copyLine(node)),
     'rule',
+    foldEntry,
     entry(IconArrowsDiagonalMinimize2, 'moves.foldAll', () => foldAll(game)),
     entry(IconArrowsDiagonal, 'moves.unfoldAll', unfoldAll),
     'rule',
@@ -106,6 +117,25 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
       <Entry key={props.label} node={node} {...props} />
     ),
   );
+}
+
+/** Of the variation that the move is in: the way by key, since the arrows beside the moves are for pointers. */
+function useFoldEntry(game: Game, node: NodeId): EntryProps {
+  const { t } = useTranslation();
+  const head = variationHead(game, node);
+  const isFolded = useStore(movesView, ({ folded }) => head !== undefined && folded.has(head));
+  const run = (): void => {
+    if (head !== undefined) toggleFold(head);
+  };
+  return {
+    ...entry(
+      isFolded ? IconChevronRight : IconChevronDown,
+      isFolded ? 'moves.unfold' : 'moves.fold',
+      run,
+    ),
+    reason:
+      head === undefined ? t(node === ROOT ? 'moves.noMove' : 'moves.alreadyMain') : undefined,
+  };
 }
 
 interface EntryProps {

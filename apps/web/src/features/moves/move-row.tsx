@@ -113,15 +113,16 @@ function Comment({ row, game, preview }: RowProps<CommentRow>) {
   );
 }
 
-const RESULTS: Readonly<Record<string, TextKey>> = {
-  '1-0': 'moves.redWins',
-  '0-1': 'moves.blackWins',
-  '1/2-1/2': 'moves.draw',
-};
+/** A file may have any text as its result. */
+const RESULTS: ReadonlyMap<string, TextKey> = new Map([
+  ['1-0', 'moves.redWins'],
+  ['0-1', 'moves.blackWins'],
+  ['1/2-1/2', 'moves.draw'],
+]);
 
 function Result({ result }: { readonly result: string }) {
   const { t } = useTranslation();
-  const words = RESULTS[result];
+  const words = RESULTS.get(result);
   const figures = result.replace('-', '–').replaceAll('1/2', '½');
   return (
     <p className={classes.result}>{words === undefined ? figures : `${figures} · ${t(words)}`}</p>

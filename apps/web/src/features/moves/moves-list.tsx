@@ -111,7 +111,8 @@ function useRows(): { readonly rows: readonly MoveRow[]; readonly shown: Shown }
   const current = useStore(gameStore, (state) => state.current);
   const { folded, editing } = useStore(movesView);
   const built = useMemo(() => moveRows(game, { folded, editing }), [game, folded, editing]);
-  useEffect(() => reveal(game, current), [game, current]);
+  // Only going somewhere unfolds: what the reader folds stays so, whatever else changes.
+  useEffect(() => reveal(gameStore.getState().game, current), [current]);
   const showKey = editing ?? current;
   const shown = editing === undefined ? rowToShow(built, current) : rowOfComment(built, editing);
   return { rows: built.rows, shown: { shown, showKey } };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { nodeOf, setEvaluation } from '@chuhe/game/tree';
+import { nodeOf, setEvaluation, setTag } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useEffect } from 'react';
@@ -7,11 +7,21 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../lib/actions/listen.ts';
 import { runAction } from '../../lib/actions/registry.ts';
-import { editGame, gameStore, goTo, openGame } from '../../lib/game/game-store.ts';
+import {
+  editGame,
+  gameStore,
+  goTo,
+  holdGame,
+  noteEvaluation,
+  openGame,
+  releaseGame,
+  undo,
+} from '../../lib/game/game-store.ts';
 import { setPreferences } from '../../lib/state/preferences.ts';
 import { onToast, type Toast } from '../../lib/toast.ts';
 import { MovesPanel } from './moves-panel.tsx';
 import { resetView } from './moves-view.ts';
+import { RESTORING_AFTER_MS } from './restoring.tsx';
 import { branchedGame, longGame } from './testing.ts';
 import { useMoveNavigation } from './use-move-navigation.ts';
 
@@ -67,6 +77,42 @@ test('evaluations and signs stand beside their move', () => {
   expect(move(/^C2=5/).textContent).toBe('C2=5??−0.4');
 });
 
+test('an evaluation that an engine finds draws its score, and nothing else anew', () => {
+  show();
+  act(() => goTo(1));
+  const announcer = document.querySelector('[aria-live]');
+  const said = announcer?.firstChild;
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  act(() => noteEvaluation(2, { kind: 'cp', value: 120, depth: 12 }));
+  expect(move(/^H8\+7/).textContent).toBe('H8+7+1.2');
+  const targets = observer.takeRecords().map(({ target }) => target);
+  expect(targets.every((target) => move(/^H8\+7/).contains(target))).toBe(true);
+  act(() => noteEvaluation(1, { kind: 'cp', value: 120, depth: 12 }));
+  expect(announcer?.firstChild).toBe(said);
+  expect(announcer?.textContent).toBe('1. C2=5');
+  observer.disconnect();
+});
+
+test('a result that no rule knows is shown as it is written', () => {
+  openGame(setTag(branchedGame(), 'Result', 'toString'));
+  render(<MovesPanel />);
+  expect(screen.getByText('toString')).toBeTruthy();
+});
+
+test('while the game of the last visit is brought back, the panel says so only when that takes long', () => {
+  vi.useFakeTimers();
+  holdGame();
+  render(<MovesPanel />);
+  expect(screen.queryByText('No moves yet')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(RESTORING_AFTER_MS));
+  expect(screen.getByRole('status').textContent).toBe('Bringing your game back');
+  act(releaseGame);
+  expect(screen.getByText('No moves yet')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test('a comment is written in place, saved by Ctrl+Enter and left by Escape', () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
@@ -87,6 +133,27 @@ test('C writes about the current move, and leaving the field saves', () => {
   fireEvent.change(field, { target: { value: 'Central.' } });
   fireEvent.blur(field);
   expect(comment(1)).toBe('Central.');
+});
+
+test('a comment being written goes into its game when another is opened, and into no other', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
+  act(() => openGame(longGame(9)));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(comment(2)).toBeUndefined();
+  act(undo);
+  expect(comment(2)).toBe('Mine.');
+});
+
+test('a comment field that is drawn no more writes into no other game', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
+  const game = longGame(9);
+  act(() => gameStore.setState(({ opened }) => ({ game, opened: opened + 1 })));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(gameStore.getState().game).toBe(game);
 });
 
 test('the menu marks what an entry would touch, deletes it, and offers the way back', () => {
@@ -153,6 +220,33 @@ test('variations fold and unfold, and going into one unfolds it', () => {
   if (fold) fireEvent.click(fold);
   expect(screen.getByText('+2 moves')).toBeTruthy();
   act(() => goTo(7));
+  expect(screen.queryByText('+2 moves')).toBeNull();
+});
+
+test('a folded variation stays folded while an engine works and the game is edited elsewhere', () => {
+  show();
+  act(() => goTo(6));
+  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (fold) fireEvent.click(fold);
+  act(() => noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 }));
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+});
+
+test('the menu folds and unfolds the variation that a move is in', () => {
+  show();
+  fireEvent.contextMenu(move('H2+3'));
+  const entry = screen.getByRole('menuitem', { name: 'Collapse the variation' });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(entry, { key: 'Escape' });
+  const list = screen.getByRole('group', { name: 'List of moves' });
+  act(() => goTo(5));
+  list.focus();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Collapse the variation' }));
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Expand the variation' }));
   expect(screen.queryByText('+2 moves')).toBeNull();
 });
 

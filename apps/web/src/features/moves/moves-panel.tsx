@@ -1,20 +1,28 @@
 import { IconBinaryTree2 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { GlyphBar } from './glyph-bar.tsx';
 import { MoveAnnouncer } from './move-announcer.tsx';
+import { type MoveMark, MoveMarkContext } from './move-mark.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { MovesHeader } from './moves-header.tsx';
 import { MovesList } from './moves-list.tsx';
 import classes from './moves-panel.module.css';
 import { movesView, resetView } from './moves-view.ts';
+import { Restoring } from './restoring.tsx';
 import { useMoveMenu } from './use-move-menu.ts';
 
+interface MovesPanelProps {
+  /** Stands between the list and the toolbar. */
+  readonly foot?: ReactNode;
+  readonly mark?: MoveMark;
+}
+
 /** The moves of the open game, with variations, comments and glyphs, and everything one does to them. */
-export function MovesPanel() {
+export function MovesPanel({ foot, mark }: MovesPanelProps) {
   const opened = useStore(gameStore, (state) => state.opened);
   const isEmpty = useIsEmpty();
   const menu = useMoveMenu();
@@ -22,7 +30,10 @@ export function MovesPanel() {
   return (
     <div className={classes.panel}>
       <MovesHeader />
-      {isEmpty ? <EmptyMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+      <MoveMarkContext value={mark}>
+        {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+      </MoveMarkContext>
+      {foot}
       <GlyphBar onMenu={menu.open} />
       {menu.request !== undefined && <MoveMenu request={menu.request} onClose={menu.close} />}
       <MoveAnnouncer />
@@ -40,8 +51,10 @@ function useIsEmpty(): boolean {
   return isBlank && !isWriting;
 }
 
-function EmptyMoves() {
+function NoMoves() {
   const { t } = useTranslation();
+  const isHeld = useStore(gameStore, (state) => state.isHeld);
+  if (isHeld) return <Restoring />;
   return (
     <div className={classes.empty}>
       <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')} />

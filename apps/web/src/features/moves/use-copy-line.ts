@@ -3,6 +3,7 @@ import type { Game, GameNode, NodeId } from '@chuhe/game/tree';
 import { useTranslation } from 'react-i18next';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { lineText } from '../../lib/game/move-text.ts';
+import { nextTask } from '../../lib/game/next-task.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { lineThrough } from './move-edits.ts';
@@ -37,9 +38,7 @@ async function slicedText(
   for (let end = SLICE; end < nodes.length; end += SLICE) {
     // The texts stay known, so that the whole is quick in the end.
     lineText(game, nodes.slice(end - SLICE, end), notation);
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await nextTask();
   }
   return lineText(game, nodes, notation);
 }

@@ -27,13 +27,13 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, nodes: 2_000, multiPv: 40, temperature: 0.4, overlook: 0.25 },
-  { level: 2, nodes: 2_000, multiPv: 40, temperature: 0.15, overlook: 0.15 },
-  { level: 3, nodes: 2_000, multiPv: 20, temperature: 0.08, overlook: 0.1 },
-  { level: 4, nodes: 2_000, multiPv: 10, temperature: 0.05, overlook: 0.05 },
-  { level: 5, nodes: 2_000, multiPv: 5, temperature: 0.03, overlook: 0.02 },
-  { level: 6, nodes: 3_000, multiPv: 4, temperature: 0.02, overlook: 0 },
-  { level: 7, nodes: 10_000, multiPv: 3, temperature: 0.01, overlook: 0 },
+  { level: 1, nodes: 1_000, multiPv: 40, temperature: 0.18, overlook: 0.2 },
+  { level: 2, nodes: 1_000, multiPv: 40, temperature: 0.11, overlook: 0.13 },
+  { level: 3, nodes: 1_000, multiPv: 30, temperature: 0.072, overlook: 0.1 },
+  { level: 4, nodes: 1_000, multiPv: 16, temperature: 0.05, overlook: 0.07 },
+  { level: 5, nodes: 1_000, multiPv: 8, temperature: 0.035, overlook: 0.04 },
+  { level: 6, nodes: 2_000, multiPv: 5, temperature: 0.022, overlook: 0.015 },
+  { level: 7, nodes: 4_000, multiPv: 3, temperature: 0.01, overlook: 0 },
   { level: 8, nodes: 400_000, multiPv: 1, temperature: 0, overlook: 0 },
 ];
 

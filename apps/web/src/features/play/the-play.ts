@@ -4,6 +4,7 @@ import { theEngine } from '../../engine/the-engine.ts';
 import { takeBoard } from '../../lib/game/board-task.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
+import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
@@ -11,7 +12,12 @@ let session: PlaySession | undefined;
 
 /** The game against the engine of this page; at most one is played at a time. */
 export function thePlay(): PlaySession {
-  session ??= new PlaySession({
+  session ??= makeSession();
+  return session;
+}
+
+function makeSession(): PlaySession {
+  const made = new PlaySession({
     tree: TREE_OF_GAME,
     perform: (task, signal) => theEngine().perform(task, signal),
     random: Math.random,
@@ -21,7 +27,11 @@ export function thePlay(): PlaySession {
       return () => clearTimeout(timer);
     },
   });
-  return session;
+  made.store.subscribe(({ phase }) => {
+    if (phase.kind === 'off') endActivity('play');
+    else beginActivity('play');
+  });
+  return made;
 }
 
 /** Begins a game from the position on the board, seen from the reader's side, with the analysis switched off. */
@@ -29,11 +39,6 @@ export function startPlay(choices: PlayChoices): void {
   theEngine().turnOff();
   gameStore.setState({ orientation: choices.human });
   thePlay().start(choices);
-}
-
-/** Whether a game is being played, or has just ended. */
-export function useIsPlaying(): boolean {
-  return useStore(thePlay().store, ({ phase }) => phase.kind !== 'off');
 }
 
 /** Gives the board to the game while there is one. For one component only. */

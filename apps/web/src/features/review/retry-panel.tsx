@@ -1,14 +1,22 @@
 import { makeMoveText } from '@chuhe/game/notation';
 import { nodeAt, positionAt, ROOT } from '@chuhe/game/tree';
+import { IconEyeOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import type { Exercise, RetryState } from './retry-session.ts';
 import classes from './review.module.css';
 import { theRetry, useRetryBoard } from './the-retry.ts';
+
+/** In place of the moves, which would tell the answer. */
+export function RetryNotice() {
+  const { t } = useTranslation();
+  return <Notice icon={IconEyeOff} title={t('review.learn')} text={t('review.movesHidden')} />;
+}
 
 /** Finding the better move, in place of the engine's lines. */
 export function RetryPanel() {

@@ -7,6 +7,7 @@ import { theEngine } from '../../engine/the-engine.ts';
 import { takeBoard } from '../../lib/game/board-task.ts';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
+import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import type { PositionView } from './move-verdict.ts';
 import { type Exercise, RetrySession, type RetryStep } from './retry-session.ts';
 import { pliesWith, type Review } from './review.ts';
@@ -27,6 +28,10 @@ export function theRetry(): Retry {
 
 function makeRetry(): Retry {
   const session = new RetrySession((task, signal) => theEngine().perform(task, signal));
+  session.store.subscribe(({ exercises }) => {
+    if (exercises.length === 0) endActivity('retry');
+    else beginActivity('retry');
+  });
   const begin = (exercises: readonly Exercise[]): void => {
     theEngine().turnOff();
     session.start(exercises);
@@ -60,11 +65,6 @@ export function exercisesOf(
     });
     return [{ ply, place, mover: color, played: move.move, before, requestAfter }];
   });
-}
-
-/** Whether mistakes are being tried again, or have just been. */
-export function useIsRetrying(): boolean {
-  return useStore(theRetry().session.store, ({ exercises }) => exercises.length > 0);
 }
 
 /** Puts the exercise on the board and gives the moves to it. For one component only. */

@@ -10,6 +10,7 @@ import { frame, looks, pages, playground } from './pages.ts';
 import { play } from './play.ts';
 import { openings, review } from './review.ts';
 import { setup } from './setup.ts';
+import { typed } from './typed.ts';
 
 /** English is the language the keys and the types of all others come from. */
 export const texts = {
@@ -35,4 +36,5 @@ export const texts = {
   review,
   roles,
   setup,
+  typed,
 };

@@ -46,7 +46,6 @@ export const moves = {
 };
 
 export const graph = {
-  coming: 'Being built',
   comment: 'Comment',
   commentText: 'Double-click a move, or press C, to say something of it.',
   commentTitle: 'No comment on this move',
@@ -59,8 +58,6 @@ export const graph = {
   noScore: 'not evaluated',
   opening: 'Opening',
   report: 'Report',
-  reportText: 'Accuracy of both sides, and every mistake with a better move.',
-  reportTitle: 'Game report',
   start: 'Start position',
   tabs: 'About the game',
 };

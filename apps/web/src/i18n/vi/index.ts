@@ -11,6 +11,7 @@ import { frame, looks, pages, playground } from './pages.ts';
 import { play } from './play.ts';
 import { openings, review } from './review.ts';
 import { setup } from './setup.ts';
+import { typed } from './typed.ts';
 
 export const texts: Texts = {
   account,
@@ -35,4 +36,5 @@ export const texts: Texts = {
   review,
   roles,
   setup,
+  typed,
 };

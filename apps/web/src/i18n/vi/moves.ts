@@ -48,7 +48,6 @@ export const moves: Texts['moves'] = {
 };
 
 export const graph: Texts['graph'] = {
-  coming: 'Đang xây dựng',
   comment: 'Bình luận',
   commentText: 'Nhấp đúp vào một nước, hoặc bấm C, để viết về nước đó.',
   commentTitle: 'Nước này chưa có bình luận',
@@ -61,8 +60,6 @@ export const graph: Texts['graph'] = {
   noScore: 'chưa đánh giá',
   opening: 'Khai cuộc',
   report: 'Báo cáo',
-  reportText: 'Độ chính xác của hai bên, và từng sai lầm cùng nước hay hơn.',
-  reportTitle: 'Báo cáo ván cờ',
   start: 'Thế cờ ban đầu',
   tabs: 'Về ván cờ',
 };

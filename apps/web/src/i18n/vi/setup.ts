@@ -60,7 +60,7 @@ export const setup: Texts['setup'] = {
   },
   hint: {
     hand: 'Chọn quân rồi chạm vào giao điểm. Kéo ra ngoài để bỏ.',
-    empty: 'Bàn cờ trống. Hãy chọn quân, hoặc bắt đầu từ thế ban đầu.',
+    empty: 'Bàn cờ trống: chọn quân, hoặc nhấn Ban đầu.',
     eraser: 'Chạm vào quân để bỏ khỏi bàn cờ.',
     piece: '{{piece}}: chạm vào giao điểm. Chạm lần nữa để bỏ.',
     noneLeft: '{{piece}}: không còn, tất cả đã ở trên bàn.',

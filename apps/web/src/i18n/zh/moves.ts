@@ -48,7 +48,6 @@ export const moves: Texts['moves'] = {
 };
 
 export const graph: Texts['graph'] = {
-  coming: '正在建设',
   comment: '评注',
   commentText: '双击一着或按 C 键，即可写下评注。',
   commentTitle: '此着没有评注',
@@ -61,8 +60,6 @@ export const graph: Texts['graph'] = {
   noScore: '未评分',
   opening: '开局',
   report: '报告',
-  reportText: '双方的准确率，以及每个失误与更好的着法。',
-  reportTitle: '对局报告',
   start: '起始局面',
   tabs: '对局资料',
 };

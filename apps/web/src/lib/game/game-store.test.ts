@@ -1,6 +1,7 @@
-import { mainline, nodeOf, setComment } from '@chuhe/game/tree';
+import { deleteNode, type Evaluation, mainline, nodeOf, ROOT, setComment } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { evaluationAt } from './evaluations.ts';
 import {
   editGame,
   gameStore,
@@ -9,13 +10,18 @@ import {
   goToEnd,
   goToSibling,
   goToStart,
+  holdGame,
+  noteEvaluation,
   openGame,
   playLine,
   playMove,
   redo,
+  releaseGame,
   UNDO_LIMIT,
   undo,
+  wayBack,
 } from './game-store.ts';
+import { setPendingEdit } from './pending-edit.ts';
 
 const initial = gameStore.getInitialState();
 
@@ -76,7 +82,54 @@ describe('the open game', () => {
     openGame(initial.game);
     expect(gameStore.getState().opened).toBe(1);
     undo();
+    expect(gameStore.getState()).toMatchObject({ game, opened: 2 });
+    undo();
+    expect(gameStore.getState().opened).toBe(2);
+    redo();
+    redo();
+    expect(gameStore.getState()).toMatchObject({ game: initial.game, opened: 3 });
+  });
+
+  it('offers the way back from an edit for as long as that is the latest', () => {
+    playMove('h2e2');
+    const back = wayBack();
+    noteEvaluation(1, CP);
+    goToStart();
+    undo();
+    back();
+    redo();
+    goToStart();
+    back();
+    expect(moves()).toEqual([]);
+    redo();
+    playMove('b2e2');
+    back();
+    expect(gameStore.getState().game.nodeCount).toBe(2);
+  });
+
+  it('takes in what is just being written before it changes as a whole', () => {
+    playMove('h2e2');
+    const { game } = gameStore.getState();
+    setPendingEdit(() => comment('Sharp.'));
+    openGame(initial.game);
+    expect(gameStore.getState().game.nodeCount).toBe(0);
+    undo();
+    expect(nodeOf(gameStore.getState().game, 1).comment).toBe('Sharp.');
+    setPendingEdit(() => comment('Sharper.'));
+    undo();
+    undo();
     expect(gameStore.getState().game).toBe(game);
+  });
+
+  it('changes in no way while it is held, and opens then what has been waiting', () => {
+    holdGame();
+    expect([playMove('h2e2'), playLine(['h2e2'])]).toEqual([false, 0]);
+    editGame((game) => ({ game: setComment(game, ROOT, 'From the club.') }));
+    openGame(initial.game);
+    expect(gameStore.getState()).toMatchObject({ game: initial.game, past: [], opened: 0 });
+    releaseGame();
+    expect(gameStore.getState()).toMatchObject({ game: initial.game, opened: 1 });
+    expect(gameStore.getState().past).toHaveLength(1);
   });
 
   it('moves one ply at a time and stops at both ends', () => {
@@ -99,6 +152,70 @@ describe('the open game', () => {
     expect(gameStore.getState().past).toHaveLength(UNDO_LIMIT);
   });
 });
+
+describe('what engines find', () => {
+  it('is no edit, and undo and redo leave it', () => {
+    playMove('h2e2');
+    const { game, past } = gameStore.getState();
+    noteEvaluation(1, CP);
+    noteEvaluation(ROOT, CP);
+    expect(gameStore.getState()).toMatchObject({ game, past });
+    playMove('h9g7');
+    undo();
+    undo();
+    expect(at(ROOT)).toBe(CP);
+    redo();
+    expect(at(1)).toBe(CP);
+  });
+
+  it('comes back with a deleted move', () => {
+    playLine(['h2e2', 'h9g7']);
+    noteEvaluation(2, CP);
+    editGame((game) => deleteNode(game, 2));
+    expect(at(2)).toBeUndefined();
+    editGame((game) => ({ game: setComment(game, 1, 'Sharp.') }));
+    undo();
+    undo();
+    expect(at(2)).toBe(CP);
+  });
+
+  it('does not pass to another move that gets the number of an undone one', () => {
+    playMove('h2e2');
+    noteEvaluation(1, CP);
+    undo();
+    playMove('b2e2');
+    expect(at(1)).toBeUndefined();
+    noteEvaluation(1, { ...CP, depth: 2 });
+    expect(at(1)?.depth).toBe(2);
+  });
+
+  it('does not pass to another game, and comes back with its own', () => {
+    playMove('h2e2');
+    noteEvaluation(1, CP);
+    playMove('h9g7');
+    openGame(initial.game);
+    playMove('b2e2');
+    expect(at(1)).toBeUndefined();
+    noteEvaluation(1, { ...CP, depth: 3 });
+    undo();
+    undo();
+    expect(at(1)).toBe(CP);
+    undo();
+    expect(at(1)).toBe(CP);
+    for (let step = 0; step < 3; step += 1) redo();
+    expect(at(1)?.depth).toBe(3);
+  });
+});
+
+const CP = { kind: 'cp', value: 38, depth: 9 } as const;
+
+function at(id: number): Evaluation | undefined {
+  return evaluationAt(gameStore.getState(), id);
+}
+
+function comment(text: string): void {
+  editGame((game) => ({ game: setComment(game, 1, text) }));
+}
 
 function moves(): string[] {
   return mainline(gameStore.getState().game).map(({ move }) => makeMove(move));

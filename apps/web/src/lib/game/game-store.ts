@@ -1,6 +1,6 @@
 /**
- * The open game: its tree, where the reader stands in it, and every earlier state. All panels read it,
- * and change it only through the functions here, so that any edit can be undone.
+ * The open game: its tree, what engines say of it, where the reader stands in it, and every earlier state. All panels
+ * read it, and change it only through the functions here, so that any edit can be undone.
  */
 import {
   addLine,
@@ -14,27 +14,39 @@ import {
   nodeAt,
   nodeOf,
   ROOT,
-  setEvaluation,
 } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
+import { NO_NOTES, type Notes, notesAfterEdit, withNote } from './evaluations.ts';
+import { commitPendingEdit } from './pending-edit.ts';
 
-export interface GameState {
-  readonly game: Game;
-  /** The node whose position is on the board. */
-  readonly current: NodeId;
+export interface GameState extends Moment {
   /** Newest last. The trees share what they have in common, so a hundred states cost little more than one. */
   readonly past: readonly Moment[];
   /** What undo took back, newest last. */
   readonly future: readonly Moment[];
   /** Which side sits at the bottom. */
   readonly orientation: 'red' | 'black';
-  /** Grows when another game is opened: what belongs to a game alone, such as a scroll position, starts anew. */
+  /**
+   * Grows when another game comes on the board, by opening it or by undoing that: what belongs to a game alone, such as
+   * a scroll position, starts anew.
+   */
   readonly opened: number;
+  /** While the game of the last visit is brought back nothing can be changed, or it would be lost. */
+  readonly isHeld: boolean;
 }
 
-interface Moment {
+/** A state to come back to. */
+export interface Moment {
   readonly game: Game;
+  /** The node whose position is on the board. */
   readonly current: NodeId;
+  /** Shared by all states that edits have made of one opened game. */
+  readonly origin: number;
+  /**
+   * What engines found of its nodes. An earlier state has notes only where another game follows: within a game they are
+   * no part of its history.
+   */
+  readonly notes: Notes;
 }
 
 /** Edits that can be undone. Older ones are forgotten. */
@@ -43,51 +55,79 @@ export const UNDO_LIMIT = 500;
 export const gameStore = createStore<GameState>()(() => startOf(emptyGame()));
 
 function startOf(game: Game, current: NodeId = ROOT): GameState {
-  return { game, current, past: [], future: [], orientation: 'red', opened: 0 };
+  const moment = { game, current, origin: 0, notes: NO_NOTES };
+  return { ...moment, past: [], future: [], orientation: 'red', opened: 0, isHeld: false };
 }
+
+/** Games to open once the game is no longer held. */
+const waiting: (() => void)[] = [];
 
 /**
  * Opens another game in place of the present one. It is an edit like any other: undo brings the
- * present game back.
+ * present game back. While the game is held, it waits.
  */
-export function openGame(game: Game, current: NodeId = ROOT): void {
+export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_NOTES): void {
+  if (gameStore.getState().isHeld) {
+    waiting.push(() => openGame(game, current, notes));
+    return;
+  }
+  commitPendingEdit();
   gameStore.setState((state) => ({
-    ...remember(state),
+    ...remember(state, state.notes),
     game,
     current: nodeAt(game, current) ? current : ROOT,
+    notes,
+    origin: state.opened + 1,
     opened: state.opened + 1,
   }));
 }
 
-/** Restores a game without a past, as at the start of the page. */
-export function restoreGame(moment: Moment & Pick<GameState, 'orientation'>): void {
-  gameStore.setState({ ...startOf(moment.game, moment.current), orientation: moment.orientation });
+/** Lets nothing be changed until `releaseGame`. */
+export function holdGame(): void {
+  gameStore.setState({ isHeld: true });
 }
 
-/** Changes the tree. Nothing happens, and nothing is remembered, when `edit` returns the same game. */
+export function releaseGame(): void {
+  gameStore.setState({ isHeld: false });
+  for (const open of waiting.splice(0)) open();
+}
+
+/** Restores a game without a past, as at the start of the page. */
+export function restoreGame(moment: Pick<GameState, 'game' | 'current' | 'orientation'>): void {
+  const { game, current, orientation } = moment;
+  gameStore.setState(({ isHeld }) => ({ ...startOf(game, current), orientation, isHeld }));
+}
+
+/**
+ * Changes the tree, in which no node may get another id. Nothing happens, and nothing is remembered, when `edit`
+ * returns the same game, and while the game is held.
+ */
 export function editGame(edit: (game: Game) => { game: Game; current?: NodeId }): void {
   gameStore.setState((state) => {
+    if (state.isHeld) return state;
     const { game, current = state.current } = edit(state.game);
     if (game === state.game) return current === state.current ? state : { ...state, current };
-    return { ...remember(state), game, current: nodeAt(game, current) ? current : ROOT };
+    const notes = notesAfterEdit(state);
+    return { ...remember(state), game, notes, current: nodeAt(game, current) ? current : ROOT };
   });
 }
 
 /**
  * Plays a move from where the reader stands: along the tree where it is there already, as a new
- * variation where it is not. @returns whether the move was legal.
+ * variation where it is not. @returns whether it was played.
  */
 export function playMove(move: string): boolean {
-  const { game, current } = gameStore.getState();
+  const { game, current, isHeld } = gameStore.getState();
   const added = addMove(game, current, move);
-  if (!added.ok) return false;
+  if (isHeld || !added.ok) return false;
   editGame(() => ({ game: added.value.game, current: added.value.id }));
   return true;
 }
 
 /** Plays a whole line as one edit. @returns how many moves were legal and played. */
 export function playLine(moves: readonly string[]): number {
-  const { game, current } = gameStore.getState();
+  const { game, current, isHeld } = gameStore.getState();
+  if (isHeld) return 0;
   const whole = addLine(game, current, moves);
   const legal = whole.ok ? moves.length : whole.error.at;
   const added = whole.ok ? whole : addLine(game, current, moves.slice(0, legal));
@@ -134,40 +174,49 @@ export function goToSibling(step: 1 | -1): void {
 }
 
 export function undo(): void {
+  commitPendingEdit();
   gameStore.setState((state) => {
     const last = state.past.at(-1);
     if (!last) return state;
-    return {
-      ...state,
-      ...last,
-      past: state.past.slice(0, -1),
-      future: [...state.future, { game: state.game, current: state.current }],
-    };
+    const future = [...state.future, momentToLeave(state, last)];
+    return { ...moveTo(state, last), past: state.past.slice(0, -1), future };
   });
 }
 
 export function redo(): void {
+  commitPendingEdit();
   gameStore.setState((state) => {
     const next = state.future.at(-1);
     if (!next) return state;
-    return {
-      ...state,
-      ...next,
-      past: [...state.past, { game: state.game, current: state.current }],
-      future: state.future.slice(0, -1),
-    };
+    const past = [...state.past, momentToLeave(state, next)];
+    return { ...moveTo(state, next), past, future: state.future.slice(0, -1) };
   });
 }
 
+/** The way back from the edit just made. @returns a function that undoes it as long as it is the latest edit. */
+export function wayBack(): () => void {
+  const [before, after] = lastStep();
+  return () => {
+    const [from, to] = lastStep();
+    if (from === before && to === after) undo();
+  };
+}
+
+/** From which game the latest edit has led to which. */
+function lastStep(): readonly [Game | undefined, Game] {
+  const { past, game } = gameStore.getState();
+  return [past.at(-1)?.game, game];
+}
+
 /**
- * Keeps what an engine says of a node, if it looked deeper than what is kept already. It is no edit of
- * the reader's: there is nothing to undo.
+ * Keeps what an engine says of a node, if it looked deeper than what is known already. It is no edit: the game stays
+ * the same, and there is nothing to undo.
  */
 export function noteEvaluation(id: NodeId, evaluation: Evaluation): void {
-  const { game } = gameStore.getState();
-  const node = nodeAt(game, id);
-  if (!node || (node.evaluation?.depth ?? 0) >= (evaluation.depth ?? 0)) return;
-  gameStore.setState({ game: setEvaluation(game, id, evaluation) });
+  gameStore.setState((state) => {
+    const notes = withNote(state, id, evaluation);
+    return notes === state.notes ? state : { notes };
+  });
 }
 
 export function flipBoard(): void {
@@ -181,7 +230,18 @@ export function countPlies(game: Game): number {
   return mainline(game).length;
 }
 
-function remember(state: GameState): GameState {
-  const moment = { game: state.game, current: state.current };
+function remember(state: GameState, notes: Notes = NO_NOTES): GameState {
+  const { game, current, origin } = state;
+  const moment = { game, current, origin, notes };
   return { ...state, past: [...state.past, moment].slice(-UNDO_LIMIT), future: [] };
+}
+
+function moveTo(state: GameState, { game, current, origin, notes }: Moment): GameState {
+  if (origin === state.origin) return { ...state, game, current };
+  return { ...state, game, current, origin, notes, opened: state.opened + 1 };
+}
+
+/** Maps of notes are large: they stay with a state only where they are needed to come back to its game. */
+function momentToLeave({ game, current, origin, notes }: GameState, next: Moment): Moment {
+  return { game, current, origin, notes: next.origin === origin ? NO_NOTES : notes };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { makeGameJson } from '@chuhe/game/game-json';
-import { type Game, newGame, ROOT, sameGame, setComment } from '@chuhe/game/tree';
+import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame } from '@chuhe/game/tree';
+import { parseMove } from '@chuhe/rules/move';
 import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onToast } from '../toast.ts';
@@ -8,14 +9,20 @@ import {
   flipBoard,
   gameStore,
   goBack,
+  noteEvaluation,
   openGame,
   playLine,
   playMove,
   restoreGame,
+  undo,
 } from './game-store.ts';
-import { type Keeping, keepGame, restoreKeptGame } from './keep-game.ts';
-import { KEPT_LIMIT, type KeptStorage, listKept } from './kept-games.ts';
+import { keepGame } from './keep-game.ts';
+import { type Keeping, makeComplaint } from './keeping.ts';
+import { KEPT_LIMIT, type KeptStorage, listKept, OPEN_AT_MOST, purgeKept } from './kept-games.ts';
+import { makeKeptStorage } from './kept-storage.ts';
 import { LARGE_NODES, type LargeGames } from './large-games.ts';
+import { setPendingEdit } from './pending-edit.ts';
+import { PATIENCE, type Restored } from './restore-kept.ts';
 
 class MemoryStorage implements KeptStorage {
   readonly values = new Map<string, unknown>();
@@ -43,12 +50,15 @@ class MemoryStorage implements KeptStorage {
 
 class MemoryLarge implements LargeGames {
   readonly games = new Map<string, Game>();
+  /** Milliseconds until a game is read. */
+  delay = 0;
 
   async save({ id }: { readonly id: string }, game: Game): Promise<void> {
     this.games.set(id, game);
   }
 
   async load(id: string): Promise<Game | undefined> {
+    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     return this.games.get(id);
   }
 }
@@ -60,21 +70,33 @@ class Browser {
   readonly taken = new Set<string>();
   time = 1;
 
+  /** A page in a tab; what the tab remembers lies in `session`. */
   tab(session: { id?: string } = {}): Keeping {
+    let held: string | undefined;
     return {
       storage: this.storage,
       large: this.large,
       now: () => (this.time += 1),
+      complain: makeComplaint(),
       tab: {
         last: () => session.id,
+        held: () => held,
         claim: async (id) => {
           if (this.taken.has(id)) return false;
           this.taken.add(id);
           session.id = id;
+          held = id;
           return true;
         },
+        open: async () => this.taken,
       },
     };
+  }
+
+  /** Puts a game there as an earlier visit would have. */
+  put(id: string, game: unknown, state: object = {}): void {
+    this.storage.values.set(`state:${id}`, { savedAt: 1, ...state });
+    this.storage.values.set(`game:${id}`, game);
   }
 }
 
@@ -83,25 +105,30 @@ const stops: (() => void)[] = [];
 
 const startBlank = (): void => restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
 
-const keep = (keeping: Keeping): void => {
-  stops.push(keepGame(keeping));
+/** A page that keeps its game until it is left. */
+const visit = async (keeping: Keeping): Promise<Restored['kind']> => {
+  const gone = new AbortController();
+  stops.push(() => gone.abort());
+  return (await keepGame(gone.signal, keeping)).kind;
 };
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(2000);
 
-/** The page ends and another begins in the same tab. */
-const reload = (browser: Browser): void => {
+/** All pages end. */
+const leave = (browser: Browser): void => {
   for (const stop of stops.splice(0)) stop();
   browser.taken.clear();
   startBlank();
 };
 
+const nodeCount = (): number => gameStore.getState().game.nodeCount;
+
 beforeEach(async () => {
   vi.useFakeTimers();
   await init({ lng: 'en', resources: {} });
-  startBlank();
+  gameStore.setState(gameStore.getInitialState(), true);
   toasts.length = 0;
-  stops.push(onToast(({ title }) => toasts.push(title)));
+  onToast(({ title }) => toasts.push(title));
 });
 
 afterEach(() => {
@@ -111,22 +138,38 @@ afterEach(() => {
 
 it('brings the game, the place in it and the side of the board back', async () => {
   const [browser, session] = [new Browser(), {}];
-  keep(browser.tab(session));
+  await visit(browser.tab(session));
   playLine(['h2e2', 'h9g7', 'h0g2']);
   goBack();
   flipBoard();
   const { game, current } = gameStore.getState();
   await settle();
-  reload(browser);
-  expect(await restoreKeptGame(browser.tab(session))).toBe('restored');
+  leave(browser);
+  expect(await visit(browser.tab(session))).toBe('restored');
   const restored = gameStore.getState();
   expect(sameGame(restored.game, game)).toBe(true);
-  expect(restored).toMatchObject({ current, orientation: 'black', past: [] });
+  expect(restored).toMatchObject({ current, orientation: 'black', past: [], isHeld: false });
+});
+
+it('keeps what engines found as well, and is not stirred for each of their words', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  await settle();
+  for (const depth of [9, 10, 11]) noteEvaluation(1, { kind: 'cp', value: 38, depth });
+  await settle();
+  expect(browser.storage.writes).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(browser.storage.writes).toBe(2);
+  leave(browser);
+  await visit(browser.tab(session));
+  const { evaluation } = nodeOf(gameStore.getState().game, 1);
+  expect(evaluation).toEqual({ kind: 'cp', value: 38, depth: 11 });
 });
 
 it('writes once for a burst of moves, and no game for a step through it', async () => {
   const browser = new Browser();
-  keep(browser.tab());
+  await visit(browser.tab());
   for (const move of ['h2e2', 'h9g7', 'h0g2']) playMove(move);
   await settle();
   expect(browser.storage.writes).toBe(1);
@@ -138,95 +181,202 @@ it('writes once for a burst of moves, and no game for a step through it', async 
   expect(browser.storage.values.has(key)).toBe(false);
 });
 
-it('keeps what was done the instant before the page ends', async () => {
-  const [browser, session] = [new Browser(), {}];
-  keep(browser.tab(session));
-  await vi.advanceTimersByTimeAsync(0);
+it('is not stirred by what is no change of the game', async () => {
+  const browser = new Browser();
+  await visit(browser.tab());
   playMove('h2e2');
+  await settle();
+  gameStore.setState(({ opened }) => ({ opened: opened + 1 }));
+  await settle();
   window.dispatchEvent(new Event('pagehide'));
-  reload(browser);
-  expect(await restoreKeptGame(browser.tab(session))).toBe('restored');
-  expect(gameStore.getState().game.nodeCount).toBe(1);
+  await settle();
+  expect(browser.storage.writes).toBe(1);
 });
 
-it('keeps an emptied board empty', async () => {
+it('keeps what was done the instant before the page ends, and what was just being written', async () => {
   const [browser, session] = [new Browser(), {}];
-  keep(browser.tab(session));
+  await visit(browser.tab(session));
   playMove('h2e2');
+  setPendingEdit(() => void playMove('h9g7'));
+  window.dispatchEvent(new Event('pagehide'));
+  leave(browser);
+  expect(await visit(browser.tab(session))).toBe('restored');
+  expect(nodeCount()).toBe(2);
+});
+
+it('keeps an emptied board empty, emptied by a new game or by undo', async () => {
+  for (const empty of [() => openGame(newGame()), undo]) {
+    const [browser, session] = [new Browser(), {}];
+    await visit(browser.tab(session));
+    playMove('h2e2');
+    await settle();
+    empty();
+    await settle();
+    leave(browser);
+    expect(await visit(browser.tab(session))).toBe('restored');
+    expect(nodeCount()).toBe(0);
+    leave(browser);
+  }
+});
+
+it('keeps no board on which nothing was ever done', async () => {
+  const browser = new Browser();
+  await visit(browser.tab());
+  flipBoard();
   await settle();
-  openGame(newGame());
+  flipBoard();
   await settle();
-  reload(browser);
-  expect(await restoreKeptGame(browser.tab(session))).toBe('restored');
-  expect(gameStore.getState().game.nodeCount).toBe(0);
+  playMove('h2e2');
+  undo();
+  await settle();
+  expect(browser.storage.values.size).toBe(0);
 });
 
 it('lets two tabs keep two games, and a new one start from the latest', async () => {
   const browser = new Browser();
   const [first, second] = [{}, {}];
-  keep(browser.tab(first));
+  await visit(browser.tab(first));
   playMove('h2e2');
   await settle();
-  stops.splice(0).forEach((stop) => stop());
-  startBlank();
-  keep(browser.tab(second));
+  leave(browser);
+  await visit(browser.tab(second));
+  openGame(newGame());
   playLine(['b2e2', 'h9g7']);
   await settle();
-  reload(browser);
-  await restoreKeptGame(browser.tab(first));
-  expect(gameStore.getState().game.nodeCount).toBe(1);
-  startBlank();
-  await restoreKeptGame(browser.tab());
-  expect(gameStore.getState().game.nodeCount).toBe(2);
+  leave(browser);
+  await visit(browser.tab(first));
+  expect(nodeCount()).toBe(1);
+  leave(browser);
+  await visit(browser.tab());
+  expect(nodeCount()).toBe(2);
 });
 
 it('gives a copied tab a name of its own', async () => {
   const browser = new Browser();
   const original: { id?: string } = {};
-  keep(browser.tab(original));
+  await visit(browser.tab(original));
   playMove('h2e2');
   await settle();
   const copy = { ...original };
-  keep(browser.tab(copy));
+  await visit(browser.tab(copy));
   playMove('h9g7');
   await settle();
   expect(copy.id).not.toBe(original.id);
   expect(await listKept(browser.storage)).toHaveLength(2);
 });
 
+it('goes on with its game when the page is left for another and entered again', async () => {
+  const browser = new Browser();
+  const tab = browser.tab();
+  await visit(tab);
+  playMove('h2e2');
+  for (const stop of stops.splice(0)) stop();
+  expect(await visit(tab)).toBe('none');
+  playMove('h9g7');
+  await settle();
+  expect(await listKept(browser.storage)).toMatchObject([{ nodes: 2 }]);
+});
+
+it('goes on once when the page is entered again while the game is still being brought back', async () => {
+  const browser = new Browser();
+  browser.put('x', makeGameJson(longGame(LARGE_NODES + 1)), { nodes: LARGE_NODES + 1 });
+  browser.large.games.set('x', longGame(LARGE_NODES + 1));
+  browser.large.delay = 500;
+  const tab = browser.tab({ id: 'x' });
+  const first = visit(tab);
+  for (const stop of stops.splice(0)) stop();
+  const second = visit(tab);
+  await settle();
+  expect([await first, await second]).toEqual(['restored', 'none']);
+  expect(gameStore.getState()).toMatchObject({ isHeld: false });
+  expect(nodeCount()).toBe(LARGE_NODES + 1);
+  playMove('a0a1');
+  await settle();
+  expect((await listKept(browser.storage)).map(({ id }) => id)).toEqual(['x']);
+});
+
 it('sets a game that cannot be read aside, says so, and starts empty', async () => {
   const browser = new Browser();
   const bad = { version: 1, moves: ['h2e2', 'a0a9'] };
-  browser.storage.values.set('state:x', { savedAt: 5, nodes: 2, path: ['h2e2'] });
-  browser.storage.values.set('game:x', bad);
-  expect(await restoreKeptGame(browser.tab({ id: 'x' }))).toBe('corrupt');
-  expect(gameStore.getState().game.nodeCount).toBe(0);
+  browser.put('x', bad, { savedAt: 5, nodes: 2, path: ['h2e2'] });
+  expect(await visit(browser.tab({ id: 'x' }))).toBe('corrupt');
+  expect(nodeCount()).toBe(0);
   expect(toasts).toEqual(['files.kept.corrupt']);
   expect(browser.storage.values.get('aside:x')).toMatchObject({ game: bad });
-  expect(await restoreKeptGame(browser.tab({ id: 'x' }))).toBe('none');
+  leave(browser);
+  expect(await visit(browser.tab({ id: 'x' }))).toBe('none');
 });
 
 it('restores a good game whose other entries are broken', async () => {
   const browser = new Browser();
-  browser.storage.values.set('state:x', { savedAt: 'soon', path: ['i0i1', 7], orientation: 3 });
-  browser.storage.values.set('game:x', { version: 1, moves: ['h2e2'] });
-  expect(await restoreKeptGame(browser.tab())).toBe('restored');
+  const state = { savedAt: 'soon', path: ['i0i1', 7], orientation: 3 };
+  browser.put('x', { version: 1, moves: ['h2e2'] }, state);
+  expect(await visit(browser.tab())).toBe('restored');
   expect(gameStore.getState()).toMatchObject({ current: ROOT, orientation: 'red' });
 });
 
-it('does not take away what is on the board already', async () => {
-  const browser = new Browser();
-  browser.storage.values.set('state:x', { savedAt: 1 });
-  browser.storage.values.set('game:x', { version: 1, moves: [] });
+it('neither takes away what is on the board already nor keeps it in the place of another game', async () => {
+  const [browser, session] = [new Browser(), { id: 'x' }];
+  const kept = makeGameJson(longGame(9));
+  browser.put('x', kept);
   playMove('h2e2');
-  expect(await restoreKeptGame(browser.tab())).toBe('none');
-  expect(gameStore.getState().game.nodeCount).toBe(1);
+  expect(await visit(browser.tab(session))).toBe('none');
+  await settle();
+  expect(nodeCount()).toBe(1);
+  expect(browser.storage.values.get('game:x')).toEqual(kept);
+  expect(session.id).not.toBe('x');
+  expect(await listKept(browser.storage)).toHaveLength(2);
+});
+
+it('holds the board still until a large game is back: an early move destroys nothing', async () => {
+  const [browser, session] = [new Browser(), { id: 'x' }];
+  const large = longGame(100_000);
+  browser.put('x', undefined, { nodes: large.nodeCount, path: ['a0a1'] });
+  browser.large.games.set('x', large);
+  browser.large.delay = 900;
+  const restored = visit(browser.tab(session));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(playMove('h2e2')).toBe(false);
+  expect(playLine(['h2e2'])).toBe(0);
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(await restored).toBe('restored');
+  expect(gameStore.getState()).toMatchObject({ game: large, current: 1, past: [] });
+  expect(browser.large.games.get('x')).toBe(large);
+  expect(playMove('a9a8')).toBe(true);
+  expect(playMove('h2e2')).toBe(true);
+  await settle();
+  expect(browser.large.games.get('x')?.nodeCount).toBe(100_001);
+});
+
+it('opens a game that came early once the kept one is back, and undo leads to that', async () => {
+  const browser = new Browser();
+  browser.put('x', makeGameJson(longGame(9)));
+  const restored = visit(browser.tab());
+  openGame(longGame(3));
+  expect(nodeCount()).toBe(0);
+  await restored;
+  expect(nodeCount()).toBe(3);
+  undo();
+  expect(nodeCount()).toBe(9);
+});
+
+it('lets the board go when the storage never answers, and writes nothing in its place', async () => {
+  const [browser, session] = [new Browser(), { id: 'x' }];
+  browser.storage.entries = () => new Promise(() => undefined);
+  const restored = visit(browser.tab(session));
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(await restored).toBe('failed');
+  expect(playMove('h2e2')).toBe(true);
+  await settle();
+  expect(browser.storage.values.has('game:x')).toBe(false);
+  expect(toasts).toEqual(['files.kept.quota']);
 });
 
 it('says once that there is no room, and tries again all the same', async () => {
   const browser = new Browser();
   browser.storage.failure = new DOMException('full', 'QuotaExceededError');
-  keep(browser.tab());
+  await visit(browser.tab());
   playMove('h2e2');
   await settle();
   playMove('h9g7');
@@ -238,47 +388,130 @@ it('says once that there is no room, and tries again all the same', async () => 
   expect(await listKept(browser.storage)).toMatchObject([{ nodes: 3 }]);
 });
 
-it('answers that there is no storage where the browser has none', async () => {
+it('writes what could not be written once more when the page ends', async () => {
   const browser = new Browser();
-  browser.storage.entries = () => Promise.reject(new Error('switched off'));
-  expect(await restoreKeptGame(browser.tab())).toBe('failed');
+  browser.storage.failure = new DOMException('busy', 'UnknownError');
+  await visit(browser.tab());
+  playMove('h2e2');
+  await settle();
+  browser.storage.failure = undefined;
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(await listKept(browser.storage)).toMatchObject([{ nodes: 1 }]);
+});
+
+it('writes what is still on its way to the worker when the page ends', async () => {
+  const browser = new Browser();
+  await visit(browser.tab());
+  browser.large.save = () => new Promise(() => undefined);
+  openGame(longGame(LARGE_NODES + 1));
+  await settle();
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(await listKept(browser.storage)).toMatchObject([{ nodes: LARGE_NODES + 1 }]);
+});
+
+it('lets nothing older that arrives late stand for what the page wrote as it was hidden', async () => {
+  const browser = new Browser();
+  await visit(browser.tab());
+  const arrivals: (() => void)[] = [];
+  const save = browser.large.save.bind(browser.large);
+  browser.large.save = async (state, game) => {
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    await save(state, game);
+  };
+  openGame(longGame(LARGE_NODES + 1));
+  await settle();
+  playMove('h2e2');
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  arrivals[0]?.();
+  await settle();
+  arrivals[1]?.();
+  await settle();
+  expect([...browser.large.games.values()]).toEqual([gameStore.getState().game]);
+});
+
+it.each([
+  ['is missing', undefined],
+  [
+    'is forbidden',
+    {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    },
+  ],
+])('says once that nothing can be kept where the storage %s', async (_, indexedDB) => {
+  vi.stubGlobal('indexedDB', indexedDB);
+  const keeping = { ...new Browser().tab(), storage: makeKeptStorage() };
+  expect(await visit(keeping)).toBe('failed');
+  playMove('h2e2');
+  await settle();
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(toasts).toEqual(['files.kept.quota']);
+  vi.unstubAllGlobals();
 });
 
 it('keeps the latest games only', async () => {
   const browser = new Browser();
   for (let index = 0; index < KEPT_LIMIT + 5; index += 1) {
-    browser.storage.values.set(`state:${index}`, { savedAt: index - 1000 });
-    browser.storage.values.set(`game:${index}`, makeGameJson(newGame()));
+    browser.put(`${index}`, makeGameJson(newGame()), { savedAt: index });
+    browser.storage.values.set(`aside:${index}`, { state: { savedAt: index } });
   }
   browser.time = 1_000_000;
-  keep(browser.tab());
+  await visit(browser.tab());
   playMove('h2e2');
   await settle();
   const kept = await listKept(browser.storage);
   expect(kept).toHaveLength(KEPT_LIMIT);
   expect(kept[0]?.nodes).toBe(1);
-  expect(browser.storage.values.size).toBe(2 * KEPT_LIMIT);
+  expect(browser.storage.values.size).toBe(3 * KEPT_LIMIT);
+  expect(browser.storage.values.has('aside:4')).toBe(false);
+});
+
+it('forgets no game that is open in a tab, nor one that may be', async () => {
+  const browser = new Browser();
+  for (let index = 0; index <= KEPT_LIMIT + 1; index += 1) {
+    browser.put(`${index}`, makeGameJson(newGame()), { savedAt: index });
+  }
+  const [oldest, next] = ['state:0', 'state:1'];
+  const { storage } = browser;
+  await purgeAt(OPEN_AT_MOST, storage, undefined);
+  expect([storage.values.has(oldest), storage.values.has(next)]).toEqual([false, true]);
+  browser.put('0', makeGameJson(newGame()), { savedAt: 0 });
+  await purgeAt(OPEN_AT_MOST, storage, new Set(['0']));
+  expect([storage.values.has(oldest), storage.values.has(next)]).toEqual([true, false]);
 });
 
 it('leaves large games to the worker, and reads them from it', async () => {
   const [browser, session] = [new Browser(), {}];
-  keep(browser.tab(session));
+  await visit(browser.tab(session));
   const shuffle = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
   playLine(Array.from({ length: LARGE_NODES + 1 }, (_, index) => shuffle[index % 4] ?? ''));
   await settle();
   expect([...browser.large.games.values()]).toHaveLength(1);
   const [[id = '', game] = []] = browser.large.games;
   browser.storage.values.set(`state:${id}`, { savedAt: 9, nodes: LARGE_NODES + 1, path: ['a0a1'] });
-  reload(browser);
-  expect(await restoreKeptGame(browser.tab(session))).toBe('restored');
+  leave(browser);
+  expect(await visit(browser.tab(session))).toBe('restored');
   expect(gameStore.getState()).toMatchObject({ game, current: 1 });
 });
 
-it('is not stirred by an edit that changes nothing', async () => {
-  const browser = new Browser();
-  keep(browser.tab());
-  gameStore.setState((state) => ({ ...state, opened: state.opened + 1 }));
-  openGame(setComment(newGame(), ROOT, 'before'));
-  await settle();
-  expect(browser.storage.writes).toBe(1);
-});
+function purgeAt(
+  time: number,
+  storage: KeptStorage,
+  open: ReadonlySet<string> | undefined,
+): Promise<void> {
+  return purgeKept({ storage, now: () => time, tab: { open: async () => open } });
+}
+
+/** Chariots that go to and fro. */
+function longGame(plies: number): Game {
+  const moves = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
+  const builder = new GameBuilder();
+  let parent = ROOT;
+  for (let ply = 0; ply < plies; ply += 1) parent = builder.add(parent, moves[ply % 4] ?? 0);
+  return builder.build();
+}

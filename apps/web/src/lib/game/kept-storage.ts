@@ -1,13 +1,16 @@
 import { createStore, delMany, get, promisifyRequest } from 'idb-keyval';
 import type { KeptStorage } from './kept-games.ts';
 
-/** The games in IndexedDB. Every function rejects where the browser has it switched off. */
+/**
+ * The games in IndexedDB. Every function rejects where the browser has it switched off; none throws, as IndexedDB itself
+ * does where it is forbidden or missing.
+ */
 export function makeKeptStorage(): KeptStorage {
   const store = createStore('chuhe-games', 'kept');
   return {
-    get: (key) => get(key, store),
+    get: async (key) => get(key, store),
     // Only what is asked for is read: the games themselves may be large.
-    entries: (prefix) =>
+    entries: async (prefix) =>
       store('readonly', async (table) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
         const [keys, values] = await Promise.all([
@@ -18,13 +21,13 @@ export function makeKeptStorage(): KeptStorage {
           typeof key === 'string' ? [[key, values[index]] as const] : [],
         );
       }),
-    setMany: (values) =>
+    setMany: async (values) =>
       store('readwrite', (table) => {
         for (const [key, value] of values) table.put(value, key);
         // A page that is left aborts what has not been committed, and the last write is made as it is left.
         table.transaction.commit();
         return promisifyRequest(table.transaction);
       }),
-    delMany: (keys) => delMany([...keys], store),
+    delMany: async (keys) => delMany([...keys], store),
   };
 }

@@ -2,7 +2,8 @@
 import type { Game } from '@chuhe/game/tree';
 import type { FromKeeper, ToKeeper } from './keep-messages.ts';
 import type { KeptState } from './kept-games.ts';
-import { buffersOf, packGame, unpackGame } from './packed-game.ts';
+import { nextTask } from './next-task.ts';
+import { buffersOf, packInTasks, unpackGame } from './packed-game.ts';
 
 /** Keeps games whose JSON is not made in the page. Both functions reject when it cannot be done. */
 export interface LargeGames {
@@ -25,7 +26,7 @@ export function makeLargeGames(): LargeGames {
   };
   return {
     save: async (state, game) => {
-      const packed = packGame(game);
+      const packed = await packInTasks(game);
       await call({ kind: 'save', state, game: packed }, buffersOf(packed));
     },
     load: async (id) => {
@@ -35,13 +36,6 @@ export function makeLargeGames(): LargeGames {
       return unpacked;
     },
   };
-}
-
-/** Lets the page breathe between making a large game and showing it. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }
 
 /** A message that has no number yet. */

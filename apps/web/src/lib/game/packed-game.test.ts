@@ -1,6 +1,6 @@
 import { addLine, type Game, newGame, promote, ROOT, sameGame, setComment } from '@chuhe/game/tree';
 import { expect, it } from 'vitest';
-import { buffersOf, packGame, unpackGame } from './packed-game.ts';
+import { buffersOf, packGame, packInTasks, unpackGame } from './packed-game.ts';
 
 const play = (game: Game, from: number, moves: readonly string[]): Game => {
   const added = addLine(game, from, moves);
@@ -15,6 +15,11 @@ it('brings a game with variations in changed order back', () => {
   const packed = packGame(game);
   expect(sameGame(unpackGame(packed), game)).toBe(true);
   expect(packed.notes).toHaveLength(2);
+});
+
+it('is the same when it is packed in short tasks', async () => {
+  const game = play(newGame(), ROOT, ['h2e2', 'h9g7']);
+  expect(await packInTasks(game)).toEqual(packGame(game));
 });
 
 it('survives the way to a worker', () => {

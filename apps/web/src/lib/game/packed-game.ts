@@ -21,6 +21,7 @@ import {
   type Tag,
   walk,
 } from '@chuhe/game/tree';
+import { nextTask } from './next-task.ts';
 
 export interface PackedGame {
   readonly start: string;
@@ -33,6 +34,27 @@ export interface PackedGame {
 }
 
 export function packGame(game: Game): PackedGame {
+  const packing = packSome(game);
+  for (;;) {
+    const { done, value } = packing.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in short tasks, so that the page stays alive with a game of any size. */
+export async function packInTasks(game: Game): Promise<PackedGame> {
+  const packing = packSome(game);
+  for (;;) {
+    const { done, value } = packing.next();
+    if (done === true) return value;
+    await nextTask();
+  }
+}
+
+/** Nodes packed in one go: a few milliseconds of work. */
+const SLICE = 10_000;
+
+function* packSome(game: Game): Generator<undefined, PackedGame> {
   const parents = new Int32Array(game.nodeCount);
   const moves = new Uint16Array(game.nodeCount);
   const notes: [number, Annotations][] = [];
@@ -49,6 +71,7 @@ export function packGame(game: Game): PackedGame {
     count += 1;
     ids.set(node.id, count);
     note(count, node);
+    if (count % SLICE === 0) yield;
   }
   return { start: game.start, tags: game.tags, parents, moves, notes };
 }

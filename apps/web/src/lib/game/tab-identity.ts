@@ -2,31 +2,47 @@
 export interface TabIdentity {
   /** The name that this tab had before a reload; a copied tab has the name of its original. */
   readonly last: () => string | undefined;
+  /** The name that this page has taken. */
+  readonly held: () => string | undefined;
   /** Takes a name for this tab, as long as no other tab has it. */
   readonly claim: (id: string) => Promise<boolean>;
+  /** The names of all open tabs; `undefined` where the browser does not tell. */
+  readonly open: () => Promise<ReadonlySet<string> | undefined>;
 }
 
 const KEY = 'chuhe.tab';
+const LOCK = 'chuhe-game:';
 
 export function makeTabIdentity(): TabIdentity {
+  let held: string | undefined;
   return {
-    last: () => {
-      try {
-        return sessionStorage.getItem(KEY) ?? undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    last: readName,
+    held: () => held,
     claim: async (id) => {
-      const isFree = await takeLock(`chuhe-game:${id}`);
-      try {
-        if (isFree) sessionStorage.setItem(KEY, id);
-      } catch {
-        // Then a reload starts from the latest game of all tabs.
-      }
-      return isFree;
+      const isFree = await takeLock(LOCK + id);
+      if (!isFree) return false;
+      held = id;
+      writeName(id);
+      return true;
     },
+    open: namesOfTabs,
   };
+}
+
+function readName(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeName(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Then a reload starts from the latest game of all tabs.
+  }
 }
 
 /** Held until the page ends. Where a browser has no locks, every name counts as free. */
@@ -39,4 +55,13 @@ function takeLock(name: string): Promise<boolean> {
     });
     held.catch(() => resolve(true));
   });
+}
+
+async function namesOfTabs(): Promise<ReadonlySet<string> | undefined> {
+  if (!('locks' in navigator)) return undefined;
+  const { held = [] } = await navigator.locks.query();
+  const names = held.flatMap(({ name = '' }) =>
+    name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
+  );
+  return new Set(names);
 }

@@ -64,6 +64,24 @@ describe('the store', () => {
     expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toEqual(appStore.getState());
   });
 
+  test('leaves what another tab has chosen since', async () => {
+    const { keepAppState, setAppState } = await import('./app-state.ts');
+    const stop = keepAppState();
+    setAppState({ controlPanel: 'CHESS_BOOK' });
+    vi.resetModules();
+    const other = await import('./app-state.ts');
+    const stopOther = other.keepAppState();
+    other.setAppState({ minimalist: true });
+    setAppState({ viewport: { width: 500, height: 400 } });
+    other.setAppState({ controlPanel: 'CHESS_MOVES' });
+    for (const end of [stop, stopOther]) end();
+    expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toMatchObject({
+      minimalist: true,
+      controlPanel: 'CHESS_MOVES',
+    });
+    setAppState({ minimalist: false });
+  });
+
   test('works without storage', async () => {
     const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');

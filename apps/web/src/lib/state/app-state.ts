@@ -34,7 +34,18 @@ export function setAppState(change: Partial<AppState>): void {
 
 /** Keeps every later change; called once at the start. */
 export function keepAppState(): () => void {
-  return appStore.subscribe((state) => void writeJson(STORAGE_KEYS.app, state));
+  return appStore.subscribe(keep);
+}
+
+/** What a reader chooses; the rest is measured in each window. */
+const CHOICES = ['minimalist', 'controlPanel'] as const satisfies readonly (keyof AppState)[];
+
+/** Another tab may have kept choices since: only those that were made here take their place. */
+function keep(state: AppState, before: AppState): void {
+  const stored = parseAppState(readJson(STORAGE_KEYS.app), state);
+  const foreign = CHOICES.filter((choice) => state[choice] === before[choice]);
+  const others = Object.fromEntries(foreign.map((choice) => [choice, stored[choice]]));
+  writeJson(STORAGE_KEYS.app, { ...state, ...others });
 }
 
 function readAppState(): AppState {

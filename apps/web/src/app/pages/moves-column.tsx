@@ -1,0 +1,12 @@
+import type { Game, NodeId } from '@chuhe/game/tree';
+import { CoachBar, RepetitionBadge } from '../../features/coach/coach-parts.tsx';
+import { MovesPanel } from '../../features/moves/moves-panel.tsx';
+
+/** The moves, and what the coach says of repetition among them. */
+export function MovesColumn() {
+  return <MovesPanel foot={<CoachBar />} mark={markRepetition} />;
+}
+
+function markRepetition(game: Game, id: NodeId) {
+  return <RepetitionBadge game={game} id={id} />;
+}

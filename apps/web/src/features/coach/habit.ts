@@ -1,0 +1,58 @@
+/** What a side did through a cycle, in the terms that players have for it. */
+import type { CyclePly, Span } from '@chuhe/rules/judge';
+import type { Color } from '@chuhe/rules/piece';
+
+export const HABITS = [
+  'check',
+  'chase',
+  'checkAndChase',
+  'someChecks',
+  'chaseInTurn',
+  'someChases',
+  'idle',
+] as const;
+
+/**
+ * `check` and `chase` are the perpetual ones that lose against less. With `checkAndChase` every move is one or the other;
+ * with `chaseInTurn` every move chases, but not one piece all the time.
+ */
+export type Habit = (typeof HABITS)[number];
+
+export interface SideReport {
+  readonly color: Color;
+  readonly habit: Habit;
+  readonly moves: number;
+  readonly checks: number;
+  /** Moves that chase; a check never does. */
+  readonly chases: number;
+  /** Who chases what lately, where that is perpetual: the last move of the side that did. */
+  readonly chasing: readonly Chase[];
+}
+
+export type Chase = CyclePly['chases'][number];
+
+export function reportOn(span: Span, color: Color): SideReport {
+  const own = span.plies.filter((ply) => ply.color === color);
+  const checks = own.filter(({ checkers }) => checkers.length > 0).length;
+  const chases = own.filter((ply) => ply.chases.length > 0).length;
+  const counts = { moves: own.length, checks, chases };
+  const { level } = span[color];
+  const habit = level === 'none' ? harmlessHabit(counts) : level;
+  return { color, habit, ...counts, chasing: habit === 'chase' ? lastChases(span, color) : [] };
+}
+
+function harmlessHabit({ moves, checks, chases }: Omit<SideReport, 'color' | 'habit' | 'chasing'>) {
+  if (checks > 0 && chases > 0 && checks + chases === moves) return 'checkAndChase';
+  if (checks > 0) return 'someChecks';
+  if (chases === moves) return 'chaseInTurn';
+  return chases > 0 ? 'someChases' : 'idle';
+}
+
+/** The chases of the side's last move that are of a piece it chases on every move, wherever that has fled since. */
+function lastChases(span: Span, color: Color): Chase[] {
+  const { chases = [] } = span.plies.findLast((ply) => ply.color === color) ?? {};
+  const { move = '' } = span.plies.at(-1) ?? {};
+  const fled = (square: string): string => (move.startsWith(square) ? move.slice(2) : square);
+  const chased = new Set(span[color].chased.map(({ square }) => square));
+  return chases.filter(({ target }) => chased.has(fled(target.square)));
+}

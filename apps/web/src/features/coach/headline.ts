@@ -1,0 +1,75 @@
+/** The one thing to say of a state, and how urgent it is. */
+import type { GameEnd } from '@chuhe/rules/judge';
+import type { Color } from '@chuhe/rules/piece';
+import type { CoachState, Repeat } from './coach.ts';
+
+export const TONES = ['info', 'warning', 'danger'] as const;
+export type Tone = (typeof TONES)[number];
+
+export type Headline = Message & {
+  readonly tone: Tone;
+  /** How often the position has stood; told from the second time on. */
+  readonly count: number;
+};
+
+type Message =
+  /** The game has ended, here or earlier. */
+  | { readonly kind: 'over'; readonly end: GameEnd; readonly isPast: boolean }
+  /** A legal move ends it. */
+  | { readonly kind: 'move'; readonly move: string; readonly end: GameEnd; readonly mover: Color }
+  /** The same moves once more end it. */
+  | { readonly kind: 'next'; readonly end: GameEnd }
+  /** It nears the end by the moves without capture. */
+  | { readonly kind: 'limit'; readonly left: number };
+
+/** Plies before the move limit at which it begins to be spoken of. */
+export const LIMIT_NOTICE = 20;
+
+/** Plies before the move limit from which on it is a warning. */
+const LIMIT_WARNING = 4;
+
+/** @param mover whose turn it is. */
+export function headlineOf(state: CoachState, mover: Color): Headline | undefined {
+  const message = messageOf(state, mover);
+  if (message === undefined) return undefined;
+  return { ...message, tone: toneOf(message), count: state.stood.length };
+}
+
+function messageOf({ verdict, isPast, ...state }: CoachState, mover: Color): Message | undefined {
+  if (verdict.kind === 'end') return { kind: 'over', end: verdict, isPast };
+  const [repeat] = endingRepeats(state.repeats, mover);
+  if (repeat) return { kind: 'move', ...repeat, mover };
+  if (state.forecast && state.forecast.reason !== 'move-limit') {
+    return { kind: 'next', end: state.forecast };
+  }
+  const left = state.limit.limit - state.limit.played;
+  return left <= LIMIT_NOTICE ? { kind: 'limit', left } : undefined;
+}
+
+export interface EndingMove {
+  readonly move: string;
+  readonly end: GameEnd;
+}
+
+/** The moves that end the game by repetition, what the mover must know first at the top: losing, winning, drawing. */
+export function endingRepeats(repeats: readonly Repeat[], mover: Color): EndingMove[] {
+  const ending = repeats.flatMap(({ move, verdict }) =>
+    verdict.kind === 'end' && verdict.evidence.kind === 'cycle' ? [{ move, end: verdict }] : [],
+  );
+  const order = (end: GameEnd): number => (end.winner === null ? 2 : end.winner === mover ? 1 : 0);
+  return ending.toSorted((a, b) => order(a.end) - order(b.end));
+}
+
+function toneOf(message: Message): Tone {
+  if (message.kind === 'limit') return message.left <= LIMIT_WARNING ? 'warning' : 'info';
+  if (message.kind === 'over') return toneOfEnd(message);
+  const isDecided = message.end.winner !== null;
+  if (message.kind === 'move') return isDecided ? 'danger' : 'warning';
+  return isDecided ? 'warning' : 'info';
+}
+
+/** A loss by repetition is the one end that nobody sees on the board. */
+function toneOfEnd({ end, isPast }: { readonly end: GameEnd; readonly isPast: boolean }): Tone {
+  if (isPast || end.evidence.kind === 'no-moves') return 'info';
+  return end.winner === null ? 'warning' : 'danger';
+}

@@ -1,0 +1,7 @@
+import type { Game, NodeId } from '@chuhe/game/tree';
+import { createContext, type ReactNode } from 'react';
+
+/** What another feature has to say of a move, in a few characters behind it. */
+export type MoveMark = (game: Game, id: NodeId) => ReactNode;
+
+export const MoveMarkContext = createContext<MoveMark | undefined>(undefined);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { LEVEL_NUMBERS, LEVELS, levelOf } from './levels.ts';
+
+it('has every level once, from the lowest to the highest', () => {
+  expect(LEVELS.map(({ level }) => level)).toEqual(LEVEL_NUMBERS);
+  expect(LEVEL_NUMBERS.map((number) => levelOf(number).level)).toEqual(LEVEL_NUMBERS);
+});
+
+it('sees more and chooses more narrowly from level to level', () => {
+  for (const [index, level] of LEVELS.slice(1).entries()) {
+    const below = levelOf(LEVEL_NUMBERS[index] ?? 1);
+    expect(level.nodes).toBeGreaterThanOrEqual(below.nodes);
+    expect(level.multiPv).toBeLessThanOrEqual(below.multiPv);
+    expect(level.temperature).toBeLessThan(below.temperature);
+    expect(level.overlook).toBeLessThanOrEqual(below.overlook);
+  }
+});
+
+it('keeps within what an engine can be asked', () => {
+  for (const { nodes, multiPv, temperature, overlook } of LEVELS) {
+    expect(nodes).toBeGreaterThanOrEqual(1_000);
+    expect(multiPv).toBeGreaterThanOrEqual(1);
+    expect(multiPv).toBeLessThanOrEqual(40);
+    expect(temperature).toBeGreaterThanOrEqual(0);
+    expect(overlook).toBeLessThan(1);
+  }
+});
+
+it('plays the engine’s best move at the highest level', () => {
+  expect(levelOf(8)).toMatchObject({ multiPv: 1, temperature: 0, overlook: 0 });
+});
+
+it('names a level that does not exist', () => {
+  // @ts-expect-error Types keep it out; stored settings may hold it.
+  expect(() => levelOf(9)).toThrow(RangeError);
+});

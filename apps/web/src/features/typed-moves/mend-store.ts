@@ -1,0 +1,42 @@
+/** A list of moves that broke off: where, why, and what can be played instead. */
+import type { Candidate, MoveTextError, Notation } from '@chuhe/game/notation';
+import { type NodeId, positionAt } from '@chuhe/game/tree';
+import { createStore } from 'zustand/vanilla';
+import { gameStore, goTo, playLine } from '../../lib/game/game-store.ts';
+import { readOn, type TypedFault } from './typed-moves.ts';
+
+export interface Break {
+  /** The node that the failing move was to follow. */
+  readonly place: NodeId;
+  readonly error: MoveTextError;
+  readonly rest: readonly string[];
+  readonly notation: Notation;
+}
+
+export const mendStore = createStore<{ readonly open: Break | undefined }>()(() => ({
+  open: undefined,
+}));
+
+/** Offers to mend the move that could not be played after the present position. */
+export function offerMending({ error, rest }: TypedFault, notation: Notation): void {
+  const place = gameStore.getState().current;
+  mendStore.setState({ open: { place, error, rest, notation } });
+}
+
+export function stopMending(): void {
+  mendStore.setState({ open: undefined });
+}
+
+/** Plays another move in its place, and what follows, up to the next that fails. */
+export function mendWith({ move }: Candidate): void {
+  const { open } = mendStore.getState();
+  if (open === undefined) return;
+  goTo(open.place);
+  const { game, current } = gameStore.getState();
+  stopMending();
+  if (current !== open.place) return;
+  const after = positionAt(game, current).play(move);
+  const read = readOn(after.fen, open.rest, open.notation);
+  playLine([move, ...read.moves]);
+  if (read.fault !== undefined) offerMending(read.fault, open.notation);
+}

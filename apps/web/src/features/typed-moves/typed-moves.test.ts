@@ -1,0 +1,73 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import { describe, expect, it } from 'vitest';
+import { readOn, readTypedMoves } from './typed-moves.ts';
+
+const read = (text: string, here = INITIAL_FEN) => readTypedMoves(text, here, 'wxf');
+const AFTER = Position.initial().play('h2e2').fen;
+
+describe('a typed move', () => {
+  it.each(['62.5', 'C2=5', 'C2.5', 'c2.5', 'P2-5', 'Pháo 2 bình 5', '炮二平五', 'h2e2', 'H2-E2', 'h3e3'])(
+    '%s is read',
+    (text) => {
+      expect(read(text)?.moves).toEqual(['h2e2']);
+      expect(read(text)?.fault).toBeUndefined();
+    },
+  );
+
+  it('that is not possible comes with those that are near', () => {
+    const typed = read('炮二平九');
+    expect(typed?.moves).toEqual([]);
+    expect(typed?.fault?.error.code).toBe('blocked');
+    expect(typed?.fault?.error.nearest.length).toBeGreaterThan(0);
+  });
+
+  it('follows the position on the board', () => {
+    expect(read('马8进7', AFTER)).toMatchObject({ from: 'here', moves: ['h9g7'] });
+  });
+});
+
+describe('a list of moves', () => {
+  const MOVES = ['h2e2', 'h9g7', 'h0g2', 'i9h9'];
+
+  it.each([
+    '1. C2=5 H8+7 2. H2+3 R9=8',
+    '1.炮二平五 马8进7 2.马二进三 车9平8',
+    '1、炮二平五 马8进7 2、马二进三 车9平8 1-0',
+    'P2-5 M8.7 M2.3 X9-8',
+    'Pháo 2 bình 5 Mã 8 tấn 7 Mã 2 tấn 3 Xe 9 bình 8',
+    'h2e2h9g7h0g2i9h9',
+    'h2e2 h9g7 h0g2 i9h9 *',
+    'h2e2|h9g7|h0g2|i9h9',
+  ])('%s is read', (text) => {
+    expect(read(text)?.moves).toEqual(MOVES);
+  });
+
+  it('is a game of its own when it begins at the start and the board does not', () => {
+    expect(read('C2=5 H8+7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
+  });
+
+  it('is read up to the move that fails, and on from the one that takes its place', () => {
+    const typed = read('C2=5 H8+7 R1+9 R9=8 R1=2');
+    expect(typed?.moves).toEqual(MOVES.slice(0, 2));
+    expect(typed?.fault?.rest).toEqual(['R9=8', 'R1=2']);
+    let position = Position.initial();
+    for (const move of MOVES.slice(0, 3)) position = position.play(move);
+    expect(readOn(position.fen, typed?.fault?.rest ?? [], 'wxf').moves).toEqual(['i9h9', 'i0h0']);
+  });
+
+  it('keeps a Vietnamese retreat', () => {
+    expect(read('P2.1 M8.7 P2/1')?.moves).toEqual(['h2h3', 'h9g7', 'h3h2']);
+  });
+});
+
+it.each([
+  '',
+  'hello there',
+  '[Event "x"] 1. C2=5',
+  INITIAL_FEN,
+  '1. C2=5 {a comment} H8+7',
+  'x'.repeat(30_000),
+])('%s is no list of moves', (text) => {
+  expect(read(text)).toBeUndefined();
+});

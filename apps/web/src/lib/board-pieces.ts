@@ -1,0 +1,9 @@
+import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
+import type { PieceSet } from './state/preferences.ts';
+
+/** What the board calls each set of pieces that a reader may choose. */
+export const BOARD_PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
+  traditional: 'traditional',
+  simplified: 'simplified',
+  intl: 'international',
+};

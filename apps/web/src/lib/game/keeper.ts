@@ -1,0 +1,172 @@
+/** Keeps the open game under one name, shortly after each change. */
+import { makeGameJson } from '@chuhe/game/game-json';
+import { type Game, pathOf } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import { withEvaluations } from './evaluations.ts';
+import { type GameState, gameStore } from './game-store.ts';
+import type { Keeping } from './keeping.ts';
+import { type KeptState, purgeKept, saveKept } from './kept-games.ts';
+import { LARGE_NODES } from './large-games.ts';
+import { isBlank } from './restore-kept.ts';
+
+/** Milliseconds from the last change until it is kept. */
+const PAUSE = 300;
+const PAUSE_LARGE = 1500;
+/** From the first of several notes of an engine: they come for as long as it searches. */
+const PAUSE_NOTES = 5000;
+const PAUSE_NOTES_LARGE = 30_000;
+
+/** What lies in the storage; the place in the game and the side of the board are written each time. */
+type Stored = Pick<GameState, 'game' | 'notes'>;
+
+interface KeeperStart {
+  /** Nobody else writes under this name. */
+  readonly id: string;
+  /** What is kept under it already, if that is known. */
+  readonly stored: Stored | undefined;
+  /** Whether the present state is kept nowhere yet. */
+  readonly isChanged: boolean;
+}
+
+export class Keeper {
+  readonly #of: Keeping;
+  readonly #id: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each change; up to which one all is kept. */
+  #changes = 0;
+  #keptChanges = 0;
+  #isSaving = false;
+  #isPurged = false;
+  #isEnded = false;
+  #stored: Stored | undefined;
+
+  constructor(keeping: Keeping, { id, stored, isChanged }: KeeperStart) {
+    this.#of = keeping;
+    this.#id = id;
+    this.#stored = stored;
+    if (isChanged) this.#change(PAUSE);
+  }
+
+  note(state: GameState, before: GameState): void {
+    const isEdited = state.game !== before.game;
+    const isMoved = state.current !== before.current || state.orientation !== before.orientation;
+    const isLarge = state.game.nodeCount > LARGE_NODES;
+    if (isEdited || isMoved) this.#change(isEdited && isLarge ? PAUSE_LARGE : PAUSE);
+    else if (state.notes !== before.notes) this.#changeNotes(isLarge);
+  }
+
+  /** One save at a time; what changes meanwhile is saved after it. What fails waits for the next occasion. */
+  async save(): Promise<void> {
+    this.#stopTimer();
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    let isWell = true;
+    while (isWell && this.#isChanged() && !this.#isEnded) isWell = await this.#write();
+    this.#isSaving = false;
+  }
+
+  /** Begins to write before it returns: nothing of the page runs later. */
+  saveAtOnce(): void {
+    this.#stopTimer();
+    const state = gameStore.getState();
+    if (!this.#isChanged() || this.#isNothing(state)) return;
+    void this.#settle(this.#writeInPage(state), state);
+    // What is on its way may arrive later, and is older.
+    if (this.#isSaving) this.#changes += 1;
+  }
+
+  /** Keeps what is not kept yet, and nothing that comes later. */
+  end(): void {
+    this.saveAtOnce();
+    this.#isEnded = true;
+  }
+
+  #isChanged(): boolean {
+    return this.#keptChanges < this.#changes;
+  }
+
+  #change(pause: number): void {
+    this.#changes += 1;
+    this.#stopTimer();
+    this.#startTimer(pause);
+  }
+
+  /** A save that is due already takes the notes along. */
+  #changeNotes(isLarge: boolean): void {
+    this.#changes += 1;
+    if (this.#timer === undefined) this.#startTimer(isLarge ? PAUSE_NOTES_LARGE : PAUSE_NOTES);
+  }
+
+  #startTimer(pause: number): void {
+    this.#timer = setTimeout(() => void this.save(), pause);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** @returns whether it is kept now. */
+  #write(): Promise<boolean> {
+    const state = gameStore.getState();
+    if (this.#isNothing(state)) {
+      this.#keptChanges = this.#changes;
+      return Promise.resolve(true);
+    }
+    const isLarge = state.game.nodeCount > LARGE_NODES && !this.#isStored(state);
+    return this.#settle(isLarge ? this.#writeLarge(state) : this.#writeInPage(state), state);
+  }
+
+  /** An empty board is worth keeping only in place of a game that is kept. */
+  #isNothing(state: GameState): boolean {
+    return this.#stored === undefined && isBlank(state);
+  }
+
+  async #writeInPage(state: GameState): Promise<void> {
+    const json = this.#isStored(state) ? undefined : makeGameJson(gameToKeep(state));
+    await saveKept(this.#of.storage, this.#stateOf(state), json);
+  }
+
+  async #writeLarge(state: GameState): Promise<void> {
+    try {
+      await this.#of.large.save(this.#stateOf(state), gameToKeep(state));
+    } catch {
+      await this.#writeInPage(state);
+    }
+  }
+
+  #isStored({ game, notes }: GameState): boolean {
+    return game === this.#stored?.game && notes === this.#stored.notes;
+  }
+
+  async #settle(writing: Promise<void>, { game, notes }: GameState): Promise<boolean> {
+    const changes = this.#changes;
+    try {
+      await writing;
+      this.#stored = { game, notes };
+      this.#keptChanges = Math.max(this.#keptChanges, changes);
+      this.#purge();
+      return true;
+    } catch {
+      this.#of.complain();
+      return false;
+    }
+  }
+
+  /** Once, when there is a game more. */
+  #purge(): void {
+    if (this.#isPurged) return;
+    this.#isPurged = true;
+    // Whatever could not be purged now is purged at the next visit.
+    purgeKept(this.#of).catch(() => undefined);
+  }
+
+  #stateOf({ game, current, orientation }: GameState): KeptState {
+    const path = pathOf(game, current).map(makeMove);
+    return { id: this.#id, savedAt: this.#of.now(), nodes: game.nodeCount, path, orientation };
+  }
+}
+
+function gameToKeep({ game, notes }: GameState): Game {
+  return withEvaluations(game, notes);
+}

@@ -1,0 +1,6 @@
+/** Lets the page breathe within long work: what the reader does meanwhile comes first. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

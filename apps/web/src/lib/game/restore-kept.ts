@@ -1,0 +1,86 @@
+/** Brings the game of the last visit back onto the board. */
+import { findPath, type Game, ROOT } from '@chuhe/game/tree';
+import { parseMove } from '@chuhe/rules/move';
+import { t } from 'i18next';
+import { emitToast } from '../toast.ts';
+import { type GameState, gameStore, restoreGame } from './game-store.ts';
+import type { Keeping } from './keeping.ts';
+import { type KeptState, listKept, loadKept, setAside } from './kept-games.ts';
+import { LARGE_NODES } from './large-games.ts';
+
+/**
+ * - `restored`: a game is on the board; `id` names what it was kept as.
+ * - `none`: nothing was kept, or something is on the board already.
+ * - `corrupt`: what was kept cannot be read and was set aside.
+ * - `failed`: the storage does not work, or does not answer.
+ */
+export type Restored =
+  | { readonly kind: 'restored'; readonly id: string }
+  | { readonly kind: 'none' | 'corrupt' | 'failed' };
+
+/**
+ * Milliseconds after which a storage counts as one that will never answer, as some browsers have it at times. A game of
+ * a million moves is read in less, also on a phone.
+ */
+export const PATIENCE = 20_000;
+
+/** What went wrong is said to the reader; it never rejects. */
+export async function restoreKept(keeping: Keeping): Promise<Restored> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE);
+  try {
+    return await Promise.race([restoreLatest(keeping, late.signal), rejectOn(late.signal)]);
+  } catch {
+    keeping.complain();
+    return { kind: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The storage does not answer.')));
+  });
+}
+
+/** The game of this tab, else the latest of all. */
+async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
+  if (!isBlank(gameStore.getState())) return { kind: 'none' };
+  const all = await listKept(keeping.storage);
+  const last = keeping.tab.last();
+  const state = all.find(({ id }) => id === last) ?? all[0];
+  return state === undefined ? { kind: 'none' } : restore(state, keeping, late);
+}
+
+async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): Promise<Restored> {
+  const { id, path, orientation } = state;
+  const game = await load(state, keeping);
+  if (game === undefined) return putAside(id, keeping);
+  // Whatever came on the board meanwhile is not taken away.
+  if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
+  restoreGame({ game, current: nodeAtPath(game, path), orientation });
+  return { kind: 'restored', id };
+}
+
+function load({ id, nodes }: KeptState, { storage, large }: Keeping): Promise<Game | undefined> {
+  const inPage = (): Promise<Game | undefined> => loadKept(storage, id);
+  return nodes > LARGE_NODES ? large.load(id).catch(inPage) : inPage();
+}
+
+async function putAside(id: string, { storage }: Keeping): Promise<Restored> {
+  await setAside(storage, id);
+  emitToast({ tone: 'danger', title: t('files.kept.corrupt'), cause: t('files.kept.corruptText') });
+  return { kind: 'corrupt' };
+}
+
+/** Whether there is nothing on the board that would be a loss. */
+export function isBlank({ game, past }: GameState): boolean {
+  return past.length === 0 && game.nodeCount === 0 && game.tags.length === 0;
+}
+
+/** The start where the game has no such path. */
+function nodeAtPath(game: Game, path: readonly string[]): number {
+  const moves = path.map((move) => parseMove(move) ?? 0);
+  return findPath(game, moves) ?? ROOT;
+}

@@ -1,0 +1,28 @@
+/** Which of the views beside the board is shown, for those who lead the reader to one. */
+import { createStore } from 'zustand/vanilla';
+
+export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
+export type GraphView = (typeof GRAPH_VIEWS)[number];
+
+export interface ShownView {
+  readonly graphView: GraphView;
+  /** Grows when the reader is led to the report, so that a narrow screen turns to it. */
+  readonly reportCalls: number;
+}
+
+export const shownViewStore = createStore<ShownView>()(() => ({
+  graphView: 'graph',
+  reportCalls: 0,
+}));
+
+export function showGraphView(graphView: GraphView): void {
+  shownViewStore.setState({ graphView });
+}
+
+/** Turns to the report wherever it stands. */
+export function callReport(): void {
+  shownViewStore.setState(({ reportCalls }) => ({
+    graphView: 'report',
+    reportCalls: reportCalls + 1,
+  }));
+}
