@@ -1,13 +1,5 @@
 /** What the engine is asked about a node of the game. */
-import {
-  boardAt,
-  type Game,
-  type GameNode,
-  type NodeId,
-  nodeOf,
-  nodesTo,
-  ROOT,
-} from '@chuhe/game/tree';
+import { boardAt, type Game, type GameNode, type NodeId, nodeOf, nodesTo } from '@chuhe/game/tree';
 import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { AnalysisRequest } from './analysis.ts';
@@ -31,24 +23,32 @@ export function requestAt(game: Game, id: NodeId): AnalysisRequest {
 }
 
 function makeRequest(game: Game, id: NodeId): AnalysisRequest {
-  const board = boardAt(game, ROOT);
-  const times = new Map<string, number>();
-  let fen = makeFen(board.toSetup());
-  let moves: string[] = [];
+  const path = nodesTo(game, id);
+  const since = path.slice(firstOfInterest(game, path));
+  const before = since[0]?.parent ?? id;
+  const board = boardAt(game, before);
+  const fen = makeFen(board.toSetup());
+  const times = new Map([[fen, 1]]);
   let key = fen;
-  times.set(key, 1);
-  for (const { move } of nodesTo(game, id)) {
-    const isCapture = board.make(move) !== 0;
+  for (const { move } of since) {
+    board.make(move);
     key = makeFen(board.toSetup());
-    if (isCapture || moves.length === MAX_MOVES) {
-      fen = key;
-      moves = [];
-      times.clear();
-    } else {
-      moves.push(makeMove(move));
-    }
     times.set(key, (times.get(key) ?? 0) + 1);
   }
   const time = times.get(key) ?? 1;
+  const moves = since.map(({ move }) => makeMove(move));
   return { key: time === 1 ? key : `${key} ×${time}`, fen, moves };
+}
+
+/** The place in the path after the last capture, or as far back as moves are told. */
+function firstOfInterest(game: Game, path: readonly GameNode[]): number {
+  const first = Math.max(0, path.length - MAX_MOVES);
+  const from = path[first]?.parent;
+  if (from === undefined) return 0;
+  const board = boardAt(game, from);
+  let after = first;
+  for (const [index, { move }] of path.slice(first).entries()) {
+    if (board.make(move) !== 0) after = first + index + 1;
+  }
+  return after;
 }

@@ -34,6 +34,7 @@ export const PANEL_LOADERS = {
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/play-panel.tsx')),
   review: () => loadChunk(() => import('../../features/review/review-parts.tsx')),
+  typed: () => loadChunk(() => import('../../features/typed-moves/take-typed.ts')),
   setup: () => loadChunk(() => import('../../features/setup/setup-page.tsx')),
 };
 const MovesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesColumn }));
@@ -49,6 +50,16 @@ const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).Re
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
+/** What was typed or pasted: moves, else a FEN or a PGN. */
+async function paste(text: string): Promise<void> {
+  const { takeTyped } = await LATE_LOADERS.typed();
+  if (!takeTyped(text)) openPasted(text);
+}
+
+function takePasted(text: string): void {
+  void paste(text);
+}
+
 /** `/`: the board and everything about the open game. */
 export function IndexPage() {
   useBoardActions();
@@ -57,7 +68,7 @@ export function IndexPage() {
   useEffect(keepTheGame, []);
   const isSettingUp = useStore(setupStore, ({ isOpen }) => isOpen);
   return (
-    <DefaultLayout hasBoard onPaste={openPasted}>
+    <DefaultLayout hasBoard onPaste={takePasted}>
       <BoardDefs />
       {isSettingUp ? (
         <Suspense fallback={<SetupLoading />}>{<SetupView />}</Suspense>

@@ -12,7 +12,6 @@
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Ruleset } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
-import { Position } from '@chuhe/rules/position';
 import { flipScore, makeScoreNumber, type Score } from '@chuhe/uci/score';
 import type { AnalysisLine } from '../../engine/analysis.ts';
 import type { Level } from './levels.ts';
@@ -21,6 +20,7 @@ import {
   type History,
   isDrawing,
   isForbidden,
+  positionOf,
   type RepetitionMark,
   repetitionGuard,
 } from './repetition-guard.ts';
@@ -163,8 +163,4 @@ function pick(
 /** The first of the highest value: the engine's own order decides between equals. */
 function bestOf(options: readonly Option[]): Option | undefined {
   return options.toSorted((a, b) => b.value - a.value)[0];
-}
-
-function positionOf({ fen, moves }: History): Position {
-  return moves.reduce((position, move) => position.play(move), Position.fromFen(fen));
 }

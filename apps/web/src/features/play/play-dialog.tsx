@@ -53,7 +53,7 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
         onChoose={(clock) => change({ clock })}
       />
       <div className={classes.actions}>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>{t('play.cancel')}</Button>
         <Button kind="primary" onClick={start}>
           {t('play.start')}
         </Button>

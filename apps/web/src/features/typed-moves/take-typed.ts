@@ -1,16 +1,19 @@
-import { type Notation } from '@chuhe/game/notation';
+import type { Notation } from '@chuhe/game/notation';
 import { newGame, positionAt } from '@chuhe/game/tree';
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
+import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { boardTaskStore, enterMove } from '../../lib/game/board-task.ts';
 import { gameStore, openGame, playLine, undo } from '../../lib/game/game-store.ts';
+import { moveNotation } from '../../lib/game/move-notation.ts';
+import { preferencesStore } from '../../lib/state/preferences.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { offerMending, stopMending } from './mend-store.ts';
 import { readTypedMoves, type TypedMoves } from './typed-moves.ts';
 
 /** Plays what was typed or pasted, if it is moves. @returns whether it was. */
-export function takeTyped(text: string, prefer: Notation): boolean {
+export function takeTyped(text: string): boolean {
   const { game, current } = gameStore.getState();
-  const typed = readTypedMoves(text, positionAt(game, current).fen, prefer);
+  const typed = readTypedMoves(text, positionAt(game, current).fen, notationOfReader());
   if (typed === undefined) return false;
   stopMending();
   if (boardTaskStore.getState().task !== undefined) return takeOne(typed);
@@ -19,6 +22,11 @@ export function takeTyped(text: string, prefer: Notation): boolean {
   if (typed.fault !== undefined) offerMending(typed.fault, typed.notation);
   else announce(typed);
   return true;
+}
+
+function notationOfReader(): Notation {
+  const language = parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
+  return moveNotation(preferencesStore.getState().notation, language);
 }
 
 /** While the board is used for something else, one move at a time is made on it. */
@@ -36,6 +44,6 @@ function announce({ moves, notation }: TypedMoves): void {
     tone: 'success',
     title: t('typed.played', { count: moves.length }),
     cause,
-    action: { label: t('common.undo'), run: undo },
+    action: { label: t('actions.undo'), run: undo },
   });
 }

@@ -7,13 +7,21 @@ const read = (text: string, here = INITIAL_FEN) => readTypedMoves(text, here, 'w
 const AFTER = Position.initial().play('h2e2').fen;
 
 describe('a typed move', () => {
-  it.each(['62.5', 'C2=5', 'C2.5', 'c2.5', 'P2-5', 'Pháo 2 bình 5', '炮二平五', 'h2e2', 'H2-E2', 'h3e3'])(
-    '%s is read',
-    (text) => {
-      expect(read(text)?.moves).toEqual(['h2e2']);
-      expect(read(text)?.fault).toBeUndefined();
-    },
-  );
+  it.each([
+    '62.5',
+    'C2=5',
+    'C2.5',
+    'c2.5',
+    'P2-5',
+    'Pháo 2 bình 5',
+    '炮二平五',
+    'h2e2',
+    'H2-E2',
+    'h3e3',
+  ])('%s is read', (text) => {
+    expect(read(text)?.moves).toEqual(['h2e2']);
+    expect(read(text)?.fault).toBeUndefined();
+  });
 
   it('that is not possible comes with those that are near', () => {
     const typed = read('炮二平九');
@@ -44,7 +52,8 @@ describe('a list of moves', () => {
   });
 
   it('is a game of its own when it begins at the start and the board does not', () => {
-    expect(read('C2=5 H8+7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
+    expect(read('1. C2=5 H8+7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
+    expect(read('h2e2 h9g7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
   });
 
   it('is read up to the move that fails, and on from the one that takes its place', () => {

@@ -2,7 +2,12 @@
  * Moves as a reader types or pastes them: one or many, with or without numbers, in any notation. They go on
  * from the position on the board, or are a game from the start; whichever reads further.
  */
-import { detectNotation, type MoveTextError, type Notation, parseMoveText } from '@chuhe/game/notation';
+import {
+  detectNotation,
+  type MoveTextError,
+  type Notation,
+  parseMoveText,
+} from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 
@@ -37,14 +42,19 @@ export function readTypedMoves(
   here: string,
   prefer: Notation,
 ): TypedMoves | undefined {
-  if (text.length > MAX_TYPED_LENGTH || /[[\]{}()/;%]/.test(text.replaceAll(VIETNAMESE_RETREAT, ''))) {
+  if (
+    text.length > MAX_TYPED_LENGTH ||
+    /[[\]{}()/;%]/.test(text.replaceAll(VIETNAMESE_RETREAT, ''))
+  ) {
     return undefined;
   }
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
   const onward = readFrom(here, tokens, prefer);
   const anew = here === INITIAL_FEN ? undefined : readFrom(INITIAL_FEN, tokens, prefer);
-  const isAnew = anew !== undefined && anew.moves.length > (onward?.moves.length ?? 0);
+  // Relative notations often fit both: then the number tells.
+  const ahead = (anew?.moves.length ?? 0) - (onward?.moves.length ?? 0);
+  const isAnew = anew !== undefined && (ahead > 0 || (ahead === 0 && /^\s*1\s*[.、．]/.test(text)));
   const read = isAnew ? anew : onward;
   if (read === undefined) return undefined;
   if (read.moves.length === 0 && tokens.length > 1) return undefined;
@@ -79,7 +89,8 @@ function replay(
   const moves: string[] = [];
   for (const [index, token] of tokens.entries()) {
     const read = parseMoveText(position.fen, token, notation);
-    if (!read.ok) return { moves, notation, fault: { error: read.error, rest: tokens.slice(index + 1) } };
+    if (!read.ok)
+      return { moves, notation, fault: { error: read.error, rest: tokens.slice(index + 1) } };
     moves.push(read.value);
     position = position.play(read.value);
   }
@@ -95,7 +106,9 @@ const WORDS =
   /(?:tướng|sĩ|tượng|xe|pháo|mã|tốt|chốt|binh)\s+(?:\d|trước|sau|giữa)(?:\s+(?:trước|sau|giữa))?\s+(?:bình|tấn|tiến|thoái|thối|lui)\s+\d/giu;
 
 function tokensOf(text: string): readonly string[] {
-  const words = text.normalize('NFC').replaceAll(WORDS, (move) => move.replaceAll(/\s+/g, '\u00A0'));
+  const words = text
+    .normalize('NFC')
+    .replaceAll(WORDS, (move) => move.replaceAll(/\s+/g, '\u00A0'));
   const tokens = words
     .replaceAll(/\d+\s*(?:\.{1,3}|、|．|…)(?=\s|[^\d\s])/gu, ' ')
     .split(/[ \t\r\n,，、。|]+/u)
@@ -114,5 +127,7 @@ const KEYPAD = 'KAEHRCP';
 /** Pieces by the numbers 1 to 7, as on a numeric keypad: `62.5` is `C2.5`. */
 function ofKeypad(token: string): string {
   const [, piece, rest] = /^([1-7])([1-9+-][.=+-][1-9])$/.exec(token) ?? [];
-  return piece === undefined || rest === undefined ? token : `${KEYPAD.charAt(Number(piece) - 1)}${rest}`;
+  return piece === undefined || rest === undefined
+    ? token
+    : `${KEYPAD.charAt(Number(piece) - 1)}${rest}`;
 }

@@ -3,6 +3,7 @@ export const play = {
   again: 'Play again',
   against: 'Playing level {{level}}',
   backToGame: 'Back to the game',
+  cancel: 'Cancel',
   clock: 'Clock (minutes + seconds a move)',
   done: 'Analyse',
   draw: 'A draw: {{why}}.',

@@ -5,6 +5,7 @@ export const play: Texts['play'] = {
   again: 'Chơi lại',
   against: 'Đấu với máy cấp {{level}}',
   backToGame: 'Về ván đấu',
+  cancel: 'Hủy',
   clock: 'Đồng hồ (phút + giây mỗi nước)',
   done: 'Phân tích',
   draw: 'Hòa: {{why}}.',

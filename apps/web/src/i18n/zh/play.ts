@@ -5,6 +5,7 @@ export const play: Texts['play'] = {
   again: '再来一局',
   against: '与 {{level}} 级引擎对弈',
   backToGame: '回到对局',
+  cancel: '取消',
   clock: '用时（分钟 + 每着加秒）',
   done: '分析',
   draw: '和棋：{{why}}。',
