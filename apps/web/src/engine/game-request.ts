@@ -1,5 +1,13 @@
 /** What the engine is asked about a node of the game. */
-import { boardAt, type Game, type GameNode, type NodeId, nodeOf, nodesTo } from '@chuhe/game/tree';
+import {
+  boardAt,
+  type Game,
+  type GameNode,
+  type NodeId,
+  nodeOf,
+  nodesTo,
+  positionAt,
+} from '@chuhe/game/tree';
 import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { AnalysisRequest } from './analysis.ts';
@@ -52,3 +60,22 @@ function firstOfInterest(game: Game, path: readonly GameNode[]): number {
   }
   return after;
 }
+
+/**
+ * The same position with the other side to move: what would it do? `undefined` where the side to move is in check, whose
+ * king would simply be taken.
+ */
+export function threatAt(game: Game, id: NodeId): AnalysisRequest | undefined {
+  const node = nodeOf(game, id);
+  const known = threats.get(node);
+  if (known !== undefined) return known;
+  const position = positionAt(game, id);
+  if (position.isCheck()) return undefined;
+  const { pieces, turn } = position.toSetup();
+  const fen = makeFen({ pieces, turn: turn === 'red' ? 'black' : 'red' });
+  const threat = { key: `threat ${fen}`, fen, moves: [] };
+  threats.set(node, threat);
+  return threat;
+}
+
+const threats = new WeakMap<GameNode, AnalysisRequest>();

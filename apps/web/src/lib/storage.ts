@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
   play: 'chuhe.play',
+  setup: 'chuhe.setup',
   visited: 'chuhe.visited',
 } as const;
 

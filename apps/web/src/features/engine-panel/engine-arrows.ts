@@ -12,7 +12,10 @@ export interface EngineArrow extends Hint {
 const LOSS_LIMIT = 0.2;
 
 /** An arrow for the best move and for each that is nearly as good, best first. */
-export function engineArrows(evaluation: PositionEvaluation | undefined): readonly EngineArrow[] {
+export function engineArrows(
+  evaluation: PositionEvaluation | undefined,
+  isThreat = false,
+): readonly EngineArrow[] {
   const [best] = evaluation?.lines ?? [];
   if (evaluation === undefined || best === undefined) return [];
   const chance = redChance(best.score);
@@ -22,7 +25,15 @@ export function engineArrows(evaluation: PositionEvaluation | undefined): readon
     if (move === undefined || loss >= LOSS_LIMIT) return [];
     // In tenths: the board is not to be drawn anew for every hundredth of a pawn.
     const weight = Math.round((1 - loss / LOSS_LIMIT) * 10) / 10;
-    return [{ from: move.slice(0, 2), to: move.slice(2), rank: line.rank, weight }];
+    return [
+      {
+        from: move.slice(0, 2),
+        to: move.slice(2),
+        rank: line.rank,
+        weight,
+        ...(isThreat ? { kind: 'threat' } : {}),
+      },
+    ];
   });
 }
 
@@ -31,5 +42,11 @@ export function sameArrows(a: readonly EngineArrow[], b: readonly EngineArrow[])
 }
 
 function sameArrow(a: EngineArrow, b: EngineArrow | undefined): boolean {
-  return a.from === b?.from && a.to === b.to && a.rank === b.rank && a.weight === b.weight;
+  return (
+    a.from === b?.from &&
+    a.to === b.to &&
+    a.kind === b.kind &&
+    a.rank === b.rank &&
+    a.weight === b.weight
+  );
 }

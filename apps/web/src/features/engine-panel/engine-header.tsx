@@ -1,5 +1,6 @@
 import { type Icon, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/action-button.tsx';
 import iconButton from '../../components/icon-button.module.css';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
 import { decimalText } from '../../lib/number-text.ts';
@@ -21,6 +22,7 @@ export function EngineHeader({ view }: EngineHeaderProps) {
       <EngineSwitch snapshot={view.snapshot} />
       <Score view={view} />
       <EngineName view={view} />
+      <ActionButton id="showThreat" />
       <HeaderButton
         icon={IconPlus}
         label={t('engine.deeper')}
@@ -34,11 +36,12 @@ export function EngineHeader({ view }: EngineHeaderProps) {
 }
 
 /** In pawns, in words, and as Red's chance to win. Of a game that is over the words say all. */
-function Score({ view: { score, evaluation, position } }: EngineHeaderProps) {
+function Score({ view: { score, evaluation, position, isThreat } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (score === undefined) return null;
-  const words = scoreInWords(score, position.turn, language);
+  const verdict = scoreInWords(score, position.turn, language);
+  const words = isThreat ? t('engine.threat', { verdict }) : verdict;
   const percent = Math.round(redChance(score) * 100);
   return (
     <p className={classes.score}>

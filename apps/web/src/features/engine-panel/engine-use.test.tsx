@@ -266,3 +266,24 @@ function choose(select: HTMLElement, value: string): void {
 function optionOf(dialog: ReturnType<typeof within>, name: string): string {
   return dialog.getByRole('option', { name }).getAttribute('value') ?? '';
 }
+
+describe('threat mode', () => {
+  it('looks at the position with the other side to move, in red arrows, and notes nothing', async () => {
+    const test = await showSearching(<EnginePanel />);
+    act(() => void runAction('showThreat'));
+    await act(async () => undefined);
+    expect(test.engine().position).toContain(' b');
+    const lines = [
+      { cp: 70, pv: 'h8e8' },
+      { cp: 70, pv: 'b8e8' },
+    ];
+    act(() => test.tell({ depth: 14, lines }));
+    expect(hintsStore.getState().hints).toMatchObject([
+      { from: 'h7', to: 'e7', kind: 'threat' },
+      { from: 'b7', to: 'e7', kind: 'threat' },
+    ]);
+    expect(screen.getByText(/^If the other side moved/)).toBeTruthy();
+    act(() => void runAction('showThreat'));
+    expect(gameStore.getState().notes.get(0)?.depth).not.toBe(14);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Language } from '@chuhe/cloudbook/score';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
-import type { Position } from '@chuhe/rules/position';
+import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,11 +12,14 @@ import { useEngine } from '../../engine/use-engine.ts';
 import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { ofOutcome, type RedScore } from './shown-score.ts';
+import { shownRequest, threatView } from './threat.ts';
 
 /** The engine, and what it says of the position on the board. */
 export interface EngineView {
   readonly snapshot: EngineSnapshot;
+  /** On the board; of a threat, with the other side to move. */
   readonly position: Position;
+  readonly isThreat: boolean;
   /** Half-moves before it. */
   readonly ply: number;
   /** Of this position and no other; none while the engine is off. */
@@ -29,12 +32,16 @@ export function useEngineView(): EngineView {
   const snapshot = useEngine(theEngine());
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
-  const position = positionAt(game, current);
-  const isShown = isOn(snapshot) && snapshot.evaluation?.key === requestAt(game, current).key;
+  const isThreatOn = useStore(threatView, (view) => view.isOn);
+  const request = shownRequest(game, current, isThreatOn);
+  const isThreat = request !== requestAt(game, current);
+  const position = isThreat ? Position.fromFen(request.fen) : positionAt(game, current);
+  const isShown = isOn(snapshot) && snapshot.evaluation?.key === request.key;
   const evaluation = isShown ? snapshot.evaluation : undefined;
   const [best] = evaluation?.lines ?? [];
   const score = best?.score ?? endScore(snapshot, position);
-  return { snapshot, position, ply: nodeOf(game, current).ply, evaluation, score };
+  const ply = nodeOf(game, current).ply + (isThreat ? 1 : 0);
+  return { snapshot, position, isThreat, ply, evaluation, score };
 }
 
 export function isOn({ state }: EngineSnapshot): boolean {

@@ -10,6 +10,7 @@ import { showHints } from '../../lib/game/hints-store.ts';
 import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
 import { followEvaluation } from './follow-evaluation.ts';
 import { openSettings } from './settings-view.ts';
+import { shownRequest, threatView, toggleThreat } from './threat.ts';
 import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
 
@@ -17,22 +18,27 @@ import { type EngineView, isOn } from './use-engine-view.ts';
  * Lets the engine follow the reader through the game, notes what it finds beside the tree, puts its arrows
  * on the board, and listens to its keys. For one component only.
  */
-export function useGameEngine({ snapshot, evaluation }: EngineView): void {
+export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
   const engine = theEngine();
   const current = useStore(gameStore, (state) => state.current);
-  const request = useStore(gameStore, (state) => requestAt(state.game, state.current));
+  const isThreat = useStore(threatView, ({ isOn: isShown }) => isShown);
+  const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));
   const { key } = request;
   useAnalysis(request, engine);
   useEffect(
     () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
     [engine, key, current],
   );
-  useArrows(engineArrows(evaluation));
+  useArrows(engineArrows(evaluation, isThreatShown));
   useEngineKeys();
   const checked = isOn(snapshot);
   useActionHandler(
     'toggleEngine',
     useMemo(() => ({ run: toggleEngine, checked }), [checked]),
+  );
+  useActionHandler(
+    'showThreat',
+    useMemo(() => ({ run: toggleThreat, checked: isThreat }), [isThreat]),
   );
   useActionHandler(
     'engineInstructions',

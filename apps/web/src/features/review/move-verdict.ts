@@ -35,8 +35,10 @@ export interface PlayedMove {
   readonly after: PositionView;
   /** Whether it takes a piece on the point where the other side has just taken one. */
   readonly isRecapture: boolean;
-  /** Of all legal moves. */
+  /** Whether there was no other legal move. */
   readonly isForced: boolean;
+  /** Among the first of the game, where a short search tells sound moves from dubious ones by chance only. */
+  readonly isOpening: boolean;
 }
 
 export interface MoveVerdict {
@@ -96,7 +98,7 @@ function moverScore(mover: Color, score: number): number {
 function gradeOf(played: PlayedMove, loss: number, isBest: boolean): MoveGrade | undefined {
   if (loss >= BLUNDER_LOSS) return BLUNDER;
   if (loss >= MISTAKE_LOSS) return MISTAKE;
-  if (loss >= DUBIOUS_LOSS) return DUBIOUS;
+  if (loss >= DUBIOUS_LOSS) return played.isOpening ? undefined : DUBIOUS;
   return isBest && isOnlyMove(played) ? GOOD : undefined;
 }
 

@@ -12,7 +12,7 @@ function view(score: number, ...lines: readonly [number, string][]): PositionVie
 
 function played(changes: Partial<PlayedMove>): PlayedMove {
   const before = view(0, [0, 'b2e2'], [-10, 'h0g2']);
-  const plain = { isRecapture: false, isForced: false };
+  const plain = { isRecapture: false, isForced: false, isOpening: false };
   return { mover: 'red', move: 'h2e2', before, after: view(0), ...plain, ...changes };
 }
 
@@ -25,6 +25,11 @@ describe('a move', () => {
     [-290, 4],
   ])('after which Red stands at %d instead of even gets sign %s', (score, grade) => {
     expect(judgeMove(played({ after: view(score) })).grade).toBe(grade);
+  });
+
+  it('of the opening is not called dubious', () => {
+    expect(judgeMove(played({ after: view(-70), isOpening: true })).grade).toBeUndefined();
+    expect(judgeMove(played({ after: view(-150), isOpening: true })).grade).toBe(2);
   });
 
   it('of Black is judged from the other side', () => {
@@ -79,6 +84,7 @@ describe('a review', () => {
     mover: mover === 'red' ? 'red' : 'black',
     isRecapture: false,
     isForced: false,
+    isOpening: false,
   }));
   const views = [0, -20, 0, -400, -390].map((score) => view(score));
 

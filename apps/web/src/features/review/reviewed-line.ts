@@ -1,5 +1,6 @@
 /** The moves that a review looks at: the mainline, as the engine and the judge of moves need them. */
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 
@@ -12,13 +13,18 @@ export interface ReviewedMove {
   readonly isRecapture: boolean;
   /** Whether there was no other legal move. */
   readonly isForced: boolean;
+  readonly isOpening: boolean;
 }
+
+/** Plies of a game from the initial position that count as its opening moves. */
+const OPENING_PLIES = 8;
 
 /** Linear in the length of the mainline. */
 export function reviewedMoves(game: Game): readonly ReviewedMove[] {
   let position = positionAt(game, ROOT);
+  const isStart = game.start === INITIAL_FEN;
   let takenOn: string | undefined;
-  return mainline(game).map(({ id, move: packed }) => {
+  return mainline(game).map(({ id, ply, move: packed }) => {
     const move = makeMove(packed);
     const target = move.slice(2);
     const mover = position.turn;
@@ -27,6 +33,6 @@ export function reviewedMoves(game: Game): readonly ReviewedMove[] {
     const isRecapture = isCapture && takenOn === target;
     takenOn = isCapture ? target : undefined;
     position = position.play(packed);
-    return { id, move, mover, isRecapture, isForced };
+    return { id, move, mover, isRecapture, isForced, isOpening: isStart && ply <= OPENING_PLIES };
   });
 }

@@ -1,5 +1,5 @@
 import { makeMoveText } from '@chuhe/game/notation';
-import { nodeAt, positionAt } from '@chuhe/game/tree';
+import { positionAt } from '@chuhe/game/tree';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,13 +10,10 @@ import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import classes from './mend-bar.module.css';
 import { type Break, mendStore, mendWith, stopMending } from './mend-store.ts';
 
-/** Under the moves, where a list of moves broke off: the move that failed, why, and those that are near. */
+/** Under the moves, while the reader stands where a list of moves broke off: what failed, why, and what is near. */
 export function MendBar() {
   const open = useStore(mendStore, (state) => state.open);
-  const isThere = useStore(
-    gameStore,
-    ({ game }) => open !== undefined && nodeAt(game, open.place) !== undefined,
-  );
+  const isThere = useStore(gameStore, ({ current }) => open?.place === current);
   return open !== undefined && isThere ? <Bar open={open} /> : null;
 }
 

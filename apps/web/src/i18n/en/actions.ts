@@ -32,6 +32,7 @@ export const actions = {
   saveGame: 'Save game',
   savePgn: 'Save PGN',
   shortcuts: 'Keyboard shortcuts',
+  showThreat: 'Show the threat',
   standardBoard: 'Standard board',
   standardPieces: 'Standard pieces',
   toggleEngine: 'Engine on or off',

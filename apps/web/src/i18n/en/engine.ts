@@ -75,4 +75,5 @@ export const engine = {
   unfold: 'Unfold line {{rank}}',
   winChance: 'Red’s winning chance',
   winShort: 'Red {{percent}}%',
+  threat: 'If the other side moved: {{verdict}}',
 };

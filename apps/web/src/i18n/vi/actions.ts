@@ -34,6 +34,7 @@ export const actions: Texts['actions'] = {
   saveGame: 'Lưu ván',
   savePgn: 'Lưu PGN',
   shortcuts: 'Phím tắt',
+  showThreat: 'Xem nước đe dọa',
   standardBoard: 'Bàn cờ chuẩn',
   standardPieces: 'Quân cờ chuẩn',
   toggleEngine: 'Bật hoặc tắt máy phân tích',

@@ -75,4 +75,5 @@ export const engine: Texts['engine'] = {
   unfold: 'Mở rộng biến {{rank}}',
   winChance: 'Cơ hội thắng của Đỏ',
   winShort: 'Đỏ {{percent}}%',
+  threat: 'Nếu bên kia được đi: {{verdict}}',
 };

@@ -34,6 +34,7 @@ export const actions: Texts['actions'] = {
   saveGame: '保存棋局',
   savePgn: '保存 PGN',
   shortcuts: '键盘快捷键',
+  showThreat: '显示威胁',
   standardBoard: '标准棋盘',
   standardPieces: '标准棋子',
   toggleEngine: '开关引擎',

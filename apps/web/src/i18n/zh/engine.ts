@@ -72,4 +72,5 @@ export const engine: Texts['engine'] = {
   unfold: '展开变化 {{rank}}',
   winChance: '红方胜率',
   winShort: '红方 {{percent}}%',
+  threat: '若对方走：{{verdict}}',
 };

@@ -35,6 +35,7 @@ import {
   IconSearch,
   IconSquarePlus,
   IconSwords,
+  IconTargetArrow,
   IconZoomIn,
 } from '@tabler/icons-react';
 import type { TextKey, Texts } from '../../i18n/texts.ts';
@@ -112,6 +113,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
 
   toggleEngine: { icon: IconCpu, shortcut: 'L', awaits: engine },
   playBestMove: { icon: IconPlayerPlay, shortcut: 'Space', awaits: engine },
+  showThreat: { icon: IconTargetArrow, shortcut: 'X', awaits: engine },
   lookDeeper: { icon: IconZoomIn, shortcut: '+', awaits: engine },
   focusPasteBox: { icon: IconSearch, shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
   openMatches: { icon: IconFolderOpen, awaits: games },
@@ -154,6 +156,7 @@ export const NAVIGATION = [
   'editComment',
   'toggleEngine',
   'playBestMove',
+  'showThreat',
   'lookDeeper',
   'focusPasteBox',
 ] as const satisfies readonly ActionId[];

@@ -3,7 +3,15 @@
  * text holds in every game that shares the node. Nothing here looks at a whole game at once.
  */
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
-import { type Game, type GameNode, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+import {
+  type Game,
+  type GameNode,
+  getTag,
+  type NodeId,
+  nodeOf,
+  positionAt,
+  ROOT,
+} from '@chuhe/game/tree';
 
 const known = new Map<Notation, WeakMap<GameNode, string>>();
 
@@ -31,10 +39,19 @@ export interface MoveNumber {
   readonly isRed: boolean;
 }
 
+/** Tag of a game whose first move is not numbered 1. */
+export const MOVE_NUMBER_TAG = 'MoveNumber';
+
 /** Which move of which side a node is. A game that starts with Black has its first move numbered 1 as well. */
 export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumber {
   const halves = ply - 1 + (startsWithBlack(game) ? 1 : 0);
-  return { number: Math.floor(halves / 2) + 1, isRed: halves % 2 === 0 };
+  return { number: Math.floor(halves / 2) + firstNumber(game), isRed: halves % 2 === 0 };
+}
+
+/** Foreign files may say anything in the tag. */
+function firstNumber(game: Game): number {
+  const text = getTag(game, MOVE_NUMBER_TAG) ?? '';
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
 function startsWithBlack({ start }: Game): boolean {

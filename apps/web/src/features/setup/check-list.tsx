@@ -1,0 +1,53 @@
+import type { Issue } from '@chuhe/rules/issue';
+import { parsePiece } from '@chuhe/rules/piece';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { issuesOf } from './arrangement.ts';
+import { putCursor } from './board-cursor.ts';
+import classes from './check-list.module.css';
+import { faultWords } from './fault-words.ts';
+import type { BoardPlace } from './setup-board.tsx';
+import { resultsOf } from './setup-checks.ts';
+import { chooseTool, isSameTool, pointAt, setupStore } from './setup-store.ts';
+
+/** What a position must fulfil: a tick for what it does, and every fault in words. A fault leads to its point. */
+export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
+  const { t, i18n } = useTranslation();
+  const arrangement = useStore(setupStore, (state) => state.arrangement);
+  const results = resultsOf(issuesOf(arrangement));
+  return (
+    <ul className={classes.list} aria-label={t('setup.checks.label')}>
+      {results.flatMap(({ check, faults }) =>
+        faults.length === 0 ? (
+          <li key={check} className={classes.fulfilled}>
+            <IconCheck size={15} stroke={2} aria-hidden="true" />
+            {t(`setup.checks.${check}`)}
+          </li>
+        ) : (
+          faults.map((fault) => (
+            <li key={`${fault.code} ${fault.piece} ${fault.square}`}>
+              <button
+                type="button"
+                className={classes.fault}
+                onClick={() => showFault(fault, frame.current)}
+              >
+                <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
+                {faultWords(fault, t, i18n.language)}
+              </button>
+            </li>
+          ))
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** A king that is missing is taken in hand, for there is no point to go to. */
+function showFault({ square, piece }: Issue, frame: HTMLElement | null): void {
+  const { orientation, tool } = setupStore.getState();
+  const missing = square === undefined && piece !== undefined ? parsePiece(piece) : undefined;
+  if (missing !== undefined && !isSameTool(tool, missing)) chooseTool(missing);
+  pointAt(square);
+  if (square !== undefined && frame !== null) putCursor(frame, square, orientation);
+}

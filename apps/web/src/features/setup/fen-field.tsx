@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { fenOf, issuesOf } from './arrangement.ts';
+import { copyFen } from './copy-fen.ts';
+import { faultWords } from './fault-words.ts';
+import classes from './position-form.module.css';
+import { isFenFault } from './setup-checks.ts';
+import { dropFenText, fenFaultOf, leaveFenField, setupStore, typeFen } from './setup-store.ts';
+
+/** The position as a text: what is written here stands on the board as soon as it can be read. */
+export function FenField() {
+  const { t } = useTranslation();
+  const arrangement = useStore(setupStore, (state) => state.arrangement);
+  const fenText = useStore(setupStore, (state) => state.fenText);
+  const fault = useFenFault();
+  const [id, faultId] = [useId(), useId()];
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.title}>
+        {t('setup.fen')}
+      </label>
+      <div className={classes.line}>
+        <input
+          id={id}
+          className={classes.fen}
+          value={fenText ?? fenOf(arrangement)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={faultId}
+          onChange={({ target }) => typeFen(target.value)}
+          onBlur={leaveFenField}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={classes.copy}
+          aria-label={t('setup.copy')}
+          data-hint={t('setup.copy')}
+          onClick={copyFen}
+        >
+          <IconCopy size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={faultId} role="status">
+        {fault !== undefined && (
+          <p className={classes.fault}>
+            <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A FEN that can be read and is none of a possible position has its reasons in the list below. */
+function useFenFault(): string | undefined {
+  const { t, i18n } = useTranslation();
+  const isBroken = useStore(setupStore, ({ arrangement }) =>
+    issuesOf(arrangement).some(isFenFault),
+  );
+  const state = useStore(setupStore);
+  const writing = fenFaultOf(state);
+  if (writing !== undefined) {
+    return t('setup.fenReason', { reason: faultWords(writing, t, i18n.language) });
+  }
+  return isBroken ? t('setup.fenInvalid') : undefined;
+}
+
+/** Enter is done with it, Escape takes back what cannot be read. */
+function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Enter') leaveFenField();
+  if (event.key === 'Escape') dropFenText();
+}

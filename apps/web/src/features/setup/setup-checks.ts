@@ -1,0 +1,55 @@
+/** What a position must fulfil, in the order in which it is listed, and the faults that belong to each. */
+import type { Issue, IssueCode } from '@chuhe/rules/issue';
+import { COLORS, piece } from '@chuhe/rules/piece';
+import { type Arrangement, onlySquareOf } from './arrangement.ts';
+
+export const CHECKS = ['kings', 'counts', 'guards', 'pawns', 'check'] as const;
+export type Check = (typeof CHECKS)[number];
+
+export interface CheckResult {
+  readonly check: Check;
+  /** None when it is fulfilled. */
+  readonly faults: readonly Issue[];
+}
+
+const CHECK_OF: Readonly<Partial<Record<IssueCode, Check>>> = {
+  'king-count': 'kings',
+  'king-square': 'kings',
+  limit: 'counts',
+  'advisor-square': 'guards',
+  'elephant-square': 'guards',
+  'elephant-half': 'guards',
+  'pawn-rank': 'pawns',
+  'pawn-file': 'pawns',
+  'pawns-stacked': 'pawns',
+  'kings-facing': 'check',
+  'opponent-in-check': 'check',
+};
+
+const KINGS = COLORS.map((color) => piece(color, 'king'));
+
+/** Whether a king is in check is not asked before the rest is right: it is left out then. */
+export function resultsOf(issues: readonly Issue[]): readonly CheckResult[] {
+  const results = CHECKS.map((check) => ({
+    check,
+    faults: issues.filter(({ code }) => CHECK_OF[code] === check),
+  }));
+  const isComplete = results.every(({ check, faults }) => check === 'check' || faults.length === 0);
+  return isComplete ? results : results.filter(({ check }) => check !== 'check');
+}
+
+/** A position that breaks the rules of a FEN, and not only those of play. */
+export function isFenFault({ code }: Issue): boolean {
+  return code !== 'kings-facing' && code !== 'opponent-in-check';
+}
+
+/** The points to be marked on the board, each once. Of two kings that face each other neither is more at fault. */
+export function markedSquares(
+  issues: readonly Issue[],
+  arrangement: Arrangement,
+): readonly string[] {
+  const squares = issues.flatMap(({ code, square }) =>
+    code === 'kings-facing' ? KINGS.map((king) => onlySquareOf(arrangement, king)) : [square],
+  );
+  return [...new Set(squares.filter((square) => square !== undefined))];
+}
