@@ -23,12 +23,24 @@ describe('security headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('what depends on the scheme is left to whoever knows it', async () => {
-    const { app } = await makeTestApp();
-    const { headers } = await app.inject('/');
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-  });
+  test.each([undefined, 'http://chuhe.example'])(
+    'with PUBLIC_URL %s nothing binds a browser to https',
+    async (publicUrl) => {
+      const { app } = await makeTestApp(publicUrl === undefined ? {} : { publicUrl });
+      const { headers } = await app.inject('/');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    },
+  );
+
+  test.each(['/', '/login', '/healthz', '/nowhere', '/assets/main-abc.js'])(
+    'under https %s binds a browser to it for a year, this host only and without a preload list',
+    async (url) => {
+      const { app } = await makeTestApp({ publicUrl: 'https://chuhe.example' });
+      const { headers } = await app.inject(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    },
+  );
 });
 
 describe('an unknown path', () => {

@@ -41,7 +41,7 @@ export async function createApp({ config, web, logStream }: AppOptions): Promise
     rewriteUrl: (request) => mendUrl(request.url ?? '/'),
     requestTimeout: REQUEST_TIMEOUT,
   });
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, config);
   addRequestLog(app, log);
   addErrorHandlers(app, context);
   for (const addFeature of FEATURES) addFeature(app, context);

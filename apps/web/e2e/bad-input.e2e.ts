@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
@@ -43,10 +43,15 @@ async function expectUnchanged(page: Page): Promise<void> {
   expect(await placeInGame(page)).toBe(OPEN.place);
 }
 
+/** What the dialog says itself, and not the message about the game that was opened before. */
+function alertIn(dialog: Locator): Locator {
+  return dialog.getByRole('alert').filter({ hasText: 'The open game has not changed.' });
+}
+
 /** Chooses a file that cannot be opened. @returns what the dialog says of it. */
 async function complaintAbout(page: Page, content: Uint8Array | string): Promise<string> {
   const dialog = await chooseFile(page, pgnFile(content, 'bad.pgn'));
-  const words = await dialog.getByRole('alert').innerText();
+  const words = await alertIn(dialog).innerText();
   // The dialog stays, so that another file can be chosen at once.
   await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
   await expectUnchanged(page);
@@ -114,7 +119,7 @@ test('a FEN with two red kings is refused in words, with the point of the second
   const page = await pageWithGame();
   await pasteInBox(page, TWO_KINGS);
   const dialog = page.getByRole('dialog', { name: 'Paste FEN' });
-  const words = await dialog.getByRole('alert').innerText();
+  const words = await alertIn(dialog).innerText();
   expect(words).toContain('The FEN is not valid');
   expect(words).toMatch(/Point e[01]: Red must have exactly one king, and has 2/);
   expect(words).toContain('The open game has not changed.');

@@ -82,7 +82,8 @@ export async function setEngine(page: Page, choices: EngineChoices): Promise<voi
   await dialog.getByLabel('Processor threads').selectOption(`${choices.threads}`);
   await dialog.getByLabel('Lines', { exact: true }).selectOption(`${choices.lines}`);
   await dialog.getByLabel('Time for a position').selectOption({ label: choices.budget });
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // A message over the dialog has such a button too, after the dialog's own.
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   await dialog.waitFor({ state: 'detached' });
 }
 

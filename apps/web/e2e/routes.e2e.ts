@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useReaders } from './reader.ts';
 
@@ -72,13 +73,32 @@ test('a fatal error is said in words on /404', async () => {
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 });
 
-test('a page whose code is gone reloads once, then says so', async () => {
+test('a page whose code is gone reloads once for a new build, then says so', async () => {
   const { page, complaints } = await newReader();
   await page.route(/planned-pages.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
+  const loads = countLoads(page);
   await page.goto('/me');
   await page.getByRole('heading', { name: 'A part of this page could not be loaded' }).waitFor();
-  expect(loads).toBe(2);
+  expect(loads()).toBe(2);
   complaints.length = 0;
 });
+
+test('a page whose code cannot be fetched stands, and is there when it can', async () => {
+  const { page, complaints } = await newReader();
+  await page.route(/planned-pages.*\.js$/, (route) => route.abort());
+  const loads = countLoads(page);
+  await page.goto('/me');
+  await page.getByRole('heading', { name: 'A part of this page could not be loaded' }).waitFor();
+  expect(loads()).toBe(1);
+  await page.unroute(/planned-pages.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Personal information' }).waitFor();
+  complaints.length = 0;
+});
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}

@@ -1,20 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
+
+const MISSING = 'A part of this page could not be loaded';
+
+/** Where the page was not loaded anew, the mark is still there. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-old', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
 test('a toast stands at the top in the middle, says its cause, and goes after five seconds', async () => {
   const { page, complaints } = await newReader();
   await page.goto('/');
   await page.route(/\/assets\/vi-.*\.js$/, (route) => route.abort());
-  // A page that has just reloaded for missing code does not do so again: it says so.
-  await page.evaluate(() => sessionStorage.setItem('chuhe.reloaded-at', String(Date.now())));
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const toast = toastWith(page, 'could not be loaded');
   await toast.waitFor();
   const shown = performance.now();
-  expect(await toast.textContent()).toContain('Reload the page to get it.');
+  expect(await toast.textContent()).toContain('Nothing is lost: try again.');
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 99).toBeLessThan(40);
   const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {};
   expect(Math.abs(x + width / 2 - 720)).toBeLessThan(20);
@@ -22,4 +28,111 @@ test('a toast stands at the top in the middle, says its cause, and goes after fi
   await toast.waitFor({ state: 'detached' });
   expect(performance.now() - shown).toBeGreaterThan(3500);
   complaints.length = 0;
+});
+
+test('code that cannot be fetched is asked for again from the toast, and the page stands', async () => {
+  const { page, complaints } = await newReader();
+  const code = /\/assets\/shortcuts-dialog-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
+  await mark(page);
+  await page.keyboard.press('?');
+  const toast = toastWith(page, MISSING);
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  await toast.waitFor();
+  await page.unroute(code);
+  await toast.last().getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  complaints.length = 0;
+});
+
+test('a panel whose code is missing comes with the next try, and the board works meanwhile', async () => {
+  const { page, complaints } = await newReader();
+  const code = /\/assets\/moves-panel-.*\.(js|css)$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  const toast = toastWith(page, MISSING);
+  await toast.waitFor();
+  await page.locator('[data-square="h2"]').click();
+  await page.locator('.b-aim').first().waitFor();
+  await page.unroute(code);
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  const isStyled = (path: string) =>
+    page.evaluate(
+      (name) => [...document.styleSheets].some(({ href }) => href?.includes(name)),
+      path,
+    );
+  expect(await isStyled('/assets/moves-panel-')).toBe(true);
+  complaints.length = 0;
+});
+
+test('without a connection nothing is fetched ahead, and nothing reloads', async () => {
+  const { page, complaints } = await newReader();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await mark(page);
+  // Longer than the page waits before it fetches what may be wanted.
+  await page.waitForTimeout(2500);
+  expect(await isMarked(page)).toBe(true);
+  await pasteInBox(page, 'h2e2');
+  await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  complaints.length = 0;
+});
+
+test('a toast whose own code is missing is said in plain words', async () => {
+  const { page, complaints } = await newReader();
+  await page.route(/\/assets\/toast-area-.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await toastWith(page, 'Game opened').waitFor();
+  expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => rowsOf(page), SOON).toEqual([]);
+  complaints.length = 0;
+});
+
+test('over a dialog a toast can be acted on, and comes back to the page with the reader', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await toastWith(page, 'Game opened').waitFor();
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+  expect(await focused()).toBe(true);
+  // Under a dialog it would have no role: the page behind it is inert.
+  await dialog.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await placeInGame(page)).toBe('0 / 0');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await pasteInBox(page, '1. C2=5 H8+7');
+  const again = toastWith(page, 'Game opened');
+  await again.waitFor();
+  expect(await again.evaluate((element) => element.closest('dialog') === null)).toBe(true);
+});
+
+test('a dialog that is done leaves its toast to the page', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Paste FEN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste FEN' });
+  const field = dialog.getByLabel('FEN', { exact: true });
+  const twice = '3k5/9/9/9/9/9/9/9/9/4K4 w';
+  await field.fill(twice);
+  await field.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const toast = toastWith(page, 'Position opened');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -23,21 +23,35 @@ interface Played {
 
 describe('animation', () => {
   let played: Played[] = [];
+  /** Of them, what has not been ended. */
+  let running: Played[] = [];
 
   /** jsdom has no animations; what is asked for is kept. */
   beforeEach(() => {
     played = [];
+    running = [];
     vi.useFakeTimers();
     Object.defineProperty(Element.prototype, 'animate', {
       configurable: true,
       value(this: Element, keyframes: unknown, { duration }: KeyframeAnimationOptions) {
-        played.push({ element: this, keyframes, duration });
+        const each = { element: this, keyframes, duration };
+        played.push(each);
+        running.push(each);
+      },
+    });
+    Object.defineProperty(Element.prototype, 'getAnimations', {
+      configurable: true,
+      value(this: Element) {
+        return running
+          .filter(({ element }) => element === this)
+          .map((each) => ({ cancel: () => void running.splice(running.indexOf(each), 1) }));
       },
     });
   });
 
   afterEach(() => {
     Reflect.deleteProperty(Element.prototype, 'animate');
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
     vi.unstubAllGlobals();
   });
 
@@ -55,6 +69,37 @@ describe('animation', () => {
     expect(squaresOf(container, '.b-piece', 'data-square').at(-1)).toBe('e2');
     wait(200);
     expect(container.querySelector('[data-ghost]')).toBeNull();
+  });
+
+  it('ends the flight of a piece that is called back, before the taken one stands there again', () => {
+    const { container, redraw } = setTable({ placement: BEFORE });
+    redraw({ placement: AFTER });
+    wait(40);
+    const flying = container.querySelector('[data-square="e2"]');
+    redraw({ placement: BEFORE });
+    expect(container.querySelector('[data-square="e2"]')).toBe(flying);
+    const onSquare = running.filter(({ element }) => element === flying);
+    expect(onSquare.map(({ keyframes }) => keyframes)).toEqual([[{ opacity: 0 }, { opacity: 1 }]]);
+  });
+
+  it('ends a flight to where a hand drops another piece', () => {
+    const twice = placementOf('4k4/9/9/4r4/9/9/9/4r2R1/9/4K4');
+    const taken = placementOf('4k4/9/9/4r4/9/9/9/4R4/9/4K4');
+    const dropped = placementOf('4k4/9/9/9/9/9/9/4r4/9/4K4');
+    const destinations = new Map([['e6', ['e2']]]);
+    const { redraw } = setTable({ placement: twice, destinations });
+    redraw({ placement: taken });
+    drag('e6', 'e2');
+    redraw({ placement: dropped });
+    expect(running.filter(({ element }) => element.hasAttribute('data-square'))).toEqual([]);
+  });
+
+  it('goes on while the same position is drawn again', () => {
+    const { container, redraw } = setTable({ placement: BEFORE });
+    redraw({ placement: AFTER });
+    redraw({ placement: new Map(AFTER) });
+    expect(container.querySelector('[data-ghost]')).not.toBeNull();
+    expect(running).toHaveLength(2);
   });
 
   it('does not fly a piece that a hand has put there', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { key, listener, setTable, spoken, standIn, widget } from './testing/table.tsx';
+import { key, listener, setTable, spoken, standIn, tap, widget } from './testing/table.tsx';
 
 standIn();
 
@@ -92,6 +92,18 @@ describe('the focus', () => {
     field.focus();
     const untouched = fireEvent.mouseDown(widget());
     expect(untouched).toBe(false);
+    expect(document.activeElement).toBe(document.body);
+    field.remove();
+  });
+
+  it('is taken from a text field by a touch that the board claims, which no mouse event follows', () => {
+    const { redraw } = setTable({ scrollable: true });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    tap('e5', { pointerType: 'touch' });
+    expect(document.activeElement).toBe(field);
+    redraw({ scrollable: false });
+    tap('e5', { pointerType: 'touch' });
     expect(document.activeElement).toBe(document.body);
     field.remove();
   });

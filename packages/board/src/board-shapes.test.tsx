@@ -54,8 +54,20 @@ describe('the second button', () => {
 
   it('draws nothing where the host takes no shapes, and opens the context instead', () => {
     const onSquareContext = listener('onSquareContext');
-    setTable({ onSquareContext });
-    drag('h2', 'e2', second);
+    const { container, redraw } = setTable({ onSquareContext });
+    const drawn = () => container.querySelectorAll('.b-drawing, .b-over[opacity]').length;
+    const drawHalf = () => {
+      down('h2', second);
+      move('e2', { button: -1 });
+    };
+    drawHalf();
+    expect(drawn()).toBe(0);
+    up('e2', second);
+    redraw({ onShapesChange: listener('onShapesChange') });
+    drawHalf();
+    expect(drawn()).toBe(2);
+    up('e2', second);
+    redraw({ onShapesChange: undefined });
     const at = { clientX: 460, clientY: 978 };
     expect(fireEvent.contextMenu(widget(), at)).toBe(false);
     expect(onSquareContext).toHaveBeenCalledWith('e0', { x: 460, y: 978 });
@@ -106,10 +118,15 @@ describe('shapes', () => {
       { from: 'b0', to: 'c2', rank: 2, label: '2' },
     ];
     const { container } = setTable({ hints, shapes });
-    const texts = Array.from(
-      container.querySelectorAll('.b-stage text'),
-      (node) => node.textContent,
+    const paints = Array.from(
+      container.querySelectorAll('.b-stage *'),
+      ({ outerHTML }) => /^[^>]*var\(--(a-best|a-alt|s-blue|s-red)/.exec(outerHTML)?.[1],
     );
-    expect(texts).toEqual(['2', '1']);
+    expect([...new Set(paints)].filter((paint) => paint !== undefined)).toEqual([
+      'a-alt',
+      'a-best',
+      's-blue',
+      's-red',
+    ]);
   });
 });

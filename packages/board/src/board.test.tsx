@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Board, type BoardHandle } from './board.tsx';
 import { BoardDefs } from './defs.tsx';
 import { START_BOARD } from './placement.ts';
+import { placementOf } from './testing/positions.ts';
 import {
   down,
   drag,
@@ -199,6 +200,24 @@ describe('dragging', () => {
   });
 });
 
+describe('Escape', () => {
+  it('belongs to a dialog or menu that is open over the board', () => {
+    const { container } = setTable();
+    tap('h2');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+    dialog.remove();
+    const menu = document.body.appendChild(document.createElement('div'));
+    menu.setAttribute('role', 'menu');
+    expect(fireEvent.keyDown(menu, { key: 'Escape' })).toBe(true);
+    menu.remove();
+    expect(container.querySelector('.b-lifted')).not.toBeNull();
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
+    expect(container.querySelector('.b-lifted')).toBeNull();
+  });
+});
+
 describe('touch', () => {
   const touch = { pointerType: 'touch' };
 
@@ -274,6 +293,23 @@ describe('what is said', () => {
     expect(spoken()).toBe('');
     redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(spoken()).toBe('red cannon from h2 to e2. Check on e9');
+    // What is said again gets a character more, so the same words are the same saying.
+    redraw({ placement: placementOf(MOVED), lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
+    expect(spoken()).toBe('red cannon from h2 to e2. Check on e9');
+    redraw({ placement: START_BOARD });
+    redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
+    expect(spoken()).not.toBe('red cannon from h2 to e2. Check on e9');
+  });
+
+  it('is a move to a like position, and no change of a set-up', () => {
+    const { redraw } = setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' } });
+    redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' } });
+    expect(spoken()).toBe('red cannon from b2 to e2');
+    const lastMove = { from: 'd2', to: 'e2' };
+    redraw({ placement: MOVED, lastMove });
+    const said = spoken();
+    redraw({ placement: '4k4/9/9/9/9/9/9/4C4/9/4K4', lastMove });
+    expect(spoken()).toBe(said);
   });
 
   it("is in the host's words", () => {

@@ -13,6 +13,10 @@ export interface Move {
   readonly to: Square;
 }
 
+export function sameMove(a: Move | undefined, b: Move | undefined): boolean {
+  return a === b || (a?.from === b?.from && a?.to === b?.to);
+}
+
 export const FILES = 'abcdefghi';
 export const FILE_COUNT = 9;
 export const RANK_COUNT = 10;

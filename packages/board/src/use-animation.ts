@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { diffPlacements, type PlacementDiff, type Standing, type Travel } from './animation.ts';
 import { type Orientation, pointOf } from './geometry.ts';
-import { playKeyframes, prefersReducedMotion } from './input/dom.ts';
-import type { Placement } from './placement.ts';
+import { endAnimations, playKeyframes, prefersReducedMotion } from './input/dom.ts';
+import { type Placement, samePlacement } from './placement.ts';
 import type { Move, Square } from './square.ts';
 
 interface AnimationOptions {
@@ -23,15 +23,18 @@ interface Animation {
 const NOTHING: PlacementDiff = { moved: [], appeared: [], vanished: [] };
 
 /**
- * Plays what lies between two placements on elements that stand in their final places already, so a
- * new position in mid-flight needs nothing undone.
+ * Plays what lies between two placements on elements that stand in their final places already, so of a
+ * flight that a new position meets nothing needs undoing but the flight itself.
  */
 export function useAnimation(options: AnimationOptions): Animation {
   const { placement, orientation, duration, dropped, stage } = options;
   const [shown, setShown] = useState({ placement, diff: NOTHING });
   if (shown.placement !== placement) {
-    const diff = duration > 0 ? diffPlacements(shown.placement, placement) : NOTHING;
-    setShown({ placement, diff });
+    const stands = samePlacement(shown.placement, placement);
+    setShown({
+      placement,
+      diff: stands ? shown.diff : diffOf(shown.placement, placement, duration),
+    });
   }
   const { diff } = shown;
   // The view may turn while pieces travel; only a new diff starts a new flight.
@@ -45,12 +48,25 @@ export function useAnimation(options: AnimationOptions): Animation {
     dropped.current = undefined;
     if (svg === null || diff === NOTHING) return undefined;
     const wait = prefersReducedMotion() ? 0 : view.current.duration;
+    endFlights(svg, diff);
     if (wait > 0) play(svg, withoutDrop(diff, drop), view.current);
     const timer = setTimeout(() => setShown((now) => ({ ...now, diff: NOTHING })), wait);
     return () => clearTimeout(timer);
   }, [diff, dropped, stage]);
   const travellers = useMemo(() => new Set(diff.moved.map(({ to }) => to)), [diff]);
   return { ghosts: diff.vanished, travellers };
+}
+
+function diffOf(before: Placement, after: Placement, duration: number): PlacementDiff {
+  return duration > 0 ? diffPlacements(before, after) : NOTHING;
+}
+
+/** A square keeps its element, so a piece that comes back to it would go on with the flight of the one that took it. */
+function endFlights(svg: SVGSVGElement, { moved, appeared }: PlacementDiff): void {
+  for (const square of [...moved.map(({ to }) => to), ...appeared.map(({ square }) => square)]) {
+    const element = svg.querySelector(`[data-square="${square}"]`);
+    if (element !== null) endAnimations(element);
+  }
 }
 
 function play(

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { describeChecks, describeMove } from './describe.ts';
-import type { Placement } from './placement.ts';
-import type { Move, Square } from './square.ts';
+import { type Placement, samePlacement } from './placement.ts';
+import { type Move, type Square, sameMove } from './square.ts';
 import type { BoardTexts } from './texts.ts';
 
 /** A zero-width joiner makes the same text another one, so that it is read again. */
@@ -24,15 +24,18 @@ interface Played {
   readonly texts: BoardTexts;
 }
 
-/** Says each new last move, whoever made it, with what it took and whom it checks. */
+/**
+ * Says each new last move, whoever made it, with what it took and whom it checks. A host may make its values anew while the
+ * position stands, so they are compared as what they say.
+ */
 export function useMoveSpeech(played: Played, say: (text: string) => void): void {
   const { placement, lastMove, checks, texts } = played;
   const before: RefObject<Pick<Played, 'placement' | 'lastMove'>> = useRef(played);
   useEffect(() => {
     const { current } = before;
     before.current = { placement, lastMove };
-    if (lastMove === undefined || current.placement === placement) return;
-    if (lastMove === current.lastMove) return;
+    if (lastMove === undefined || lastMove === current.lastMove) return;
+    if (sameMove(lastMove, current.lastMove) && samePlacement(placement, current.placement)) return;
     const placements = { before: current.placement, after: placement };
     const move = describeMove(lastMove, placements, texts);
     const words = [move, describeChecks(checks, texts)].filter((text) => text !== undefined);

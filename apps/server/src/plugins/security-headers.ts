@@ -1,17 +1,26 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Seconds that a browser insists on https: a year. */
+const HSTS_MAX_AGE = 31_536_000;
 
 /**
- * Headers for every response. Cross-origin isolation, HSTS and upgrade-insecure-requests are off here: they
- * depend on the document and the scheme (a board needs isolation, a payment page breaks under it, and HSTS sent
- * from a trial on http would lock the reader out), so the route that wants them sets them.
+ * Headers for every response. Cross-origin isolation is off here, since it depends on the document: a board needs it and a
+ * payment page breaks under it, so the route that wants it sets it. HSTS is sent where readers come by https, for
+ * sent from a trial on http it would lock them out; other hosts of the domain, and the lists that browsers are
+ * shipped with, are the operator's to decide.
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl = '' }: Pick<Config, 'publicUrl'>,
+): Promise<void> {
+  const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
 }

@@ -3,18 +3,20 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { listenToShortcuts } from '../lib/actions/listen.ts';
 import { useActionHandler } from '../lib/actions/use-action.ts';
-import { loadChunk } from '../lib/chunk.ts';
+import { withChunk } from '../lib/chunk.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { DEFAULT_PREFERENCES, preferencesStore, setPreferences } from '../lib/state/preferences.ts';
 
-const ShortcutsDialog = lazy(loadShortcutsDialog);
+const ShortcutsDialog = lazy(async () => ({
+  default: (await importShortcutsDialog()).ShortcutsDialog,
+}));
 
 /** Carries out the actions that belong to no feature, and lets keys run all of them. */
 export function FrameActions() {
   const [isListOpen, setListOpen] = useState(false);
   useActionHandler(
     'shortcuts',
-    useMemo(() => ({ run: () => setListOpen(true) }), []),
+    useMemo(() => ({ run: () => withChunk(importShortcutsDialog, () => setListOpen(true)) }), []),
   );
   useDarkMode();
   useFullscreen();
@@ -26,11 +28,9 @@ export function FrameActions() {
   );
 }
 
-export async function loadShortcutsDialog() {
-  const { ShortcutsDialog } = await loadChunk(
-    () => import('../features/shortcuts/shortcuts-dialog.tsx'),
-  );
-  return { default: ShortcutsDialog };
+/** The dialog is shown only when its code is there, so a fetch that failed leaves nothing half open. */
+export function importShortcutsDialog() {
+  return import('../features/shortcuts/shortcuts-dialog.tsx');
 }
 
 function useDarkMode(): void {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { loadChunk } from '../lib/chunk.ts';
+import { fetchChunk } from '../lib/chunk.ts';
 import { admin, authen, noAuthen } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { guardedBy, rootRoute } from './root-route.tsx';
@@ -9,14 +9,19 @@ import { guardedBy, rootRoute } from './root-route.tsx';
  * and a second after the start.
  */
 
-const loadPlanned = () => loadChunk(() => import('./pages/planned-pages.tsx'));
-const loadTest = () => loadChunk(() => import('./pages/test-page.tsx'));
-const loadNoAuthenLayout = () => loadChunk(() => import('./layouts/no-authen-layout.tsx'));
-const loadAdminLayout = () => loadChunk(() => import('./layouts/admin-layout.tsx'));
-const loadMissing = () => loadChunk(() => import('./pages/missing-page.tsx'));
+const importPlanned = () => import('./pages/planned-pages.tsx');
+const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
+const importAdminLayout = () => import('./layouts/admin-layout.tsx');
+const importMissing = () => import('./pages/missing-page.tsx');
 
 /** What the app's document fetches before it is asked for. */
-export const PAGE_LOADERS = [loadPlanned, loadNoAuthenLayout, loadMissing, loadAdminLayout];
+export const PAGE_IMPORTS = [importPlanned, importNoAuthenLayout, importMissing, importAdminLayout];
+
+const loadPlanned = () => fetchChunk(importPlanned);
+const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
+const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
+const loadAdminLayout = () => fetchChunk(importAdminLayout);
+const loadMissing = () => fetchChunk(importMissing);
 
 const defaultRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -13,10 +13,10 @@ import { markVisited } from '../lib/state/visited.ts';
 import { emitToast } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
 import { Application } from './application.tsx';
-import { loadShortcutsDialog } from './frame-actions.tsx';
+import { importShortcutsDialog } from './frame-actions.tsx';
 import { makeRouter } from './router.tsx';
 import { LOCAL_GUEST } from './session.ts';
-import { loadToastArea } from './toast-host.tsx';
+import { importToastArea } from './toast-host.tsx';
 
 interface StartOptions {
   readonly document: DocumentName;
@@ -27,12 +27,12 @@ interface StartOptions {
 
 /** Brings a document to life; called once by each document's entry. */
 export async function start({ document: name, indexPage, prefetch }: StartOptions): Promise<void> {
-  guardChunks();
+  guardChunks(offerRetry);
   followTheWorld();
   await startI18n();
   const router = makeRouter({ document: name, session: LOCAL_GUEST, indexPage });
   createRoot(rootElement()).render(<Application router={router} />);
-  prefetchSoon([...prefetch, loadShortcutsDialog, loadToastArea]);
+  prefetchSoon([...prefetch, importShortcutsDialog, importToastArea]);
 }
 
 /** Listeners that live as long as the page, so nothing ever stops them. */
@@ -50,6 +50,16 @@ function offerReload(): void {
     title: i18next.t('errors.newBuild'),
     cause: i18next.t('errors.newBuildCause'),
     action: { label: i18next.t('common.reload'), run: () => window.location.reload() },
+  });
+}
+
+function offerRetry(retry: () => void): void {
+  emitToast({
+    tone: 'danger',
+    title: i18next.t('errors.chunkTitle'),
+    cause: i18next.t('errors.chunkText'),
+    action: { label: i18next.t('common.retry'), run: retry },
+    stays: true,
   });
 }
 

@@ -10,42 +10,37 @@ import {
   IconCheck,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { onToast, TOAST_DURATION, type Toast, type ToastTone } from '../lib/toast.ts';
+import { raise, useOverDialogs } from './over-dialogs.ts';
 import classes from './toast-area.module.css';
 
 /** At the top, in the middle; as wide as the screen on a phone. */
 export function ToastArea() {
   const { t } = useTranslation();
-  const area = useRef<HTMLDivElement>(null);
+  const area = useOverDialogs(classes.area);
   const close = t('common.close');
   useEffect(
     () =>
       onToast((toast) => {
-        raise(area.current);
+        raise(area);
         showToast(toast, close);
       }),
-    [close],
+    [area, close],
   );
-  return (
-    <div ref={area} popover="manual" className={classes.area}>
-      <Notifications
-        position="top-center"
-        autoClose={TOAST_DURATION}
-        withinPortal={false}
-        containerWidth={400}
-        limit={4}
-        transitionDuration={140}
-      />
-    </div>
+  return createPortal(
+    <Notifications
+      position="top-center"
+      autoClose={TOAST_DURATION}
+      withinPortal={false}
+      containerWidth={400}
+      limit={4}
+      transitionDuration={140}
+    />,
+    area,
   );
-}
-
-/** A dialog covers the page and whatever stood over it when the dialog opened; the last popover shown covers the dialog. */
-function raise(area: HTMLElement | null): void {
-  if (area?.matches(':popover-open') === true) area.hidePopover();
-  area?.showPopover();
 }
 
 const { root, icon, title, description } = classes;
@@ -59,7 +54,7 @@ const ICONS: Readonly<Record<ToastTone, Icon>> = {
 };
 
 function showToast(toast: Toast, closeLabel: string): void {
-  const { tone, title, action } = toast;
+  const { tone, title, action, stays } = toast;
   const ShownIcon = action === undefined ? ICONS[tone] : IconArrowBackUp;
   const id = notifications.show({
     title,
@@ -68,6 +63,7 @@ function showToast(toast: Toast, closeLabel: string): void {
     classNames: NOTIFICATION_CLASSES,
     closeButtonProps: { 'aria-label': closeLabel },
     'data-tone': tone,
+    ...(stays === true && { autoClose: false }),
   });
 }
 

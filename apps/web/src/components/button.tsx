@@ -13,6 +13,7 @@ export function Button({ kind = 'default', className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
+      data-main={kind === 'primary' || undefined}
       className={classNames(classes.button, classes[kind], className)}
       {...rest}
     />

@@ -10,23 +10,35 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const FIRST_STOP = 'input:not([hidden]), select, textarea, [data-main]';
+
 /**
- * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back. On a phone it fills the
- * screen. Show it by rendering it.
+ * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back. The focus begins at its first
+ * field or main button, not at the one that closes it. On a phone it fills the screen. Show it by rendering it.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  /** Where the press began: marking text may end on the backdrop, and must not close the dialog over it. */
+  const isOutside = useRef(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+  }, []);
   return (
-    // A click on the dialog itself, not on what is in it, is a click on the backdrop; Escape does it by keyboard.
+    // A press on the dialog itself, not on what is in it, is one on the backdrop; Escape does it by keyboard.
     <dialog
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onPointerDown={({ target, currentTarget }) => {
+        isOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (isOutside.current && target === currentTarget) currentTarget.close();
+      }}
     >
       <div className={classes.body}>
         <header className={classes.head}>

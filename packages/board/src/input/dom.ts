@@ -5,9 +5,16 @@ export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Runs an animation over what stands already; the end state is the element's own. */
+/** Ends what plays on the element itself. */
+export function endAnimations(element: Element): void {
+  if (!('getAnimations' in element)) return;
+  for (const animation of element.getAnimations()) animation.cancel();
+}
+
+/** Runs an animation over what stands already, in place of any other; the end state is the element's own. */
 export function playKeyframes(element: Element, keyframes: Keyframe[], duration: number): void {
   if (duration <= 0 || !('animate' in element)) return;
+  endAnimations(element);
   element.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.8,.3,1)' });
 }
 

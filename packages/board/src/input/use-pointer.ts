@@ -22,7 +22,14 @@ export function usePointer(
   useMeasuring(desk);
   useEscape(desk, (state.selected ?? state.drag ?? state.sketch) !== undefined);
   const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => pointer.pointerDown(desk, event),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const at = { x: event.clientX, y: event.clientY };
+      // A touch that is claimed is followed by no mouse event.
+      if (event.pointerType === 'touch' && pointer.wantsTouch(desk, at)) {
+        releaseFocus(event.currentTarget);
+      }
+      pointer.pointerDown(desk, event);
+    },
     onPointerMove: (event: PointerEvent<HTMLElement>) => pointer.pointerMove(desk, event),
     onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.pointerUp(desk, event),
     onPointerLeave: () => pointer.pointerLeave(desk),
@@ -73,11 +80,18 @@ function useEscape(desk: pointer.Desk, busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(desk, event)) return;
       event.preventDefault();
       pointer.abandon(desk);
     };
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, [desk, busy]);
+}
+
+/** A dialog or menu that is open over the board closes by the same key. */
+function isElsewhere({ widget }: pointer.Desk, { target }: KeyboardEvent): boolean {
+  const inMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  return inMenu || dialogs.some((dialog) => !dialog.contains(widget.current));
 }

@@ -14,13 +14,13 @@ const TEXT_PAIRS = [
   ['--primary-text', '--surface'],
   ['--primary-text', '--bg'],
   ['--primary-soft-text', '--primary-soft'],
-  ['--on-draw', '--draw'],
   ['--mark-best', '--mark-best-bg'],
-  ['--mark-good', '--mark-good-bg'],
   ['--mark-dubious', '--mark-dubious-bg'],
   ['--mark-mistake', '--mark-mistake-bg'],
   ['--mark-blunder', '--mark-blunder-bg'],
   ['--danger', '--surface'],
+  ['--art-text', '--art'],
+  ['--art-text', '--art-2'],
 ] as const;
 
 describe.each([

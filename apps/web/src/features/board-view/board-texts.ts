@@ -4,7 +4,9 @@ import type { TFunction } from 'i18next';
 /** The board's words in the reader's language. */
 export function makeBoardTexts(t: TFunction): BoardTexts {
   const piece: BoardTexts['piece'] = ({ color, role }) =>
-    t(color === 'red' ? 'board.redPiece' : 'board.blackPiece', { role: t(`roles.${role}`) });
+    t(color === 'red' ? 'board.redPiece' : 'board.blackPiece', {
+      role: t(`roles.${color}.${role}`),
+    });
   return {
     board: t('board.name'),
     instructions: t('board.instructions'),
@@ -12,8 +14,8 @@ export function makeBoardTexts(t: TFunction): BoardTexts {
     piece,
     side: (color, pieces) =>
       t(color === 'red' ? 'board.red' : 'board.black', { pieces: pieces ?? t('board.noPieces') }),
-    group: ({ role }, squares) =>
-      t('board.group', { role: t(`roles.${role}`), squares: list(squares) }),
+    group: ({ color, role }, squares) =>
+      t('board.group', { role: t(`roles.${color}.${role}`), squares: list(squares) }),
     square: (square) => square,
     point: (square, of, isTarget) =>
       list([square, of ?? t('board.empty'), ...(isTarget ? [t('board.target')] : [])]),

@@ -2,29 +2,19 @@ import { Board } from '@chuhe/board/board';
 import type { Hint } from '@chuhe/board/hint';
 import type { Labels } from '@chuhe/board/labels';
 import type { Shape } from '@chuhe/board/shape';
-import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
 import { nodeOf, setShapes } from '@chuhe/game/tree';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { BOARD_PIECES } from '../../lib/board-pieces.ts';
 import { boardTaskStore, enterMove } from '../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../lib/game/game-store.ts';
 import { hintsStore } from '../../lib/game/hints-store.ts';
-import {
-  type NotationChoice,
-  type PieceSet,
-  preferencesStore,
-} from '../../lib/state/preferences.ts';
+import { type NotationChoice, preferencesStore } from '../../lib/state/preferences.ts';
 import { makeBoardTexts } from './board-texts.ts';
 import { toBoardShape, toGameShape } from './shapes.ts';
 import { showPosition } from './shown-position.ts';
 import { useWheel } from './use-wheel.ts';
-
-const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
-  traditional: 'traditional',
-  simplified: 'simplified',
-  intl: 'international',
-};
 
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 const NO_HINTS: readonly Hint[] = [];
@@ -53,7 +43,7 @@ export function GameBoard() {
         checks={shown.checks}
         orientation={orientation}
         theme={boardTheme}
-        pieces={PIECES[pieceSet]}
+        pieces={BOARD_PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         texts={texts}
         hints={task?.hidesEngine === true ? NO_HINTS : hints}

@@ -2,29 +2,40 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { gameStore, openGame, undo } from '../../lib/game/game-store.ts';
+import { gameStore, type Moment, openGame, undo } from '../../lib/game/game-store.ts';
 import { emitToast, type Toast } from '../../lib/toast.ts';
 import type { GameSummary } from './pgn-messages.ts';
+import type { ReadPosition } from './read-fen.ts';
 import { gameName, warningWords } from './words.ts';
 
 export function openRead(game: Game, summary: GameSummary, fileWarnings: readonly Warning[]): void {
-  const name = gameName(summary) || t('files.opened.untitled');
+  const name = gameName(summary);
   const [first] = [...fileWarnings, ...summary.warnings];
   const more = summary.warningCount + fileWarnings.length - 1;
   const said = first && warningWords(first, t);
   const cause = more > 0 ? t('files.opened.more', { first: said, total: more }) : said;
-  const title = summary.isBroken
-    ? t('files.opened.upTo', { ply: summary.plies, name })
-    : t('files.opened.game', { name });
   openWith(game, {
     tone: first === undefined ? 'success' : 'warning',
-    title,
+    title: titleOf(name, summary),
     ...(cause !== undefined && { cause }),
   });
 }
 
-export function openPosition(game: Game): void {
-  openWith(game, { tone: 'success', title: t('files.opened.position'), cause: game.start });
+function titleOf(name: string, { isBroken, plies }: GameSummary): string {
+  if (name !== '') {
+    return isBroken
+      ? t('files.opened.upTo', { ply: plies, name })
+      : t('files.opened.game', { name });
+  }
+  return isBroken ? t('files.opened.untitledUpTo', { ply: plies }) : t('files.opened.untitled');
+}
+
+export function openPosition({ game, warning }: ReadPosition): void {
+  openWith(game, {
+    tone: warning === undefined ? 'success' : 'warning',
+    title: t('files.opened.position'),
+    cause: warning === undefined ? game.start : warningWords(warning, t),
+  });
 }
 
 /** Says nothing when there was nothing to lose. */
@@ -36,8 +47,8 @@ export function openFresh(): void {
 }
 
 function openWith(game: Game, toast: Omit<Toast, 'action'>): void {
-  const before = gameStore.getState();
   openGame(game);
+  const before = gameStore.getState().past.at(-1);
   emitToast({
     ...toast,
     action: { label: t('files.undo'), run: () => bringBack(before, game) },
@@ -45,11 +56,8 @@ function openWith(game: Game, toast: Omit<Toast, 'action'>): void {
 }
 
 /** What has been done to the new game since is an edit to come back to, not to be lost. */
-function bringBack(
-  before: Pick<ReturnType<typeof gameStore.getState>, 'game' | 'current'>,
-  opened: Game,
-): void {
+function bringBack(before: Moment | undefined, opened: Game): void {
   const { game } = gameStore.getState();
   if (game === opened) undo();
-  else if (game !== before.game) openGame(before.game, before.current);
+  else if (before && game !== before.game) openGame(before.game, before.current, before.notes);
 }

@@ -9,10 +9,14 @@ import { SavePgnDialog } from './save-pgn-dialog.tsx';
 export function FileDialogs() {
   const dialog = useStore(filesStore, (state) => state.dialog);
   const fen = useStore(filesStore, (state) => state.fen);
+  const shown = useStore(filesStore, (state) => state.shown);
   useFocusReturn();
   if (dialog === 'open') return <OpenPgnDialog />;
   if (dialog === 'save') return <SavePgnDialog onClose={() => showDialog(undefined)} />;
-  if (dialog === 'fen') return <PasteFenDialog text={fen} onClose={() => showDialog(undefined)} />;
+  if (dialog === 'fen') {
+    // Another text that was pasted while it is open takes the place of what stands in it.
+    return <PasteFenDialog key={shown} text={fen} onClose={() => showDialog(undefined)} />;
+  }
   return null;
 }
 

@@ -7,14 +7,17 @@ export interface FilesState {
   readonly reading: Reading | undefined;
   /** What the FEN dialog starts with. */
   readonly fen: string;
+  /** Counts, so that a dialog that is asked for while it is open begins anew. */
+  readonly shown: number;
 }
 
 export const filesStore = createStore<FilesState>()(() => ({
   dialog: undefined,
   reading: undefined,
   fen: '',
+  shown: 0,
 }));
 
 export function showDialog(dialog: FilesState['dialog'], fen = ''): void {
-  filesStore.setState({ dialog, fen });
+  filesStore.setState(({ shown }) => ({ dialog, fen, shown: shown + 1 }));
 }

@@ -195,6 +195,36 @@ describe('pasting anywhere', () => {
     expect(gameStore.getState().past).toHaveLength(0);
   });
 
+  it('shows what is wrong with another FEN while the first stands there', async () => {
+    paste(TWO_KINGS);
+    await screen.findByRole('alert', { hidden: true });
+    const other = '4k4/9/9/9/9/9/9/9/9/4K5 w';
+    paste(other);
+    const field = screen.getByRole('textbox', { name: 'FEN', hidden: true });
+    await waitFor(() =>
+      expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('Row 10'),
+    );
+    expect(screen.getByRole('textbox', { name: 'FEN', hidden: true })).toMatchObject({
+      value: other,
+    });
+    expect(field.isConnected).toBe(false);
+  });
+
+  it('says which move after a FEN could not be played, and keeps those before it', async () => {
+    paste(`position fen ${INITIAL_FEN} moves h2e2 zz9 h9g7`);
+    expect(await lastToast()).toMatchObject({
+      tone: 'warning',
+      title: 'Position opened',
+      cause: 'Half-move 2: This is not a move; the line ends before it. “zz9”',
+    });
+    expect(pliesNow()).toBe(1);
+  });
+
+  it('calls a game without names just a game', async () => {
+    paste('1. C2=5 H8+7');
+    expect((await lastToast()).title).toBe('Game opened');
+  });
+
   it('leaves fields alone', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     paste(ONE_GAME, field);
@@ -305,6 +335,20 @@ describe('saving', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy', hidden: true }));
     expect((await lastToast()).title).toBe('PGN copied');
     expect(writeText.mock.calls[0]?.[0]).toContain('[Format "WXF"]');
+  });
+
+  it('stays open with the reason where copying is not allowed, and changes nothing', async () => {
+    Object.assign(navigator, { clipboard: undefined });
+    playLine(['h2e2', 'h9g7']);
+    const before = gameNow();
+    await openSaving();
+    fireEvent.change(screen.getByLabelText('Red'), { target: { value: 'Nguyễn Anh' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy', hidden: true }));
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('Download the file instead.');
+    expect(await faultsOf()).toEqual([]);
+    expect(gameNow()).toBe(before);
+    expect(toasts).toEqual([]);
   });
 });
 

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import type { GameSummary } from './pgn-messages.ts';
-import { searchGames } from './search-games.ts';
+import { searchedText, searchGames } from './search-games.ts';
 import { rowAfterKey, scrollToRow, visibleRows } from './visible-rows.ts';
 
-const game = (number: number, red: string, event: string, date: string): GameSummary => ({
-  number,
-  red,
-  event,
-  date,
-  black: '杨官璘',
-  result: '1-0',
-  start: '',
-  opening: [],
-  plies: 0,
-  isBroken: false,
-  isForeign: false,
-  warnings: [],
-  warningCount: 0,
-});
+const game = (number: number, red: string, event: string, date: string): GameSummary => {
+  const tags = { red, event, date, black: '杨官璘', result: '1-0' };
+  return {
+    number,
+    ...tags,
+    searched: searchedText(tags),
+    start: '',
+    opening: [],
+    plies: 0,
+    isBroken: false,
+    isForeign: false,
+    warnings: [],
+    warningCount: 0,
+  };
+};
 
 const GAMES = [
   game(1, 'Nguyễn Thành Bảo', 'Giải vô địch', '2011.06.03'),

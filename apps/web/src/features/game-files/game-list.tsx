@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './game-list.module.css';
 import { GameRow, ROW_HEIGHT } from './game-row.tsx';
 import type { GameSummary } from './pgn-messages.ts';
@@ -15,7 +14,6 @@ interface GameListProps {
 
 /** A list box in which only the rows in sight are made, so that a collection of thousands scrolls as ten do. */
 export function GameList({ label, games, chosen, onChoose, onOpen }: GameListProps) {
-  const { i18n } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>({ scrollTop: 0, height: 320 });
@@ -57,7 +55,6 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
             game={game}
             place={{ index: first + offset, count: games.length }}
             isChosen={game === chosen}
-            language={i18n.language}
             onChoose={onChoose}
             onOpen={onOpen}
           />

@@ -1,11 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preferencesStore } from '../../lib/state/preferences.ts';
+import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
-import { notationOf } from './words.ts';
 
 /** Pixels; the style sheet has the same. */
 export const ROW_HEIGHT = 54;
@@ -15,7 +14,6 @@ interface GameRowProps {
   readonly game: GameSummary;
   readonly place: { readonly index: number; readonly count: number };
   readonly isChosen: boolean;
-  readonly language: string;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
@@ -27,21 +25,18 @@ function isSame(a: GameRowProps, b: GameRowProps): boolean {
   return (
     a.game === b.game &&
     a.isChosen === b.isChosen &&
-    a.language === b.language &&
     a.place.index === b.place.index &&
     a.place.count === b.place.count
   );
 }
 
-function Row({ id, game, place, isChosen, language, onChoose, onOpen }: GameRowProps) {
+function Row({ id, game, place, isChosen, onChoose, onOpen }: GameRowProps) {
   const { t } = useTranslation();
   const { red, black, event, date, result, plies, warningCount } = game;
-  const moves = useMemo(
-    () => openingText(game, notationOf(preferencesStore.getState().notation, language)),
-    [game, language],
-  );
+  const notation = useMoveNotation();
+  const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
-  const about = [event, date, t('files.open.pliesShort', { plies }), moves];
+  const about = [event, date, t('files.open.pliesShort', { count: plies }), moves];
   return (
     <div
       role="option"

@@ -13,6 +13,8 @@ export interface GameSummary {
   readonly event: string;
   readonly date: string;
   readonly result: string;
+  /** What a search looks into, made where the games are read: for a large list it is too much work for the page. */
+  readonly searched: string;
   readonly start: string;
   /** The first moves, as `'h2e2'`. */
   readonly opening: readonly string[];

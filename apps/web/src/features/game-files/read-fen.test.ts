@@ -18,7 +18,21 @@ describe('a FEN', () => {
     ['with moves up to one that is not legal', `fen ${INITIAL_FEN} moves h2e2 h2e2`, 1],
   ])('is read %s', (_, text, moves) => {
     const read = readFen(text);
-    expect(read.ok && read.value).toMatchObject({ start: INITIAL_FEN, nodeCount: moves });
+    expect(read.ok && read.value.game).toMatchObject({ start: INITIAL_FEN, nodeCount: moves });
+  });
+
+  it.each([
+    ['h2e2 zz9 h9g7', { code: 'unreadable-move', ply: 2, token: 'zz9' }],
+    ['h2e2 h2e2 h9g7', { code: 'illegal-move', ply: 2, token: 'h2e2' }],
+    [`${'x'.repeat(99)} h2e2`, { code: 'unreadable-move', ply: 1, token: 'x'.repeat(40) }],
+  ])('warns of the first move of %s that cannot be played', (moves, warning) => {
+    const read = readFen(`position fen ${INITIAL_FEN} moves ${moves}`);
+    expect(read.ok && read.value.warning).toMatchObject(warning);
+  });
+
+  it('has no warning when all of its moves can be played', () => {
+    const read = readFen(`fen ${INITIAL_FEN} moves h2e2`);
+    expect(read.ok && read.value.warning).toBeUndefined();
   });
 
   it('with two kings is refused, with the point of the second', () => {

@@ -5,26 +5,47 @@
  * import { readFen } from './read-fen.ts';
  *
  * const read = readFen('position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r moves h2e2');
- * read.ok && read.value.nodeCount; // 1
+ * read.ok && read.value.game.nodeCount; // 1
  * ```
  */
+import type { Warning } from '@chuhe/game/pgn';
 import { addLine, type Game, newGame, ROOT } from '@chuhe/game/tree';
 import { FEN_LENGTH_LIMIT, parseFen, validateFen } from '@chuhe/rules/fen';
 import type { Issue } from '@chuhe/rules/issue';
+import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 
-/** The game that starts with the position, or everything that is wrong with it. */
-export function readFen(text: string): Result<Game, readonly Issue[]> {
+export interface ReadPosition {
+  /** It starts with the position, and has the moves up to the first that cannot be played. */
+  readonly game: Game;
+  /** That first move; it and those after it were left out. */
+  readonly warning?: Warning;
+}
+
+/** The position and its moves, or everything that is wrong with the position. */
+export function readFen(text: string): Result<ReadPosition, readonly Issue[]> {
   const { fen, moves } = parts(text);
   const setup = parseFen(fen);
   if (!setup.ok) return fail(writingIssues(fen, setup.error));
   const position = Position.fromSetup(setup.value);
   if (!position.ok) return fail(position.error);
-  const game = newGame({ start: position.value.fen });
-  const whole = addLine(game, ROOT, moves);
-  const legal = whole.ok ? whole : addLine(game, ROOT, moves.slice(0, whole.error.at));
-  return ok(legal.ok ? legal.value.game : game);
+  return ok(withMoves(newGame({ start: position.value.fen }), moves));
+}
+
+function withMoves(start: Game, moves: readonly string[]): ReadPosition {
+  const whole = addLine(start, ROOT, moves);
+  if (whole.ok) return { game: whole.value.game };
+  const { at } = whole.error;
+  const good = addLine(start, ROOT, moves.slice(0, at));
+  const game = good.ok ? good.value.game : start;
+  return { game, warning: warningOf(moves[at] ?? '', at + 1) };
+}
+
+/** Without the reason and what is near: the code that finds them would come with the board for it. */
+function warningOf(move: string, ply: number): Warning {
+  const code = parseMove(move) === undefined ? 'unreadable-move' : 'illegal-move';
+  return { code, game: 0, ply, token: move.slice(0, MAX_TOKEN) };
 }
 
 /** Whether a text means to be a FEN, however bad: its first word has the slashes of one. */
@@ -33,6 +54,9 @@ export function looksLikeFen(text: string): boolean {
   const [board = '', ...rest] = fen.split(/\s+/);
   return rest.length <= 8 && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
 }
+
+/** Of a word that is shown to the reader. */
+const MAX_TOKEN = 40;
 
 const PREFIX = /^\s*(?:position\s+)?(?:fen\s*[:=]?\s+)?/i;
 const MOVES = /\s+moves\s+/i;

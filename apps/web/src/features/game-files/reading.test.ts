@@ -1,6 +1,7 @@
 import { mainline } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import type { PgnListener } from './pgn-port.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 import { makeLocalPort } from './testing/local-port.ts';
 import { binary, manyGames, ONE_GAME, THREE_GAMES, WESTERN } from './testing/sample-files.ts';
@@ -92,4 +93,19 @@ it('says so when the worker cannot be started', async () => {
     void session.game(1);
   });
   expect(reading).toMatchObject({ isDone: true, problem: { code: 'failed' } });
+});
+
+it('gives no game any more when its worker has died', async () => {
+  const listeners: PgnListener[] = [];
+  const session = new ReadingSession(
+    { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+    (listener) => {
+      listeners.push(listener);
+      return { post: () => {}, end: () => {} };
+    },
+    () => {},
+  );
+  const before = session.game(1);
+  listeners[0]?.failed();
+  expect([await before, await session.game(1)]).toEqual([undefined, undefined]);
 });

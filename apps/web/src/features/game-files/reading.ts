@@ -1,6 +1,7 @@
 /** The reading of one file, as the page follows it. */
 import type { Game } from '@chuhe/game/tree';
-import { LARGE_NODES, nextTask } from '../../lib/game/large-games.ts';
+import { LARGE_NODES } from '../../lib/game/large-games.ts';
+import { nextTask } from '../../lib/game/next-task.ts';
 import { unpackGame } from '../../lib/game/packed-game.ts';
 import type { FromWorker, GameSummary } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
@@ -25,7 +26,7 @@ export interface NamedFile {
 }
 
 export class ReadingSession {
-  readonly #port: PgnPort | undefined;
+  #port: PgnPort | undefined;
   readonly #onChange: (reading: Reading) => void;
   readonly #waiting = new Map<number, (game: Game | undefined) => void>();
   #reading: Reading;
@@ -52,14 +53,18 @@ export class ReadingSession {
   /** One game of the file; `undefined` when the reader has failed. */
   game(number: number): Promise<Game | undefined> {
     return new Promise((resolve) => {
-      if (this.#port === undefined) resolve(undefined);
+      if (this.#port === undefined) {
+        resolve(undefined);
+        return;
+      }
       this.#waiting.set(number, resolve);
-      this.#port?.post({ kind: 'take', number });
+      this.#port.post({ kind: 'take', number });
     });
   }
 
   end(): void {
     this.#port?.end();
+    this.#port = undefined;
     for (const resolve of this.#waiting.values()) resolve(undefined);
     this.#waiting.clear();
   }

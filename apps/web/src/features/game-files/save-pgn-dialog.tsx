@@ -1,11 +1,14 @@
+import type { Game } from '@chuhe/game/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { withEvaluations } from '../../lib/game/evaluations.ts';
 import { editGame, gameStore } from '../../lib/game/game-store.ts';
-import { preferencesStore } from '../../lib/state/preferences.ts';
+import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { emitToast } from '../../lib/toast.ts';
+import { Alert } from './alert.tsx';
 import { copyText } from './copy-text.ts';
 import { download } from './download.ts';
 import { fileName } from './file-name.ts';
@@ -15,16 +18,16 @@ import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choic
 import { SaveChoicesForm } from './save-choices-form.tsx';
 import { TagsForm } from './tags-form.tsx';
 import { useWritten } from './use-written.ts';
-import { notationOf } from './words.ts';
 
 /** How the open game is written, with its first lines while one chooses. */
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   // The game as it was when the dialog opened: the tags written here become an edit when they are used.
-  const [game] = useState(() => gameStore.getState().game);
+  const [game] = useState(openGameWithEvaluations);
   const [draft, setDraft] = useState(() => draftOf(game));
+  const [isRefused, setRefused] = useState(false);
   const choices = useStore(saveChoicesStore);
-  const usual = notationOf(preferencesStore.getState().notation, i18n.language);
+  const usual = useMoveNotation();
   const options = useMemo(
     () => ({ ...choices, notation: choices.notation ?? usual }),
     [choices, usual],
@@ -42,8 +45,9 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const copy = async (): Promise<void> => {
     const text = (await writing.now())?.text;
     if (text === undefined) return;
-    await copyText({ text, title: t('files.save.copied') });
-    finish(draft, onClose);
+    const isCopied = await copyText({ text, title: t('files.save.copied') });
+    setRefused(!isCopied);
+    if (isCopied) finish(draft, onClose);
   };
   return (
     <Dialog title={t('actions.savePgn')} onClose={onClose}>
@@ -51,6 +55,11 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
         <SaveChoicesForm options={options} />
         <TagsForm draft={draft} onChange={setDraft} />
         <PgnPreview writing={writing} />
+        {isRefused && (
+          <Alert title={t('files.fen.copyFailed')}>
+            <p>{t('files.save.downloadInstead')}</p>
+          </Alert>
+        )}
         <div className={classes.actions}>
           <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>
           <Button kind="primary" onClick={() => void save()}>
@@ -60,6 +69,11 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function openGameWithEvaluations(): Game {
+  const { game, notes } = gameStore.getState();
+  return withEvaluations(game, notes);
 }
 
 function finish(draft: TagDraft, onClose: () => void): void {

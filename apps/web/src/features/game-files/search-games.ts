@@ -1,25 +1,20 @@
 import { withoutMarks } from './file-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** What a search looks into, made once for each game. */
-const folded = new WeakMap<GameSummary, string>();
-
 /** The games in which every word is found, without regard to case and marks. */
 export function searchGames(games: readonly GameSummary[], query: string): readonly GameSummary[] {
   const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return games;
-  return games.filter((game) => words.every((word) => textOf(game).includes(word)));
+  return games.filter(({ searched }) => words.every((word) => searched.includes(word)));
 }
 
-function textOf(game: GameSummary): string {
-  const known = folded.get(game);
-  if (known !== undefined) return known;
-  const { red, black, event, date, result } = game;
-  const text = fold([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
-  folded.set(game, text);
-  return text;
+type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
+
+/** A date is found as it is written and as it is in other places. */
+export function searchedText({ red, black, event, date, result }: Searched): string {
+  return fold([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
 }
 
 function fold(text: string): string {

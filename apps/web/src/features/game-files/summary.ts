@@ -1,7 +1,8 @@
-import type { ReadGame, Warning } from '@chuhe/game/pgn';
+import type { ReadGame, Warning, WarningCode } from '@chuhe/game/pgn';
 import { getTag, mainline } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import type { GameSummary } from './pgn-messages.ts';
+import { searchedText } from './search-games.ts';
 
 const OPENING_PLIES = 6;
 
@@ -10,13 +11,17 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
   const { game, warnings, number } = read;
   const line = mainline(game);
   const tag = (name: string): string => shown(getTag(game, name));
-  return {
-    number,
+  const shownTags = {
     red: tag('Red'),
     black: tag('Black'),
     event: tag('Event') || tag('Title'),
     date: tag('Date').replaceAll(/\.\?\?/g, ''),
     result: tag('Result'),
+  };
+  return {
+    number,
+    ...shownTags,
+    searched: searchedText(shownTags),
     start: game.start,
     opening: line.slice(0, OPENING_PLIES).map(({ move }) => makeMove(move)),
     plies: line.length,
@@ -29,8 +34,15 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
 
 /** Whether a line of so many plies ends because of this. */
 function endsAt({ code, ply }: Warning, plies: number): boolean {
-  return (code === 'illegal-move' || code === 'unreadable-move') && ply === plies + 1;
+  return ENDS.has(code) && ply === plies + 1;
 }
+
+const ENDS: ReadonlySet<WarningCode> = new Set([
+  'illegal-move',
+  'unreadable-move',
+  'missing-move',
+  'null-move',
+]);
 
 /** Pawns of chess can be moved as ours for a while: `1. e4 e5` is legal in SAN. */
 const PAWN_PLIES = 8;

@@ -11,7 +11,7 @@ export interface Writing {
   /** The latest that is there; it may be of earlier choices. */
   readonly written: Written | undefined;
   readonly hasFailed: boolean;
-  /** With the present choices. */
+  /** With the present choices; `undefined` when it could not be written, which is said. */
   readonly now: () => Promise<Written | undefined>;
 }
 
@@ -33,7 +33,11 @@ export function useWritten(game: Game, tags: readonly Tag[], options: WriteOptio
   return {
     written: done?.written,
     hasFailed: done !== undefined && done.written === undefined,
-    now: async () => session?.write(tags, options),
+    now: async () => {
+      const written = await session?.write(tags, options);
+      setDone({ written });
+      return written;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { texts as en } from '../../i18n/en/index.ts';
 import { texts as vi } from '../../i18n/vi/index.ts';
 import { texts as zh } from '../../i18n/zh/index.ts';
-import { issueWords, notationOf, warningWords } from './words.ts';
+import { issueWords, warningWords } from './words.ts';
 
 beforeAll(() =>
   init({
@@ -60,10 +60,6 @@ it('names place, fault, reason and what is near', () => {
   expect(issueWords({ code: 'king-count', piece: 'k', square: 'e9', found: 2 }, t)).toBe(
     'Point e9: Black must have exactly one king, and has 2',
   );
-});
-
-it('follows the language where no notation is chosen', () => {
-  expect(notationOf('auto', 'vi')).toBe('vi');
-  expect(notationOf('auto', 'en')).toBe('wxf');
-  expect(notationOf('zh-hant', 'en')).toBe('zht');
+  expect(issueWords({ code: 'rows', found: 1 }, t)).toBe('the board has 1 row, not 10');
+  expect(issueWords({ code: 'rows', found: 9 }, t)).toBe('the board has 9 rows, not 10');
 });

@@ -1,5 +1,5 @@
 /** What readers of files and FEN found, in the reader's language. */
-import type { MoveTextError, Notation } from '@chuhe/game/notation';
+import type { MoveTextError } from '@chuhe/game/notation';
 import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';
 import type { TFunction } from 'i18next';
@@ -51,7 +51,11 @@ export function issueWords(issue: Issue, t: TFunction): string {
   const side = t(
     piece !== undefined && piece === piece.toUpperCase() ? 'analysis.red' : 'analysis.black',
   );
-  return placed(pointOf(issue, t), t(`files.issues.${code}`, { piece, found, side }), t);
+  return placed(
+    pointOf(issue, t),
+    t(`files.issues.${code}`, { piece, found, side, count: found ?? 0 }),
+    t,
+  );
 }
 
 function pointOf({ square, row, at }: Issue, t: TFunction): string {
@@ -71,18 +75,4 @@ export function gameName({
 /** One decimal, so that a file just over the limit does not seem to be just at it. */
 export function megabytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
-}
-
-const LANGUAGE_NOTATIONS: Readonly<Record<string, Notation>> = { vi: 'vi', zh: 'zh' };
-const CHOSEN: Readonly<Record<string, Notation>> = {
-  wxf: 'wxf',
-  vi: 'vi',
-  'zh-hans': 'zh',
-  'zh-hant': 'zht',
-  iccs: 'iccs',
-};
-
-/** @param choice the reader's preference; `auto` follows the language. */
-export function notationOf(choice: string, language: string): Notation {
-  return CHOSEN[choice] ?? LANGUAGE_NOTATIONS[language] ?? 'wxf';
 }

@@ -5,41 +5,51 @@ import type { FromWorker, WriteOptions, Written } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
 
 export class WritingSession {
-  readonly #port: PgnPort | undefined;
+  readonly #game: Game;
+  readonly #makePort: MakePort;
   readonly #waiting = new Map<number, (written: Written | undefined) => void>();
+  #port: PgnPort | undefined;
   #lastId = 0;
 
   constructor(game: Game, makePort: MakePort) {
-    this.#port = this.#start(makePort);
-    const packed = packGame(game);
-    this.#port?.post({ kind: 'hold', game: packed }, buffersOf(packed));
+    this.#game = game;
+    this.#makePort = makePort;
+    this.#open();
   }
 
-  /** `undefined` when it could not be written. */
+  /** `undefined` when it could not be written; after a crash the next one has a new worker. */
   write(tags: readonly Tag[], options: WriteOptions): Promise<Written | undefined> {
+    const port = this.#port ?? this.#open();
     return new Promise((resolve) => {
-      if (this.#port === undefined) {
+      if (port === undefined) {
         resolve(undefined);
         return;
       }
       this.#lastId += 1;
       this.#waiting.set(this.#lastId, resolve);
-      this.#port.post({ kind: 'write', id: this.#lastId, tags, options });
+      port.post({ kind: 'write', id: this.#lastId, tags, options });
     });
   }
 
   end(): void {
     this.#port?.end();
+    this.#port = undefined;
     for (const resolve of this.#waiting.values()) resolve(undefined);
     this.#waiting.clear();
   }
 
-  #start(makePort: MakePort): PgnPort | undefined {
+  #open(): PgnPort | undefined {
     try {
-      return makePort({ message: (message) => this.#take(message), failed: () => this.end() });
+      this.#port = this.#makePort({
+        message: (message) => this.#take(message),
+        failed: () => this.end(),
+      });
     } catch {
       return undefined;
     }
+    const packed = packGame(this.#game);
+    this.#port.post({ kind: 'hold', game: packed }, buffersOf(packed));
+    return this.#port;
   }
 
   #take(message: FromWorker): void {

@@ -11,7 +11,7 @@ interface PasteBoxProps {
   readonly onPaste?: ((text: string) => void) | undefined;
 }
 
-/** One box for moves in any notation, FEN and links. */
+/** One box for moves in any notation, PGN and FEN. */
 export function PasteBox({ onPaste }: PasteBoxProps) {
   const { t } = useTranslation();
   const reasonId = useId();

@@ -2,7 +2,13 @@ import { judge, RULESETS, type Ruleset } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from './choose-move.ts';
-import { fallbackMove, type History, isForbidden, repetitionGuard } from './repetition-guard.ts';
+import {
+  fallbackMove,
+  type History,
+  isForbidden,
+  type RepetitionMark,
+  repetitionGuard,
+} from './repetition-guard.ts';
 import {
   isLossByRepetition,
   mayLoseByRepetition,

@@ -3,7 +3,8 @@ import { MiniBoard } from '@chuhe/board/mini-board';
 import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { BOARD_THEMES, PIECE_SETS, type PieceSet } from '../../lib/state/preferences.ts';
+import { BOARD_PIECES } from '../../lib/board-pieces.ts';
+import { BOARD_THEMES, PIECE_SETS } from '../../lib/state/preferences.ts';
 
 export interface BoardState {
   readonly id: string;
@@ -30,7 +31,7 @@ function looks(t: TFunction): BoardState[] {
         pieces: t(`looks.pieceSets.${set}`),
         theme: t(`looks.boardThemes.${theme}`),
       }),
-      board: <Board placement={START.fen} theme={theme} pieces={piecesOf(set)} />,
+      board: <Board placement={START.fen} theme={theme} pieces={BOARD_PIECES[set]} />,
     })),
   );
 }
@@ -88,8 +89,4 @@ function sizes(t: TFunction): BoardState[] {
     caption: t('playground.size', { size }),
     board: <MiniBoard placement={OPENED.fen} size={size} lastMove={{ from: 'h0', to: 'g2' }} />,
   }));
-}
-
-function piecesOf(set: PieceSet) {
-  return set === 'intl' ? 'international' : set;
 }

@@ -11,6 +11,7 @@ import {
   LANGUAGES,
   type Language,
 } from '../../i18n/languages.ts';
+import { reloadForNewBuild } from '../../lib/chunk.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 import { emitToast } from '../../lib/toast.ts';
 import classes from './top-bar.module.css';
@@ -32,10 +33,18 @@ export function LanguageMenu() {
 /** Each language by its own name, in its own letters. */
 export function LanguageItems() {
   const { t } = useTranslation();
-  const choose = (language: Language): void => {
-    void whileBusy(() => chooseLanguage(language), 'silent').catch(() =>
-      emitToast({ tone: 'danger', title: t('errors.chunkTitle'), cause: t('errors.chunkText') }),
-    );
+  const choose = async (language: Language): Promise<void> => {
+    try {
+      await whileBusy(() => chooseLanguage(language), 'silent');
+    } catch {
+      if (await reloadForNewBuild()) return;
+      emitToast({
+        tone: 'danger',
+        title: t('errors.chunkTitle'),
+        cause: t('errors.chunkText'),
+        action: { label: t('common.retry'), run: () => void choose(language) },
+      });
+    }
   };
   return LANGUAGES.map((language) => (
     <MenuItem
@@ -44,7 +53,7 @@ export function LanguageItems() {
       label={LANGUAGE_NAMES[language]}
       lang={LANGUAGE_TAGS[language]}
       checked={language === currentLanguage()}
-      onChoose={() => choose(language)}
+      onChoose={() => void choose(language)}
     />
   ));
 }

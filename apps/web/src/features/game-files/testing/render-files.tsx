@@ -1,5 +1,5 @@
 import { newGame, ROOT } from '@chuhe/game/tree';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts } from '../../../i18n/en/index.ts';
@@ -10,12 +10,17 @@ import { closeOpening } from '../open-file.ts';
 import { setPort } from '../pgn-port.ts';
 import { makeLocalPort } from './local-port.ts';
 
+// Files are read in this thread here, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
 /** What the feature has said, the latest last. */
 export const toasts: Toast[] = [];
 
 /** The feature as the board page has it, on an empty board, in English. */
 export async function renderFiles(): Promise<void> {
   addMissingParts();
+  // Fetched before, so that no test waits for it.
+  await import('../file-work.ts');
   await use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'texts',

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LIGHT_ROLES } from './roles.ts';
+
+const SOURCE = new URL('../../', import.meta.url);
+
+const paths = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+const sources = paths
+  .filter((path) => /\.(css|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(new URL(path.replaceAll('\\', '/'), SOURCE), 'utf8'));
+const read = new Set(
+  sources.flatMap((text) => Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name)),
+);
+
+test('every colour and every size is read somewhere', () => {
+  const base = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+  const sizes = Array.from(base.matchAll(/^ {2}(--[\w-]+):/gm), ([, name]) => name);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect([...sizes, ...Object.keys(LIGHT_ROLES)].filter((name) => !read.has(name))).toEqual([]);
+});
+
+test.each([
+  'app/layouts/layouts.module.css',
+  'app/toast-area.module.css',
+  'components/logo.module.css',
+  'features/top-bar/top-bar.module.css',
+])('%s takes its colours from the theme', (path) => {
+  const text = readFileSync(new URL(path, SOURCE), 'utf8');
+  expect(text.match(/#[\da-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/gi)).toBeNull();
+});

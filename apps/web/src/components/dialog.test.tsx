@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { texts } from '../i18n/en/index.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** This environment knows no modal dialogs. */
+beforeEach(async () => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  await use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'texts',
+    resources: { en: { texts } },
+    react: { useSuspense: false },
+  });
+});
+afterEach(cleanup);
+
+function open(content: React.ReactNode = <textarea />) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="A dialog" onClose={onClose}>
+      {content}
+    </Dialog>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog') };
+}
+
+test('a click on the backdrop closes it', () => {
+  const { onClose, dialog } = open();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a press that begins in a field and ends on the backdrop leaves it open', () => {
+  const { onClose, dialog } = open();
+  fireEvent.pointerDown(screen.getByRole('textbox'));
+  // The browser gives the click to what both ends have in common.
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'its first field',
+    <>
+      <input hidden />
+      <select />
+      <Button kind="primary">Go</Button>
+    </>,
+    'combobox',
+  ],
+  [
+    'its main button where that comes first',
+    <>
+      <Button kind="primary">Go</Button>
+      <textarea />
+    </>,
+    'button',
+  ],
+])('starts with the focus on %s', (_, content, role) => {
+  open(content);
+  expect(document.activeElement).toBe(screen.getAllByRole(role).at(-1));
+});
+
+test('without a field or a main button the browser chooses', () => {
+  open(<p>words</p>);
+  expect(document.activeElement).toBe(document.body);
+});
