@@ -128,6 +128,13 @@ export function lineStep(from: Square, to: Square): number {
   return 0;
 }
 
+/** Index of a step in `LINE_STEPS`. */
+export function lineOf(step: number): number {
+  if (step === -16) return 0;
+  if (step === 16) return 1;
+  return step === -1 ? 2 : 3;
+}
+
 /** Pieces strictly between two squares of one line. */
 export function countBetween(cells: Uint8Array, from: Square, to: Square, step: number): number {
   let count = 0;

@@ -16,20 +16,22 @@ import * as tables from './tables.ts';
 // Own constants, for speed: see generate.ts.
 const { isCannon, isPawn, kingAttacked, takesAlong } = attack;
 const { BLACK, CANNON, CHARIOT, HORSE, OFF_BOARD } = slots;
-const { HORSE_JUMP, HORSE_LEGS, RELATION, SAME_FILE, SAME_RANK } = tables;
+const { HORSE_JUMP, HORSE_LEGS, LONG, RELATION, SAME_FILE, SAME_RANK } = tables;
 
 type Cells = Uint8Array;
 type Slot = slots.Slot;
 
 /** Squares marked for the position at hand hold the current stamp, so that nothing needs clearing. */
 export const marks: Int32Array = new Int32Array(256);
-export const liftedSlots: Uint8Array = new Uint8Array(16);
-export const liftedSquares: Uint8Array = new Uint8Array(16);
+/** The same squares in a row. Two lines never share one; a check and a bare cannon on one line may. */
+export const markedSquares: Uint8Array = new Uint8Array(LONG);
+export const liftedSlots: Uint8Array = new Uint8Array(LONG);
+export const liftedSquares: Uint8Array = new Uint8Array(LONG);
 /** By slot: the enemy horse that a lifted piece holds off, or 0 when it stands on a line of the king's. */
-export const guarded: Uint8Array = new Uint8Array(48);
+export const guarded: Uint8Array = new Uint8Array(LONG);
 
 /** What was found, by the indices below. */
-export const found: Int32Array = new Int32Array(5);
+export const found: Int32Array = new Int32Array(LONG);
 export const STAMP = 0;
 /** How many pieces give check. Then the marks are the squares where a check may be answered. */
 export const CHECKS = 1;
@@ -39,19 +41,12 @@ export const BARE_CANNON = 2;
 export const OWN_SCREEN = 3;
 /** How many pieces are lifted. */
 export const LIFTED = 4;
+/** How many squares are marked. */
+export const MARKED = 5;
 
 /** Fills the scratch for the king of the side to move. Lifted pieces leave the piece list until `putBack`. */
 export function readDangers(cells: Cells, squares: Uint8Array, king: Square, enemy: Slot): void {
-  found[STAMP] += 1;
-  // After 2^32 positions a stamp comes round; a square last marked exactly then would be misread.
-  if (found[STAMP] === 0) {
-    marks.fill(0);
-    found[STAMP] = 1;
-  }
-  found[CHECKS] = 0;
-  found[BARE_CANNON] = 0;
-  found[OWN_SCREEN] = 0;
-  found[LIFTED] = 0;
+  startReading();
   const offset = 256 - king;
   const lines =
     RELATION[squares[enemy + CHARIOT] + offset] |
@@ -75,6 +70,32 @@ export function readDangers(cells: Cells, squares: Uint8Array, king: Square, ene
   readPawn(cells, enemy === BLACK ? king - 16 : king + 16, enemy);
   readPawn(cells, king - 1, enemy);
   readPawn(cells, king + 1, enemy);
+}
+
+/** The same for the one line that leads from the king by `step`. */
+export function readDangersAlong(
+  cells: Cells,
+  squares: Uint8Array,
+  king: Square,
+  step: number,
+  enemy: Slot,
+): void {
+  startReading();
+  readLine(cells, squares, king, step, enemy);
+}
+
+function startReading(): void {
+  found[STAMP] += 1;
+  // After 2^32 positions a stamp comes round; a square last marked exactly then would be misread.
+  if (found[STAMP] === 0) {
+    marks.fill(0);
+    found[STAMP] = 1;
+  }
+  found[CHECKS] = 0;
+  found[BARE_CANNON] = 0;
+  found[OWN_SCREEN] = 0;
+  found[LIFTED] = 0;
+  found[MARKED] = 0;
 }
 
 /**
@@ -102,7 +123,7 @@ function readLine(
   if (takesAlong(slot - enemy, step)) {
     found[CHECKS] += 1;
     markBetween(king, first, step);
-    marks[first] = found[STAMP];
+    mark(first);
   } else if (isCannon(slot - enemy) && first !== king + step) {
     found[BARE_CANNON] = 1;
     markBetween(king, first, step);
@@ -120,7 +141,7 @@ function readLine(
     found[CHECKS] += 1;
     markBetween(king, first, step);
     markBetween(first, second, step);
-    marks[second] = found[STAMP];
+    mark(second);
     if (firstIsOwn) found[OWN_SCREEN] = first;
     return;
   }
@@ -147,20 +168,27 @@ function readHorse(
   const slot = cells[horse + leg];
   if (slot === 0) {
     found[CHECKS] += 1;
-    marks[horse + leg] = found[STAMP];
-    marks[horse] = found[STAMP];
+    mark(horse + leg);
+    mark(horse);
   } else if ((slot & enemy) === 0) lift(squares, slot, horse + leg, horse);
 }
 
 function readPawn(cells: Cells, square: Square, enemy: Slot): void {
   if (isPawn(cells[square] - enemy)) {
     found[CHECKS] += 1;
-    marks[square] = found[STAMP];
+    mark(square);
   }
 }
 
 function markBetween(from: Square, to: Square, step: number): void {
-  for (let square = from + step; square !== to; square += step) marks[square] = found[STAMP];
+  for (let square = from + step; square !== to; square += step) mark(square);
+}
+
+function mark(square: Square): void {
+  const index = found[MARKED];
+  marks[square] = found[STAMP];
+  markedSquares[index] = square;
+  found[MARKED] = index + 1;
 }
 
 /** A piece that is lifted twice keeps its first reason: both must be met, so either may be asked. */

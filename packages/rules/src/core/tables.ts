@@ -2,6 +2,12 @@
 import { fileOf, isSquare, rankOf, SQUARES, type Square } from '../square.ts';
 import { EMPTY, OFF_BOARD } from './slots.ts';
 
+/**
+ * More bytes than V8 keeps in its heap for a typed array. Shorter arrays move, so that their address is
+ * loaded at every use, where that of a longer one is folded.
+ */
+export const LONG = 65;
+
 /** A mailbox with nothing on it: 0 on the ninety points, 48 around them. */
 export const BLANK_CELLS: Uint8Array = Uint8Array.from({ length: 256 }, (_, square) =>
   isSquare(square) ? EMPTY : OFF_BOARD,
@@ -37,6 +43,9 @@ export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) 
   );
 });
 
+/** The steps along the four lines that meet in a square, and nothing after them. */
+export const LINE_STEPS: Int8Array = lineSteps();
+
 /** The four steps from a horse to its legs, and for each the two jumps that need it free. */
 export const LEG_STEPS: Int8Array = Int8Array.of(-16, 16, -1, 1);
 export const JUMPS: Int8Array = Int8Array.of(-33, -31, 31, 33, -18, 14, -14, 18);
@@ -56,6 +65,12 @@ function stepTable(
     table.set(targets, from * 4);
   }
   return table;
+}
+
+function lineSteps(): Int8Array {
+  const steps = new Int8Array(LONG);
+  steps.set([-16, 16, -1, 1]);
+  return steps;
 }
 
 function horseLegs(): Int8Array {
