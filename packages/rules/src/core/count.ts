@@ -1,158 +1,277 @@
 /**
- * Counts the replies to every move of a position without listing them: the last two plies of perft.
+ * Counts the replies to every move of a position without listing them: the last two plies of
+ * perft.
  *
- * A move changes two points of the board, and most of the other side's pieces neither stand on nor look
- * at them. So the other side's moves are counted once, piece by piece, and every point that a count
- * depends on is noted with the piece's bit. After a move only the pieces whose bit lies on one of its two
- * points are counted anew; the king's safety and the king's steps have bits of their own.
+ * A move changes two squares, and what either change means to each piece of the side that answers
+ * is read once for all moves (`sight.ts`), as is what it may mean to that side's king
+ * (`king-watch.ts`). So the replies to most moves are a sum of three numbers, and the move need
+ * not even be played. Only moves that concern the king or what a pinned piece sees are played, and
+ * then only that is counted anew.
  */
+import type { Move } from '../move.ts';
 import type { Square } from '../square.ts';
+import * as attack from './attack.ts';
+import * as bits from './bits.ts';
 import type { Board } from './board.ts';
 import { MAX_MOVES } from './board.ts';
 import * as danger from './danger.ts';
 import * as generate from './generate.ts';
+import * as surroundings from './king-watch.ts';
+import * as sight from './sight.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
 // Own constants, for speed: see generate.ts.
-const { addKingMoves, addPiece, legalMoves } = generate;
-const { BARE_CANNON, CHECKS, LIFTED, found, guarded, isSafe, liftedSlots } = danger;
-const { liftedSquares, mayLeave, putBack, readDangers } = danger;
-const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
-const { ADVISOR_STEPS, ELEPHANT_STEPS, JUMPS, KING_STEPS, LEG_STEPS } = tables;
+const { kingAttacked } = attack;
+const { countBits, lowest } = bits;
+const { addPiece, legalMoves } = generate;
+const { BARE_CANNON, CHECKS, LIFTED, MARKED, OWN_SCREEN, STAMP, found, guarded } = danger;
+const { isSafe, liftedSlots, markedSquares, marks, mayLeave, putBack } = danger;
+const { readDangers, readDangersAlong } = danger;
+const { ALL_LINES, FREED_SHIFT, STEPS_SHIFT, around, concern, guards } = surroundings;
+const { liftedAlong, readKingWatch } = surroundings;
+const { changes, corrections, reachers, readSight, uncovered, watchers } = sight;
+const { OFF_BOARD, RED } = slots;
+const { KING_STEPS, LINE_STEPS, LONG } = tables;
 
 type Cells = Uint8Array;
 type Slot = slots.Slot;
 
-/** For each square the pieces, by the bit of their offset, whose count depends on what stands there. */
-const watchers = new Int32Array(256);
-/** Beyond the sixteen pieces: what the king's safety depends on, and what its steps do. */
-const SAFETY = 1 << 16;
-const STEPS = 1 << 17;
-const PIECES = SAFETY - 1;
-
-/** By offset: moves without and with a look at the king's safety. They differ for lifted pieces only. */
-const reach = new Int32Array(16);
-const legal = new Int32Array(16);
+/** Before the move: the moves of the pieces, and which steps the king may take. */
 let reachTotal = 0;
-let legalTotal = 0;
-let kingSteps = 0;
-/** Bits of the lifted pieces, and what each guards: later readings overwrite the findings. */
+let steps = 0;
+let stepTotal = 0;
+/** The lifted pieces, and by offset how many of the moves of each would uncover its king. */
 let lifted = 0;
-const guards = new Uint8Array(48);
+const losses = new Int32Array(LONG);
+let lossTotal = 0;
+/** By lines of the king's, as bits: what the pieces lose that are lifted there. */
+const lossAlong = new Int32Array(LONG);
 
 const scratch = new Uint16Array(MAX_MOVES);
 
+/** Fewer are counted each by itself: reading what they have in common would take longer. */
+const FEW_MOVES = 6;
+
 /**
- * The number of legal replies, summed over the legal moves that stand in `moves` from `start` to `end`.
- * The board is left as it was.
+ * The number of legal replies, summed over the legal moves that stand in `moves` from `start` to
+ * `end`. The board is left as it was.
  */
 export function countReplies(board: Board, moves: Uint16Array, start: number, end: number): number {
   const { cells, squares } = board;
-  const mover = RED << board.side;
-  const own = OFF_BOARD - mover;
+  if (end - start < FEW_MOVES) return countEach(board, moves, start, end);
+  const own = OFF_BOARD - (RED << board.side);
   const king = squares[own];
-  readDangers(cells, squares, king, mover);
-  // The other side cannot be in check now, so nothing but a bare cannon makes counts depend on each other.
-  const isPlain = found[BARE_CANNON] !== 0;
-  if (!isPlain) countPieces(cells, squares, king, own);
-  else putBack(squares);
+  readPosition(cells, squares, king, own);
+  // A bare cannon concerns the moves of every piece.
+  const always = around[surroundings.BARE_CANNON] === 0 ? 0 : ALL_LINES;
+  const pieces = reachTotal;
+  const others = stepTotal - lossTotal;
+  const held = lifted;
   let total = 0;
   for (let index = start; index < end; index += 1) {
     const move = moves[index];
     const source = move & 255;
     const target = move >> 8;
-    const moved = cells[source];
-    const captured = cells[target];
-    cells[source] = 0;
-    cells[target] = moved;
-    squares[captured] = 0;
-    squares[moved] = target;
-    let touched = watchers[source] | watchers[target];
-    // A captured piece no longer counts, whatever it looked at.
-    if (captured !== 0) touched |= 1 << (captured - own);
-    if (isPlain) total += countAll(board);
-    else if ((touched & SAFETY) === 0) total += countTouched(cells, squares, touched, king, own);
-    else total += countInDanger(board, touched, king, own);
-    cells[target] = captured;
-    cells[source] = moved;
-    squares[captured] = target;
-    squares[moved] = source;
+    const first = watchers[source];
+    const second = watchers[target];
+    let count = pieces + changes[source] + changes[target];
+    const twice = first & (second | uncovered[target]);
+    if (twice !== 0) count += corrections(cells, squares, twice, source, target, own);
+    const concerned = always | concern(king, source, target, cells[source]);
+    if (((concerned & 255) | ((first | second) & held)) === 0) {
+      total += count + others + lossAlong[concerned >> FREED_SHIFT];
+    } else {
+      total += countPlayed(board, move, count, concerned, king, own);
+    }
   }
-  squares[0] = 0;
   return total;
 }
 
-/** Counts every piece of the side that answers, as things stand before the move, and notes what each looks at. */
-function countPieces(cells: Cells, squares: Uint8Array, king: Square, own: Slot): void {
-  watchers.fill(0);
-  lifted = 0;
-  for (let index = 0; index < found[LIFTED]; index += 1) {
-    const slot = liftedSlots[index];
-    lifted |= 1 << (slot - own);
-    guards[slot] = guarded[slot];
+function countEach(board: Board, moves: Uint16Array, start: number, end: number): number {
+  const { keyLow, keyHigh } = board;
+  let total = 0;
+  for (let index = start; index < end; index += 1) {
+    const captured = board.make(moves[index]);
+    total += legalMoves(board, scratch, 0);
+    board.unmake(moves[index], captured, keyLow, keyHigh);
   }
-  putBack(squares);
-  kingSteps = addKingMoves(cells, squares, scratch, 0, king, own);
-  reachTotal = 0;
-  legalTotal = kingSteps;
-  for (let offset = ADVISOR; offset < 16; offset += 1) {
-    const square = squares[own + offset];
-    const count = square === 0 ? 0 : addPiece(cells, scratch, 0, square, own);
-    if (square !== 0) watch(cells, square, offset, own);
-    const isLifted = ((lifted >> offset) & 1) !== 0;
-    reach[offset] = count;
-    legal[offset] = isLifted ? countSafe(cells, squares, square, king, guards) : count;
-    reachTotal += count;
-    legalTotal += legal[offset];
-  }
-  watchKing(cells, king, own);
+  return total;
 }
 
-/** All replies when the move does not concern the king's safety. */
-function countTouched(
-  cells: Cells,
-  squares: Uint8Array,
-  touched: number,
+/** Reads what all the moves have in common. */
+function readPosition(cells: Cells, squares: Uint8Array, king: Square, own: Slot): void {
+  reachTotal = readSight(cells, squares, own);
+  readKingWatch(cells, squares, king, own);
+  steps = around[surroundings.STEPS];
+  stepTotal = countBits(steps);
+  lifted = around[surroundings.LIFTED];
+  lossTotal = 0;
+  if (lifted !== 0) readLosses(cells, squares, king, own);
+}
+
+function readLosses(cells: Cells, squares: Uint8Array, king: Square, own: Slot): void {
+  for (let left = lifted; left !== 0; left &= left - 1) {
+    const offset = lowest(left);
+    losses[offset] = countUnsafe(cells, squares, squares[own + offset], king, guards[offset]);
+    lossTotal += losses[offset];
+  }
+  for (let lines = 1; lines <= ALL_LINES; lines += 1) {
+    const first = lines & -lines;
+    if (lines === first) lossAlong[lines] = sumLosses(liftedAlong[lines]);
+    else {
+      liftedAlong[lines] = liftedAlong[first] | liftedAlong[lines ^ first];
+      lossAlong[lines] = lossAlong[first] + lossAlong[lines ^ first];
+    }
+  }
+}
+
+function sumLosses(offsets: number): number {
+  let sum = 0;
+  for (let left = offsets; left !== 0; left &= left - 1) sum += losses[lowest(left)];
+  return sum;
+}
+
+/** The replies to a move, which is played for that, of `plain` moves of the pieces. */
+function countPlayed(
+  board: Board,
+  move: Move,
+  plain: number,
+  concerned: number,
   king: Square,
   own: Slot,
 ): number {
-  let count = legalTotal;
-  for (let left = touched & PIECES; left !== 0; ) {
-    const offset = 31 - Math.clz32(left);
-    left ^= 1 << offset;
-    count -= legal[offset];
-    const square = squares[own + offset];
-    if (square === 0) continue;
-    count +=
-      ((lifted >> offset) & 1) !== 0
-        ? countSafe(cells, squares, square, king, guards)
-        : addPiece(cells, scratch, 0, square, own);
-  }
-  if ((touched & STEPS) === 0) return count;
-  return count - kingSteps + addKingMoves(cells, squares, scratch, 0, king, own);
+  const { cells, squares } = board;
+  const source = move & 255;
+  const target = move >> 8;
+  const moved = cells[source];
+  const captured = cells[target];
+  cells[source] = 0;
+  cells[target] = moved;
+  squares[captured] = 0;
+  squares[moved] = target;
+  const kingCount = countSteps(cells, squares, (concerned >> STEPS_SHIFT) & 15, king, own);
+  const touched = watchers[source] | watchers[target];
+  const lines = concerned & ALL_LINES;
+  const held = lifted & ~liftedAlong[concerned >> FREED_SHIFT];
+  const count =
+    lines === 0
+      ? plain + kingCount - countLosses(cells, squares, touched, held, king, own)
+      : countInDanger(board, plain, kingCount, touched, held, lines, king, own);
+  cells[target] = captured;
+  cells[source] = moved;
+  squares[captured] = target;
+  squares[moved] = source;
+  squares[0] = 0;
+  return count;
 }
 
-/** All replies when it does: the dangers are read anew, and a check is answered by the generator. */
-function countInDanger(board: Board, touched: number, king: Square, own: Slot): number {
+/** The steps of the king, of which those whose bits are given are tried again. */
+function countSteps(
+  cells: Cells,
+  squares: Uint8Array,
+  concerned: number,
+  king: Square,
+  own: Slot,
+): number {
+  let count = stepTotal;
+  for (let left = concerned; left !== 0; left &= left - 1) {
+    const step = lowest(left);
+    count -= (steps >> step) & 1;
+    if (mayStep(cells, squares, king, KING_STEPS[(king << 2) | step], own)) count += 1;
+  }
+  return count;
+}
+
+/** The king is taken off while a step is tried, so that it does not shade the line it leaves by. */
+function mayStep(
+  cells: Cells,
+  squares: Uint8Array,
+  king: Square,
+  target: Square,
+  own: Slot,
+): boolean {
+  const captured = cells[target];
+  if ((captured & own) !== 0) return false;
+  cells[king] = 0;
+  squares[captured] = 0;
+  const isSafe = !kingAttacked(cells, squares, target, OFF_BOARD - own);
+  squares[captured] = target;
+  squares[0] = 0;
+  cells[king] = own;
+  return isSafe;
+}
+
+/** Moves that pieces lose which were lifted before the move, by their bits, and still are. */
+function countLosses(
+  cells: Cells,
+  squares: Uint8Array,
+  touched: number,
+  held: number,
+  king: Square,
+  own: Slot,
+): number {
+  let count = 0;
+  for (let left = held; left !== 0; left &= left - 1) {
+    const offset = lowest(left);
+    if (((touched >> offset) & 1) === 0) count += losses[offset];
+    else {
+      const square = squares[own + offset];
+      if (square !== 0) count += countUnsafe(cells, squares, square, king, guards[offset]);
+    }
+  }
+  return count;
+}
+
+/**
+ * All replies when lines of the king must be read anew, of `plain` moves of the pieces and
+ * `kingCount`.
+ */
+function countInDanger(
+  board: Board,
+  plain: number,
+  kingCount: number,
+  touched: number,
+  before: number,
+  lines: number,
+  king: Square,
+  own: Slot,
+): number {
   const { cells, squares } = board;
-  readDangers(cells, squares, king, OFF_BOARD - own);
+  const held = before & readLines(cells, squares, lines, king, OFF_BOARD - own);
   putBack(squares);
-  if (found[CHECKS] !== 0 || found[BARE_CANNON] !== 0) return countAll(board);
-  let count = reachTotal;
-  for (let left = touched & PIECES; left !== 0; ) {
-    const offset = 31 - Math.clz32(left);
-    left ^= 1 << offset;
-    count -= reach[offset];
-    const square = squares[own + offset];
-    if (square !== 0) count += addPiece(cells, scratch, 0, square, own);
-  }
+  const checks = found[CHECKS];
+  const isBare = found[BARE_CANNON] !== 0;
+  if (checks > 1 || (checks !== 0 && isBare)) return countAll(board);
+  let bound = held;
+  for (let index = 0; index < found[LIFTED]; index += 1) bound |= 1 << (liftedSlots[index] - own);
+  if (checks !== 0) return kingCount + countAnswers(cells, squares, touched, bound, king, own);
+  let count = plain + kingCount - countLosses(cells, squares, touched, held, king, own);
   for (let index = 0; index < found[LIFTED]; index += 1) {
-    const square = liftedSquares[index];
-    count -= addPiece(cells, scratch, 0, square, own);
-    count += countSafe(cells, squares, square, king, guarded);
+    const slot = liftedSlots[index];
+    count -= countUnsafe(cells, squares, squares[slot], king, guarded[slot]);
   }
-  return count + addKingMoves(cells, squares, scratch, 0, king, own);
+  return isBare ? count - countOnMarks(cells, squares, touched, bound, own) : count;
+}
+
+/**
+ * Reads the dangers, along one line if no more are concerned. Returns the pieces lifted before
+ * that it passes by.
+ */
+function readLines(
+  cells: Cells,
+  squares: Uint8Array,
+  lines: number,
+  king: Square,
+  enemy: Slot,
+): number {
+  if ((lines & (lines - 1)) !== 0) {
+    readDangers(cells, squares, king, enemy);
+    return 0;
+  }
+  const line = lowest(lines);
+  readDangersAlong(cells, squares, king, LINE_STEPS[line], enemy);
+  return ~liftedAlong[lines];
 }
 
 function countAll(board: Board): number {
@@ -162,105 +281,79 @@ function countAll(board: Board): number {
   return count;
 }
 
-/** Moves of a lifted piece that leave the king safe. */
-function countSafe(
+/** Moves of the pieces, not the king, that answer a single check; `bound` are the lifted pieces. */
+function countAnswers(
   cells: Cells,
   squares: Uint8Array,
-  square: Square,
+  touched: number,
+  bound: number,
   king: Square,
-  horses: Uint8Array,
+  own: Slot,
 ): number {
-  const slot = cells[square];
-  const own = slot & OFF_BOARD;
-  const end = addPiece(cells, scratch, 0, square, own);
-  let count = 0;
-  for (let index = 0; index < end; index += 1) {
-    const move = scratch[index];
-    if (!mayLeave(square, move >> 8, king, horses[slot])) continue;
-    if (isSafe(cells, squares, move, king, OFF_BOARD - own)) count += 1;
+  // Of a lifted piece or a screen not every move to a mark helps, and of a screen others do.
+  const screen = found[OWN_SCREEN];
+  const special = screen === 0 ? bound : bound | (1 << (cells[screen] - own));
+  let count = countOnMarks(cells, squares, touched, special, own);
+  for (let left = special; left !== 0; left &= left - 1) {
+    const square = squares[own + lowest(left)];
+    const end = square === 0 ? 0 : addPiece(cells, scratch, 0, square, own);
+    for (let index = 0; index < end; index += 1) {
+      const move = scratch[index];
+      const promising = square === screen || marks[move >> 8] === found[STAMP];
+      if (promising && isSafe(cells, squares, move, king, OFF_BOARD - own)) count += 1;
+    }
   }
   return count;
 }
 
-/** Notes every point that the moves of a piece, not the king, depend on. */
-function watch(cells: Cells, square: Square, offset: number, own: Slot): void {
-  const bit = 1 << offset;
-  if (offset >= PAWN) watchPawn(square, own, bit);
-  else if (offset >= CANNON) watchRays(cells, square, bit, 2);
-  else if (offset >= CHARIOT) watchRays(cells, square, bit, 1);
-  else if (offset >= HORSE) watchHorse(cells, square, bit);
-  else if (offset >= ELEPHANT) watchElephant(cells, square, bit);
-  else {
-    const first = square << 2;
-    for (let index = first; index < first + 4; index += 1) watchers[ADVISOR_STEPS[index]] |= bit;
+/**
+ * Moves to marked squares after a move that touched some pieces, those of the `special` pieces
+ * left out.
+ */
+function countOnMarks(
+  cells: Cells,
+  squares: Uint8Array,
+  touched: number,
+  special: number,
+  own: Slot,
+): number {
+  const untouched = ~(touched | special);
+  let count = 0;
+  for (let index = 0; index < found[MARKED]; index += 1) {
+    count += countBits(reachers[markedSquares[index]] & untouched);
   }
-}
-
-function watchPawn(square: Square, own: Slot, bit: number): void {
-  const isRed = own === RED;
-  watchers[isRed ? square - 16 : square + 16] |= bit;
-  if (isRed !== ((square & 128) === 0)) return;
-  watchers[square - 1] |= bit;
-  watchers[square + 1] |= bit;
-}
-
-function watchHorse(cells: Cells, square: Square, bit: number): void {
-  for (let leg = 0; leg < 4; leg += 1) {
-    const at = square + LEG_STEPS[leg];
-    watchers[at] |= bit;
-    if (cells[at] !== 0) continue;
-    watchers[square + JUMPS[leg << 1]] |= bit;
-    watchers[square + JUMPS[(leg << 1) + 1]] |= bit;
+  for (let left = touched & ~special; left !== 0; left &= left - 1) {
+    const square = squares[own + lowest(left)];
+    const end = square === 0 ? 0 : addPiece(cells, scratch, 0, square, own);
+    for (let index = 0; index < end; index += 1) {
+      if (marks[scratch[index] >> 8] === found[STAMP]) count += 1;
+    }
   }
+  return count;
 }
 
-function watchElephant(cells: Cells, square: Square, bit: number): void {
-  for (let index = square << 2; index < (square << 2) + 4; index += 1) {
-    const target = ELEPHANT_STEPS[index];
-    const eye = (square + target) >> 1;
-    if (target === 0) continue;
-    watchers[eye] |= bit;
-    if (cells[eye] === 0) watchers[target] |= bit;
+/**
+ * Moves of a lifted piece, which holds off a `horse` or stands on a line, that would uncover its
+ * king.
+ */
+function countUnsafe(
+  cells: Cells,
+  squares: Uint8Array,
+  square: Square,
+  king: Square,
+  horse: Square,
+): number {
+  const own = cells[square] & OFF_BOARD;
+  const end = addPiece(cells, scratch, 0, square, own);
+  let count = 0;
+  for (let index = 0; index < end; index += 1) {
+    const move = scratch[index];
+    const target = move >> 8;
+    if (!mayLeave(square, target, king, horse)) count += 1;
+    // Along its line it stays between the same pieces unless it takes one.
+    else if (cells[target] !== 0 && !isSafe(cells, squares, move, king, OFF_BOARD - own)) {
+      count += 1;
+    }
   }
-}
-
-/** The four lines from a square, up to and with the nth piece on each. */
-function watchRays(cells: Cells, square: Square, bit: number, pieces: number): void {
-  watchRay(cells, square, -16, bit, pieces);
-  watchRay(cells, square, 16, bit, pieces);
-  watchRay(cells, square, -1, bit, pieces);
-  watchRay(cells, square, 1, bit, pieces);
-}
-
-function watchRay(cells: Cells, from: Square, step: number, bit: number, pieces: number): void {
-  let left = pieces;
-  for (let square = from + step; cells[square] !== OFF_BOARD; square += step) {
-    watchers[square] |= bit;
-    if (cells[square] !== 0) left -= 1;
-    if (left === 0) return;
-  }
-}
-
-/** What the king's safety depends on, three pieces deep on its lines, and what each of its steps does. */
-function watchKing(cells: Cells, king: Square, own: Slot): void {
-  watchAttackers(cells, king, SAFETY, 3);
-  cells[king] = 0;
-  for (let index = king << 2; index < (king << 2) + 4; index += 1) {
-    const target = KING_STEPS[index];
-    watchers[target] |= STEPS;
-    // While an own piece stands there the king cannot step, and its capture is noticed by the line above.
-    if ((cells[target] & own) === 0) watchAttackers(cells, target, STEPS, 2);
-  }
-  cells[king] = own;
-}
-
-/** Every point from or through which a king on `target` could be attacked. */
-function watchAttackers(cells: Cells, target: Square, bit: number, pieces: number): void {
-  watchRays(cells, target, bit, pieces);
-  for (let jump = 0; jump < 8; jump += 1) watchers[target + JUMPS[jump]] |= bit;
-  // The legs of those horses.
-  watchers[target - 17] |= bit;
-  watchers[target - 15] |= bit;
-  watchers[target + 15] |= bit;
-  watchers[target + 17] |= bit;
+  return count;
 }
