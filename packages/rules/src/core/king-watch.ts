@@ -143,7 +143,9 @@ function watchLine(cells: Cells, king: Square, step: number, bit: number, enemy:
     kingWatch[first] |= bit;
     kingWatch[second] |= bit;
   }
-  if (thirdTakes && holdsOwn && !isPin) {
+  // It would check a king whose pinned piece took the pinning one.
+  if (thirdTakes && isPin) note(second, third, step, bit);
+  else if (thirdTakes && holdsOwn) {
     if (firstIsOwn) lift(cells[first], bit);
     if ((cells[second] & enemy) === 0) lift(cells[second], bit);
     watchPin(cells, king, third, step, bit);
