@@ -1,6 +1,6 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test } from 'vitest';
-import { makeMoveText, parseMoveText } from './notation/notation.ts';
+import { detectNotation, makeMoveText, parseMoveText } from './notation/notation.ts';
 import { withDefaults, withLimits } from './options.ts';
 import {
   DEFAULT_LIMITS,
@@ -60,9 +60,9 @@ describe('a field that is undefined', () => {
 
   test('of the limits of the readers', () => {
     const limits = undefinedOf(Object.keys(DEFAULT_LIMITS));
-    const deep = `1. h2e2 ${'(1. b2e2 '.repeat(300)}${')'.repeat(300)}`;
+    const deep = `1. h2e2 ${'(1. b2e2 '.repeat(600)}${')'.repeat(600)}`;
     expect(parseGames(deep, limits)).toEqual(parseGames(deep));
-    expect(parseGames(deep, limits)[0]?.game.nodeCount).toBe(257);
+    expect(parseGames(deep, limits)[0]?.game.nodeCount).toBe(501);
     const json = undefinedOf(Object.keys(GAME_JSON_LIMITS));
     const long = ['x'.repeat(GAME_JSON_LIMITS.bytes)];
     expect(parseGameJson(long, json)).toMatchObject({ error: [{ code: 'too-many-bytes' }] });
@@ -125,6 +125,61 @@ describe('a name that is none is told', () => {
     const args = [INITIAL_FEN, 'h2e2', 'wxf', { pawns: 'bogus' }];
     expect(calling(makeMoveText, ...args)).toThrow(new RangeError('no such pawns: bogus'));
   });
+});
+
+describe('a value of another kind is told', () => {
+  const pairs = [['Red', 'x']];
+  test.each([
+    [
+      readGames,
+      ['1. h2e2'],
+      'readGames takes bytes, a Blob or a stream of bytes, not a string: for text use parsePgn',
+    ],
+    [readGames, [Promise.resolve()], /not a promise: await it first$/],
+    [readGames, [undefined], /not undefined$/],
+    [readGames, [{}], /not a Object$/],
+    [parsePgn, [new Uint8Array()], 'a PGN must be a string, not object: for bytes use readGames'],
+    [parseGames, [undefined], /not undefined/],
+    [parseMoveText, [INITIAL_FEN, undefined], 'the text of a move must be a string, not undefined'],
+    [parseMoveText, [null, 'h2e2'], 'a FEN must be a string, not null'],
+    [detectNotation, ['h2e2', INITIAL_FEN], 'the texts of the moves must be an array'],
+    [detectNotation, [['h2e2'], INITIAL_FEN, { prefer: 'vi' }], 'prefer must be an array'],
+    [newGame, [{ tags: pairs }], 'a tag must be { name, value }, both strings, not ["Red","x"]'],
+    [newGame, [{ tags: { Red: 'x' } }], 'tags must be an array'],
+  ])('%o %o', (of, args, message) => {
+    const call = calling(of as (...args: never[]) => unknown, ...args);
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow(message);
+  });
+
+  test('a notation to prefer that does not exist', () => {
+    const call = calling(detectNotation, ['h2e2'], INITIAL_FEN, { prefer: ['xyz'] });
+    expect(call).toThrow(new RangeError('no such notation: xyz'));
+    expect(detectNotation(['h3e3'], INITIAL_FEN, { prefer: undefined }).notation).toBe('uci');
+  });
+
+  test('a stream of strings', async () => {
+    const readFirst = calling(
+      async (pieces: Uint8Array[]) => {
+        await readGames(pieces)[Symbol.asyncIterator]().next();
+      },
+      ['1. h2e2'],
+    );
+    await expect(readFirst()).rejects.toThrow(
+      new TypeError(
+        'readGames takes bytes, a Blob or a stream of bytes, not of strings: for text use parsePgn',
+      ),
+    );
+  });
+});
+
+test('a Blob, an ArrayBuffer and a part of one are read', async () => {
+  const { bytes } = writeGameBytes(played());
+  for (const source of [new Blob([bytes]), bytes.buffer, bytes.subarray(0)]) {
+    const counts: number[] = [];
+    for await (const { game } of readGames(source)) counts.push(game.nodeCount);
+    expect(counts).toEqual([2]);
+  }
 });
 
 test('a game is written in the notation that it was read in, whichever that was', () => {

@@ -39,6 +39,18 @@ export function checkLimit(name: string, value: unknown): void {
   throw new RangeError(`${name} must be a number from 0, not ${String(value)}`);
 }
 
+/** Throws a `TypeError` for what is no string. */
+export function checkText(kind: string, value: unknown, hint = ''): void {
+  if (typeof value === 'string') return;
+  const given = value === null ? 'null' : typeof value;
+  throw new TypeError(`${kind} must be a string, not ${given}${hint === '' ? '' : `: ${hint}`}`);
+}
+
+/** Throws a `TypeError` for what is no list. */
+export function checkList(kind: string, value: unknown): void {
+  if (!Array.isArray(value)) throw new TypeError(`${kind} must be an array`);
+}
+
 export function checkChoice(kind: string, choices: readonly string[], choice: string): void {
   if (!choices.includes(choice)) throw new RangeError(`no such ${kind}: ${choice}`);
 }

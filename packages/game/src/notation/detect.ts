@@ -14,6 +14,7 @@
  */
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
+import { checkChoice, checkList, checkText } from '../options.ts';
 import { boardOf } from './board-cache.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
 import { AMBIGUOUS, matchMove } from './match.ts';
@@ -21,7 +22,7 @@ import { readToken } from './read-token.ts';
 
 export interface DetectionHints {
   /** What the tags of the game say, the likeliest first. Decides only between dialects that reach equally far. */
-  readonly prefer?: readonly Dialect[];
+  readonly prefer?: readonly Dialect[] | undefined;
 }
 
 /** How far a dialect gets. */
@@ -51,12 +52,20 @@ export interface Detection {
 /** Tokens that are looked at: a longer game has shown by then what it is written in. */
 export const DETECTION_LIMIT = 400;
 
-/** For the moves of a mainline, in order. A FEN that cannot be read leaves only the letters to decide by. */
+/**
+ * For the moves of a mainline, in order. A FEN that cannot be read leaves only the letters to decide by. A notation in
+ * `prefer` that does not exist is a `RangeError`.
+ */
 export function detectNotation(
   tokens: readonly string[],
   fen: string,
   hints: DetectionHints = {},
 ): Detection {
+  checkList('the texts of the moves', tokens);
+  for (const token of tokens) checkText('the text of a move', token);
+  checkText('a FEN', fen);
+  checkList('prefer', hints.prefer ?? []);
+  for (const dialect of hints.prefer ?? []) checkChoice('notation', DIALECTS, dialect);
   return rankDialects(boardOf(fen), tokens, hints);
 }
 

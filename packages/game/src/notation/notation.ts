@@ -16,7 +16,7 @@
 import type { Board } from '@chuhe/rules/board';
 import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
 import { fail, ok, type Result } from '@chuhe/rules/result';
-import { checkChoice } from '../options.ts';
+import { checkChoice, checkText } from '../options.ts';
 import { boardOf } from './board-cache.ts';
 import { readMove, readMoves, writeMove } from './board-notation.ts';
 import {
@@ -77,7 +77,8 @@ export function makeMoveText(
 
 /**
  * Reads one move in a position, and returns it as `'h2e2'` or says why it is none, with the nearest
- * legal moves. Never throws, whatever the text; a notation that does not exist is a `RangeError`.
+ * legal moves. Never throws, whatever the text; a notation that does not exist is a `RangeError`, and what is no text
+ * a `TypeError`.
  *
  * Without a notation every one is tried: where all that read the text agree on a legal move, it is that
  * move; where they differ, the text is `ambiguous`. That is for one move that someone types. For the
@@ -90,6 +91,8 @@ export function parseMoveText(
   notation?: Notation,
 ): Result<string, MoveTextError> {
   if (notation !== undefined) checkChoice('notation', NOTATIONS, notation);
+  checkText('a FEN', fen);
+  checkText('the text of a move', text);
   const board = boardOf(fen);
   if (!board) return fail({ code: 'bad-position', text: shownToken(text), nearest: [] });
   if (notation === undefined) return parseUnnamed(board, text);

@@ -18,7 +18,26 @@ const READERS: Readonly<Record<Dialect, (token: string) => Descriptor | undefine
   san0: (token) => readSan(token, 0),
 };
 
-/** `undefined` when the token cannot be a move in this dialect, whatever the board. */
+/**
+ * `undefined` when the token cannot be a move in this dialect, whatever the board. Marks of check and mate behind a
+ * move, `+`, `++`, `#`, `将`, are passed over where the token is none with them.
+ */
 export function readToken(token: string, dialect: Dialect): Descriptor | undefined {
-  return token.length > TOKEN_LENGTH_LIMIT ? undefined : READERS[dialect](token);
+  if (token.length > TOKEN_LENGTH_LIMIT) return undefined;
+  const read = READERS[dialect];
+  const whole = read(token);
+  if (whole !== undefined) return whole;
+  const text = token.trimEnd();
+  if (!isCheckMark(text.charCodeAt(text.length - 1))) return undefined;
+  const move = text.replace(CHECK_MARK, '');
+  return move === text ? undefined : read(move);
 }
+
+const CHECK_MARK = /(?:[+＋]{1,2}|[#＃]{1,2}|[将將][军軍]?)$/;
+
+/** Cheap to tell, since most tokens that are no move in a dialect are one in another. */
+function isCheckMark(code: number): boolean {
+  return code === 0x2b || code === 0x23 || (code > 0x2000 && CHECK_ENDS.has(code));
+}
+
+const CHECK_ENDS = new Set(Array.from('＋＃将將军軍', (character) => character.charCodeAt(0)));

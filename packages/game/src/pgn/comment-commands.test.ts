@@ -149,12 +149,14 @@ test('every text reads back equal, alone and after commands', () => {
 
 describe('what could not be read back is not written', () => {
   test.each([
-    [{ evaluation: { kind: 'cp', value: 1e9 } }, ''],
-    [{ evaluation: { kind: 'mate', moves: 12_345 } }, ''],
-    [{ evaluation: { kind: 'cp', value: 35, depth: 12_345 } }, '[%eval 0.35]'],
+    [{ evaluation: { kind: 'cp', value: 1e9 } }, '[%eval 10000000.00]'],
+    [{ evaluation: { kind: 'cp', value: 1e16 } }, ''],
+    [{ evaluation: { kind: 'mate', moves: 12_345 } }, '[%eval #12345]'],
+    [{ evaluation: { kind: 'cp', value: 35, depth: 12_345 } }, '[%eval 0.35,12345]'],
     [{ evaluation: { kind: 'cp', value: 99_999_999, depth: 9999 } }, '[%eval 999999.99,9999]'],
     [{ clock: 1e-7 }, '[%clk 0:00:00.0000001]'],
-    [{ clock: 1e21, elapsed: 1e9 }, ''],
+    [{ clock: 1e21, elapsed: 1e9 }, '[%emt 277777:46:40]'],
+    [{ clock: 2 ** 53 }, ''],
     [{ clock: 35_999_999, elapsed: 1 / 3 }, '[%clk 9999:59:59] [%emt 0:00:00.3333333333333333]'],
   ] as const)('%o', (commands, text) => {
     expect(writeCommands(commands)).toBe(text);

@@ -13,6 +13,7 @@
 import type { Color } from '@chuhe/rules/piece';
 import type { Annotations, Evaluation, Shape } from '../tree/model.ts';
 import { makeShape, parseShape } from '../tree/shape.ts';
+import { isSeconds } from '../tree/write-annotations.ts';
 import { readReferences } from './references.ts';
 
 /** What a comment says besides its text. */
@@ -24,7 +25,6 @@ export type CommentContent = Commands & { readonly text: string };
 export const MAX_SHAPES = 1000;
 /** So many fit into one command. */
 const SHAPES_PER_COMMAND = 500;
-const MAX_DEPTH = 9999;
 
 /** The commands that are understood; any other stays in the text. */
 export const COMMAND_START = /\[%(?=(?:eval|clk|emt|csl|cal)\s)/g;
@@ -56,10 +56,9 @@ export function writeCommands(annotations: Commands): string {
   ].join(' ');
 }
 
-/** Without the depth where that has too many digits; empty where the score has. */
-function evaluationCommand({ depth, ...score }: Evaluation): string[] {
-  const isDeep = depth !== undefined && depth <= MAX_DEPTH;
-  const text = makeEvaluation(isDeep ? { ...score, depth } : score);
+/** Empty where the text would not read back. */
+function evaluationCommand(evaluation: Evaluation): string[] {
+  const text = makeEvaluation(evaluation);
   return parseEvaluation(text) ? [`[%eval ${text}]`] : [];
 }
 
@@ -141,18 +140,26 @@ function shapeCommands(shapes: readonly Shape[]): string[] {
   );
 }
 
-const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?)(\d{0,6})(?:\.(\d{1,2})\d{0,6})?)(?:,(\d{1,4}))?$/;
+const EVALUATION =
+  /^(?:#([+-]?\d{1,16})|([+-]?)(\d{0,14})(?:\.(\d{1,2})\d{0,6})?)(?:,(\d{1,16}))?$/;
 
-/** `0.35`, `-1.2,18`, `#3`, `#-3,20`: pawns or moves to mate from Red's view, and the depth. */
+/** `0.35`, `-1.2,18`, `#3`, `#-3,20`: pawns or moves to mate from Red's view, and the depth, as far as numbers go. */
 function parseEvaluation(text: string): Evaluation | undefined {
   const match = EVALUATION.exec(text);
   if (!match) return undefined;
   const [, mate, sign, whole = '', decimals = '', depthText] = match;
   const depth = depthText === undefined ? {} : { depth: Number(depthText) };
+  if (!isWhole(depth.depth ?? 0) || !isWhole(Number(mate ?? 0))) return undefined;
   if (mate !== undefined) return { kind: 'mate', moves: Number(mate) || 0, ...depth };
   if (whole === '' && decimals === '') return undefined;
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return { kind: 'cp', value: signed(hundredths, sign === '-'), ...depth };
+  return isWhole(hundredths)
+    ? { kind: 'cp', value: signed(hundredths, sign === '-'), ...depth }
+    : undefined;
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value);
 }
 
 function makeEvaluation(evaluation: Evaluation): string {
@@ -163,9 +170,8 @@ function makeEvaluation(evaluation: Evaluation): string {
   return `${evaluation.value < 0 ? '-' : ''}${Math.floor(size / 100)}.${decimals}${depth}`;
 }
 
-/** As many as a time may have. */
-const MAX_DECIMALS = 20;
-const TIME = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,20}))?$/;
+/** Seconds that a number tells exactly have 13 digits of hours at most, and the smallest 340 decimals. */
+const TIME = /^(?:(\d{1,13}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,340}))?$/;
 
 /** `1:02:03`, `62:03` or either with decimals, in seconds. */
 function parseTime(text: string): number | undefined {
@@ -174,7 +180,8 @@ function parseTime(text: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = '0', decimals] = match;
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   // As text, because adding a decimal fraction would not give the same number again.
-  return decimals === undefined ? whole : Number(`${whole}.${decimals}`);
+  const time = decimals === undefined ? whole : Number(`${whole}.${decimals}`);
+  return isSeconds(time) ? time : undefined;
 }
 
 function makeTime(seconds: number): string {
@@ -186,10 +193,12 @@ function makeTime(seconds: number): string {
   return decimals === undefined ? time : `${time}.${decimals}`;
 }
 
-/** Without an exponent, which small numbers get. */
+/** Without an exponent, which small numbers get: `1.5e-7` is 0.00000015. */
 function plainNumber(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(MAX_DECIMALS).replace(/0+$/, '') : text;
+  const [digits = '', exponent] = text.split('e-');
+  if (exponent === undefined) return text;
+  return `0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
 }
 
 /** Score, depth and the seconds or minutes used: `+0,10/7`, `-4,89/6 2,1`, `+M5/12 1:03`, `0.15/9 0.8s`. */

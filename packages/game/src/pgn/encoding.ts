@@ -26,8 +26,11 @@ export type Detected = Encoding | 'binary';
  * unless it is as well a few Chinese words, and then the move characters under each remaining decoding. A sample may end within a character.
  */
 export function detectEncoding(sample: Uint8Array): Detected {
-  const marked = readByteOrderMark(sample);
-  if (marked) return marked.encoding;
+  return readByteOrderMark(sample)?.encoding ?? detectUnmarked(sample);
+}
+
+/** The same for bytes from the middle of a file, where what looks like a mark is none. */
+export function detectUnmarked(sample: Uint8Array): Detected {
   const wide = detectUtf16(sample);
   if (wide) return wide;
   if (looksBinary(sample)) return 'binary';
@@ -38,13 +41,21 @@ export function detectEncoding(sample: Uint8Array): Detected {
 /** The encoding that a byte order mark names, and the length of the mark. */
 export function readByteOrderMark(
   bytes: Uint8Array,
-): { readonly encoding: Encoding; readonly length: number } | undefined {
-  const [first, second, third] = bytes;
+): { readonly encoding: Detected; readonly length: number } | undefined {
+  const [first, second, third, fourth] = bytes;
+  if (isUtf32([first, second, third, fourth])) return { encoding: 'binary', length: 4 };
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', length: 3 };
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', length: 2 };
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', length: 2 };
   return undefined;
 }
+
+/** No game is written in UTF-32, whose mark in one order begins as that of UTF-16 does. */
+function isUtf32(mark: readonly (number | undefined)[]): boolean {
+  return UTF_32_MARKS.has(mark.join(' '));
+}
+
+const UTF_32_MARKS: ReadonlySet<string> = new Set(['255 254 0 0', '0 0 254 255']);
 
 /** Index of the first byte that is not plain ASCII text, or the length: up to there all the encodings agree. */
 export function findUndecided(bytes: Uint8Array): number {

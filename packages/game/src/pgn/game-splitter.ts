@@ -1,18 +1,19 @@
 /**
  * Lines in, games out, still as text. A game starts with a tag at the start of a line, or without any with move number
- * 1; nothing that a game holds, an unclosed comment included, can reach past the next one's first tag.
+ * 1, and right behind a result even in the middle of a line; nothing that a game holds, an unclosed comment included,
+ * can reach past the next one's first tag.
  *
  * ```ts
  * import { GameSplitter } from './game-splitter.ts';
  * import { DEFAULT_LIMITS } from './limits.ts';
  *
  * const splitter = new GameSplitter(DEFAULT_LIMITS);
- * splitter.push(['[Red "胡荣华"]', '1. 炮二平五 *', '欢迎访问', '[Red "杨官璘"]']); // the first game
+ * [...splitter.push(['[Red "胡荣华"]', '1. 炮二平五 *', '欢迎访问', '[Red "杨官璘"]'])]; // the first game
  * splitter.end(); // the second
  * ```
  */
+import { GameWatch, HEAD } from './game-watch.ts';
 import type { ReadLimits } from './limits.ts';
-import { parseResult } from './result.ts';
 import { readTagLine, type TagLine, type TagText } from './tag-line.ts';
 import type { Finding } from './warning.ts';
 import { shorten } from './warning.ts';
@@ -35,6 +36,8 @@ export class GameSplitter {
   readonly #limits: ReadLimits;
   #game: Draft;
   #line = 0;
+  /** What is left of the line, with which another game begins; empty for nothing. */
+  #rest = '';
 
   constructor(limits: ReadLimits) {
     this.#limits = limits;
@@ -46,14 +49,17 @@ export class GameSplitter {
     return this.#line;
   }
 
-  push(lines: readonly string[]): RawGame[] {
-    const games: RawGame[] = [];
+  /** The games that end within these lines, one after the other: a single line may hold any number of them. */
+  *push(lines: readonly string[]): Generator<RawGame> {
     for (const line of lines) {
       this.#line += 1;
-      const begun = this.#take(line);
-      if (begun) games.push(begun);
+      const ended = this.#take(line);
+      if (ended) yield ended;
+      while (this.#rest !== '') {
+        yield* this.#begin();
+        this.#take(this.#rest);
+      }
     }
-    return games;
   }
 
   end(): RawGame | undefined {
@@ -62,9 +68,16 @@ export class GameSplitter {
     return game;
   }
 
-  /** Takes a line, and returns the game before it when it begins another. */
+  *#begin(): Generator<RawGame> {
+    const ended = this.end();
+    this.#game = new Draft(this.#line, this.#limits);
+    if (ended) yield ended;
+  }
+
+  /** Takes a line up to the next game in it, and returns the game before it when it begins another itself. */
   #take(line: string): RawGame | undefined {
     const start = skipBlanks(line);
+    this.#rest = '';
     if (start === line.length) {
       this.#game.addBlank(line);
       return undefined;
@@ -76,14 +89,13 @@ export class GameSplitter {
       ? this.end()
       : undefined;
     if (before !== undefined) this.#game = new Draft(this.#line, this.#limits);
-    if (tags && this.#game.takesTags(tags)) this.#game.addTags(tags, this.#line);
-    else this.#game.addLine(line, start, this.#line);
+    this.#rest =
+      tags && this.#game.takesTags(tags)
+        ? this.#game.addTags(tags, this.#line)
+        : this.#game.addLine(line, start, this.#line);
     return before;
   }
 }
-
-/** So much of a line is enough to tell how it starts. */
-const HEAD = 64;
 
 /** Text before the first tag of a file belongs to no game. */
 class Draft {
@@ -92,15 +104,13 @@ class Draft {
   readonly #tags: TagText[] = [];
   readonly #findings: Finding[] = [];
   readonly #body: string[] = [];
-  readonly #depth = new Depth();
+  readonly #watch = new GameWatch();
   #bodyLine = 0;
   #fenLine: number | undefined;
   #damagedTagLine: number | undefined;
   #length = 0;
-  #lastNumber = 0;
   /** Whether the tags are over, though what came may have been too long to keep. */
   #hasMoves = false;
-  #hasResult = false;
   #isAfterBlank = false;
   #isFull = false;
   #hasDroppedTags = false;
@@ -136,7 +146,7 @@ class Draft {
   isEndedBy(head: string, tags: TagLine | undefined): boolean {
     const [tag] = tags?.tags ?? [];
     if (tag) return this.#hasMoves ? tag.form !== 'bare' : this.#isRepeated(tag);
-    return this.#hasMoves && this.#isRestart(head);
+    return this.#hasMoves && this.#watch.isRestart(head, { isAfterBlank: this.#isAfterBlank });
   }
 
   /** Among the moves only quotes tell a tag from words in brackets. */
@@ -144,24 +154,34 @@ class Draft {
     return !this.#hasMoves || tags[0]?.form !== 'bare';
   }
 
-  addTags({ tags, rest }: TagLine, line: number): void {
+  /** Returns what is left of the line when another game begins in it, as `addLine` does. */
+  addTags({ tags, rest }: TagLine, line: number): string {
     for (const tag of tags) this.#addTag(tag, line);
     this.#isAfterBlank = false;
-    if (rest.trim() !== '') this.addLine(rest, skipBlanks(rest), line);
+    return rest.trim() === '' ? '' : this.addLine(rest, skipBlanks(rest), line);
   }
 
-  addLine(text: string, start: number, line: number): void {
+  addLine(text: string, start: number, line: number): string {
     const played = this.#body.length === 0 ? readPlayOk(text) : undefined;
-    if (played && 'tag' in played) return this.#addTag(played.tag, line);
+    if (played && 'tag' in played) {
+      this.#addTag(played.tag, line);
+      return '';
+    }
     this.#isAfterBlank = false;
     this.#hasMoves = true;
-    if (this.#isFull) return;
+    if (this.#isFull) return '';
+    const body = played?.rest ?? text;
+    const restart = this.#watch.findRestart(body, start);
+    this.#addBody(restart === 0 ? body : body.slice(0, restart), start, line);
+    return restart === 0 ? '' : body.slice(restart);
+  }
+
+  #addBody(text: string, start: number, line: number): void {
     this.#length += text.length;
     if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
     if (this.#body.length === 0) this.#bodyLine = line;
-    const body = played?.rest ?? text;
-    this.#body.push(body === PLAYOK_END ? '' : body);
-    this.#watch(body, start);
+    this.#body.push(text === PLAYOK_END ? '' : text);
+    this.#watch.watch(text, start);
     return undefined;
   }
 
@@ -191,65 +211,11 @@ class Draft {
     return this.#tags.some((tag) => tag.name === name);
   }
 
-  /**
-   * Move number 1 after a blank line, when the moves went on to number 2 or ended. `1. …` with the red
-   * move left out goes on with the game that is there.
-   */
-  #isRestart(head: string): boolean {
-    if (!/^[1１]\s*[.．、][^.．…]*[^.．…\s]/.test(head)) return false;
-    const isOver = this.#hasResult || (this.#isAfterBlank && this.#lastNumber > 1);
-    return isOver && this.#depth.value === 0;
-  }
-
-  /** Keeps an eye on move numbers and the result, outside of comments and variations. */
-  #watch(text: string, start: number): void {
-    const isInside = this.#depth.value > 0;
-    this.#depth.watch(text);
-    if (isInside) return;
-    const number = /^\d{1,4}(?=\s*[.．、])/.exec(text.slice(start, start + HEAD));
-    if (number) this.#lastNumber = Number(number[0]);
-    if (this.#depth.value > 0) return;
-    const end = text.slice(-HEAD).trimEnd();
-    if (parseResult(end.slice(end.lastIndexOf(' ') + 1)) !== undefined) this.#hasResult = true;
-  }
-
   #fill(line: number): void {
     this.#isFull = true;
     this.#findings.push({ code: 'too-many-characters', line });
   }
 }
-
-/**
- * How deep a place lies in braces and parentheses: roughly, the tokens are read later. As there, a brace is closed by
- * one of its own width, and only plain ones nest.
- */
-class Depth {
-  #braces = 0;
-  #isWide = false;
-  #parentheses = 0;
-
-  get value(): number {
-    return this.#braces + this.#parentheses + (this.#isWide ? 1 : 0);
-  }
-
-  watch(text: string): void {
-    for (const [mark] of text.matchAll(/[{}｛｝()（）;]/g)) {
-      if (this.#isWide) this.#isWide = mark !== '｝';
-      else if (this.#braces > 0) this.#braces += BRACES[mark] ?? 0;
-      else if (mark === ';') return;
-      else this.#open(mark);
-    }
-  }
-
-  #open(mark: string): void {
-    if (mark === '{') this.#braces = 1;
-    else if (mark === '｛') this.#isWide = true;
-    else if (mark === '(' || mark === '（') this.#parentheses += 1;
-    else if (mark === ')' || mark === '）') this.#parentheses = Math.max(0, this.#parentheses - 1);
-  }
-}
-
-const BRACES: Readonly<Record<string, number | undefined>> = { '{': 1, '}': -1 };
 
 /** Without the rating a name is not told from prose in capitals. */
 const PLAYOK_TAG =

@@ -112,7 +112,7 @@ describe('size', () => {
   test('variations 20,000 deep neither recurse nor take long', () => {
     const nested = `1. h2e2 ${'(1. b2e2 '.repeat(20_000)}${')'.repeat(20_000)}`;
     const [limited] = parseGames(nested);
-    expect(limited?.game.nodeCount).toBe(257);
+    expect(limited?.game.nodeCount).toBe(501);
     const [all] = parseGames(nested, { maxDepth: 50_000 });
     expect(all?.game.nodeCount).toBe(20_001);
     expect(all && writeGame(all.game).length).toBeGreaterThan(20_000);
@@ -183,6 +183,20 @@ describe('texts made to take long', () => {
     ['commands that do not end', (n) => `h2e2 {${'[%csl '.repeat(n / 6)}}`],
     ['references', (n) => `h2e2 {${'&#1;'.repeat(n / 4)}}`],
     ['games', (n) => '1. a0a9 *\n'.repeat(n / 200)],
+    ['games on a line', (n) => '1. h2e2 * '.repeat(n / 10)],
+    ['games with tags on a line', (n) => '[A "b"] h2e2 * '.repeat(n / 10)],
+    ['games with unfinished tags on a line', (n) => `1. h2e2 ${'* [A "b '.repeat(n)}`],
+    ['games without numbers', (n) => 'h2e2 *\n'.repeat(n / 10)],
+    ['results', (n) => `1. h2e2 ${'* '.repeat(n)}`],
+    ['results before the moves', (n) => `${'* '.repeat(n / 2)} 1. h2e2`],
+    ['results in words on lines', (n) => `x\n${'和\n'.repeat(n)}`],
+    ['results in words between moves', (n) => `1. h2e2 ${'draw x h9g7 '.repeat(n / 10)}`],
+    ['results in words behind a move', (n) => `1. h2e2 ${'draw x '.repeat(n)} h9g7`],
+    ['results in parentheses', (n) => `1. h2e2 ${'(和) '.repeat(n / 4)} h9g7`],
+    ['squares in a row', (n) => 'h2e2'.repeat(n)],
+    ['words as of Vietnamese moves', (n) => 'Pháo 2 bình '.repeat(n / 4)],
+    ['moves after each number', (n) => `${SHORT_CIRCLE}${'1. R9+1 2. K4+1 '.repeat(n / 8)}`],
+    ['variations to the move before the last', (n) => `1. h2e2 h9g7 ${'(1. b2e2) '.repeat(n / 8)}`],
     ['tags that only a curly quote closes', (n) => '[a "x”]'.repeat(n)],
     ['tags that only a curly quote closes, and one plain', (n) => `${'[a "x”]'.repeat(n)}[a "x"]`],
     ['tags with escaped quotes', (n) => '[a "x\\"]”]'.repeat(n / 2)],

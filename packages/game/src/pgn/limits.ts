@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxBytes: Number.POSITIVE_INFINITY,
   maxCharactersPerGame: 32 * 1024 * 1024,
   maxNodesPerGame: 100_000,
-  maxDepth: 256,
+  maxDepth: 500,
   maxTags: 1000,
   maxTagLength: 64 * 1024,
   maxCommentLength: 1024 * 1024,

@@ -13,6 +13,7 @@ import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
 import { squareAt } from '@chuhe/rules/square';
 import { type Dialect, isReadable, readMove } from '../notation/board-notation.ts';
+import { DIALECTS } from '../notation/dialect.ts';
 
 /** A reading of one word. */
 export interface WordMove {
@@ -40,6 +41,20 @@ export function readWord(board: Board, word: string, dialect: Dialect): WordMove
   return back === 0 ? undefined : { move: back, isReversed: true };
 }
 
+/** Whether a word has the shape of a move in any dialect. */
+export function isMove(word: string): boolean {
+  return DIALECTS.some((dialect) => isReadable(word, dialect));
+}
+
+/** UTF-16 units of a text that are looked through for moves. */
+const SEARCHED = 4096;
+
+/** Whether any of the first words of a text is a move. */
+export function holdsMove(text: string): boolean {
+  const words = text.slice(0, SEARCHED).split(/\s+/);
+  return words.some((word) => isMove(word.replace(/^\d{1,4}[.．、…]+/, '')));
+}
+
 /** How many moves a dialect reads from the start of a line. The board is the function's own to play on. */
 export function countPlies(board: Board, words: readonly string[], dialect: Dialect): number {
   let plies = 0;
@@ -59,6 +74,26 @@ const MOVE_PART =
 const GLUED_MOVE =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將一二三四五六七八九\d１-９][平进進退][一二三四五六七八九\d１-９]/u;
 const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
+/** What stands for a character that was lost, in place of one of the four of a move or behind the first two. */
+const LOST = "[?？*#~_!|@$%^&'`\\\\□■�]";
+const DAMAGED_MOVE = new RegExp(
+  [
+    `[A-Za-z][1-9]${LOST}{1,3}`,
+    `${LOST}[1-9][+\\-.=/][1-9]`,
+    `[A-Za-z]${LOST}[+\\-.=/][1-9]`,
+    `[A-Za-z][1-9+\\-.]${LOST}[1-9]`,
+    `[A-Za-z][1-9+\\-.][+\\-.=/]${LOST}`,
+    `${LOST}\\d{1,2}-?[a-iA-I]\\d{1,2}`,
+    `[a-iA-I]${LOST}-?[a-iA-I]\\d{1,2}`,
+    `[a-iA-I]\\d{1,2}-?${LOST}\\d{1,2}`,
+    `[a-iA-I]\\d{1,2}-?[a-iA-I]${LOST}`,
+  ]
+    .map((shape) => `^${shape}$`)
+    .join('|'),
+);
+
+const CHINESE = /[\u3400-\u9fff]/;
+const LONGEST_DAMAGED = 7;
 
 /**
  * Whether a word that cannot be read was likely meant as a move: it is damaged, or of the four parts of a move one is
@@ -67,7 +102,10 @@ const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
 export function looksLikeMove(word: string): boolean {
   if (word.includes('\uFFFD')) return true;
   if (LETTER_MOVE.test(word) && /\d/.test(word)) return true;
+  if (word.length <= LONGEST_DAMAGED && DAMAGED_MOVE.test(word)) return true;
   if (word.length > 6) return GLUED_MOVE.test(word);
+  // A time of day and a score of a match have digits too.
+  if (!CHINESE.test(word)) return false;
   const parts = word.length - word.replaceAll(MOVE_PART, '').length;
   return parts >= 3 || (parts === 2 && /[平进進退]/.test(word));
 }

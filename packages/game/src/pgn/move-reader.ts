@@ -14,11 +14,14 @@ import {
 } from './comment-commands.ts';
 import type { ReadLimits } from './limits.ts';
 import { looksLikeMove, readWord } from './mainline-words.ts';
+import { countsPairs, isOfSecondMove, MoveNumbers, numberOf } from './move-numbers.ts';
 import { MoveTrack } from './move-track.ts';
+import { matchParentheses } from './parentheses.ts';
 import type { GameResult } from './result.ts';
 import type { Start } from './start-position.ts';
 import type { Token } from './tokens.ts';
 import { type Finding, shorten } from './warning.ts';
+import { colorOf, namedColor } from './written-turn.ts';
 
 export interface MovesInput {
   readonly body: string;
@@ -50,6 +53,11 @@ const MAX_REASONS = 20;
 /** What may stand in front of the first move of a variation, and how much of it is looked at where that is not legal. */
 const BEFORE_MOVE: ReadonlySet<Token['kind']> = new Set(['number', 'dots', 'comment', 'glyph']);
 const MAX_BEFORE = 8;
+/** What programs write where a side passes, which no side may. */
+const NULL_MOVE = /^(?:Z0|0000|@@@@)$/i;
+const NULL_DASHES = '--';
+/** In which hardly any move of one side is as well one of the other. */
+const SQUARE_DIALECTS: ReadonlySet<Dialect> = new Set(['iccs', 'uci', 'san', 'san0']);
 
 class MoveReader {
   readonly #builder: GameBuilder;
@@ -57,9 +65,16 @@ class MoveReader {
   readonly #track: MoveTrack;
   /** Index of the token after each parenthesis that opens, by the index of that. */
   readonly #ends: ReadonlyMap<number, number>;
+  readonly #numbers = new MoveNumbers();
+  /** Whether the numbers of the game count pairs of moves; decided when it first matters. */
+  #countsPairs: boolean | undefined;
+  /** The text of the move that was played last. */
+  #lastMove = '';
   #index = 0;
   #plies = 0;
   #isMainBroken = false;
+  /** Whether what ended the mainline is a word that is no move. */
+  #isUnreadable = false;
   #isVariationBroken = false;
   /** Whether the budget for nodes is used up. */
   #isFull = false;
@@ -69,6 +84,8 @@ class MoveReader {
   #result: GameResult | undefined;
   /** Comments that stand before the next move. */
   #before = '';
+  /** Glyphs that stand before the first move of a variation. */
+  #glyphsBefore: number[] = [];
   /** The row of words and numbers that was looked through last. */
   #run = { start: 0, end: 0 };
   /** Whether a move number stands right before. */
@@ -89,7 +106,7 @@ class MoveReader {
       if (token) this.#read(token);
     }
     this.#attachBefore();
-    return { plies: this.#plies, isBroken: this.#isMainBroken, result: this.#result };
+    return { plies: this.#plies, isBroken: this.#isUnreadable, result: this.#result };
   }
 
   get #isBroken(): boolean {
@@ -112,20 +129,85 @@ class MoveReader {
       case 'glyph':
         return this.#isBroken ? undefined : this.#readGlyph(token.glyph);
       case 'number':
-        this.#isNumbered = true;
-        return undefined;
+        return this.#isBroken ? undefined : this.#readNumber(token.text, token.at);
       case 'dots':
-        return undefined;
+        return this.#isBroken ? undefined : this.#readDots(token.text, token.at);
     }
+  }
+
+  #readNumber(text: string, at: number): void {
+    const index = this.#index - 1;
+    if (this.#isMoveMissing(index)) {
+      this.#input.warn({ code: 'missing-move', ply: this.#nextPly, token: shorten(text) }, at);
+      this.#endLine();
+      return;
+    }
+    this.#isNumbered = true;
+    const number = numberOf(this.#input.tokens[index]);
+    if (number !== undefined && !isOfSecondMove(this.#input.tokens, index)) {
+      this.#numbers.see(number);
+    }
+  }
+
+  /**
+   * Whether a number is that of the next pair of moves, though the second of this pair has not come. Where numbers
+   * count plies, or do so perhaps, that is nothing, unless the next move is clearly Red's; and nothing before a move
+   * that is clearly Black's.
+   */
+  #isMoveMissing(index: number): boolean {
+    const { tokens, dialect } = this.#input;
+    if (dialect === undefined || this.#track.board.turn === 'red') return false;
+    const number = numberOf(tokens[index]);
+    if (number === undefined || !this.#numbers.isNext(number) || isOfSecondMove(tokens, index))
+      return false;
+    const next = this.#nextWord(index + 1);
+    if (next === undefined) return false;
+    // A square that a black piece stands on tells more than a number.
+    if (SQUARE_DIALECTS.has(dialect)) return !readWord(this.#track.board, next, dialect);
+    if (namedColor(next) === 'red') return true;
+    if (colorOf(this.#lastMove) === 'red' && colorOf(next) === 'black') return false;
+    this.#countsPairs ??= countsPairs(tokens, dialect);
+    return this.#countsPairs;
+  }
+
+  /** The word that a number stands for. */
+  #nextWord(from: number): string | undefined {
+    const { tokens } = this.#input;
+    const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
+    return token?.kind === 'word' ? token.text : undefined;
+  }
+
+  /** Dots stand for a move that was left out, and so may dashes; elsewhere two hyphens are a move that is none. */
+  #readDots(text: string, at: number): void {
+    if (text !== NULL_DASHES) return;
+    const { tokens } = this.#input;
+    const isBlack = this.#track.board.turn === 'black';
+    const isPlaceholder = isBlack
+      ? this.#isNumbered || this.#isGoingOn(tokens[this.#index])
+      : this.#track.isAtLineStart;
+    if (!isPlaceholder) this.#breakAtNull(text, at);
+  }
+
+  /** Whether the number of the last move comes again, for its second half. */
+  #isGoingOn(token: Token | undefined): boolean {
+    const number = numberOf(token);
+    return number !== undefined && this.#numbers.isMoveBefore(number - 1, true);
+  }
+
+  #breakAtNull(text: string, at: number): void {
+    this.#input.warn({ code: 'null-move', ply: this.#nextPly, token: shorten(text) }, at);
+    this.#endLine();
   }
 
   #readWord(word: string, at: number): void {
     const { dialect, warn } = this.#input;
     const found = dialect && readWord(this.#track.board, word, dialect);
-    if (!found) return this.#readOther(word, at);
+    if (!found)
+      return NULL_MOVE.test(word) ? this.#breakAtNull(word, at) : this.#readOther(word, at);
     if (found.isReversed) {
       warn({ code: 'reversed-move', ply: this.#nextPly, token: shorten(word) }, at);
     }
+    this.#lastMove = word;
     this.#addMove(found.move, at);
     return undefined;
   }
@@ -139,11 +221,14 @@ class MoveReader {
     }
     const node = this.#builder.add(this.#track.node, move);
     this.#track.play(move, node);
+    this.#numbers.play();
     if (this.#track.depth === 0) this.#plies += 1;
     this.#isNumbered = false;
-    if (this.#before === '') return;
-    this.#builder.setCommentBefore(node, this.#before);
+    if (this.#before !== '') this.#builder.setCommentBefore(node, this.#before);
     this.#before = '';
+    if (this.#glyphsBefore.length === 0) return;
+    for (const glyph of this.#glyphsBefore) this.#builder.addGlyph(node, glyph);
+    this.#glyphsBefore = [];
   }
 
   /** A word that is no legal move: text, when the line goes on after it, or the end of the line. */
@@ -166,16 +251,20 @@ class MoveReader {
   }
 
   /**
-   * Where a text ends whose first word has just been read: before the word that goes on with the line, or with the row
-   * of words when none of them is a move. `undefined` when a move follows that is not legal: then a move is missing.
+   * Where a text ends whose first word has just been read: before the word that goes on with the line and its number, or
+   * with the row of words when none of them is a move. `undefined` when a move follows that is not legal: then a move
+   * is missing.
    */
   #findTextEnd(dialect: Dialect | undefined): number | undefined {
     const end = this.#runEnd(this.#index);
     if (dialect === undefined) return end;
+    let afterText = this.#index;
     for (let index = this.#index; index < end; index += 1) {
       const word = this.#wordAt(index);
-      if (word === undefined || !isReadable(word, dialect)) continue;
-      return readWord(this.#track.board, word, dialect) ? index : undefined;
+      if (word === undefined) {
+        if (this.#isMoveMissing(index)) return index;
+      } else if (!isReadable(word, dialect)) afterText = index + 1;
+      else return readWord(this.#track.board, word, dialect) ? afterText : undefined;
     }
     return end;
   }
@@ -204,6 +293,12 @@ class MoveReader {
     const code = isMove ? 'illegal-move' : 'unreadable-move';
     const finding = { code, ply: this.#nextPly, token: shorten(word) } as const;
     this.#explain(finding, word, at, dialect);
+    if (this.#track.depth === 0) this.#isUnreadable = true;
+    this.#endLine();
+  }
+
+  /** Passes over the rest of the line. */
+  #endLine(): void {
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
     this.#attachBefore();
@@ -222,8 +317,12 @@ class MoveReader {
     const end = this.#ends.get(this.#index - 1);
     const { tokens, body, limits, warn } = this.#input;
     if (end === undefined && !this.#isBroken) warn({ code: 'unclosed-variation' }, at);
-    if (this.#isBroken) this.#index = end ?? tokens.length;
-    else if (!this.#holdsMove(this.#index)) {
+    if (this.#isBroken) {
+      this.#index = end ?? tokens.length;
+      return;
+    }
+    const back = this.#findBranch(this.#index);
+    if (back === 0) {
       this.#warnOfLostLine(this.#index);
       this.#index = end ?? this.#runEnd(this.#index);
       const close = tokens[this.#index - 1];
@@ -234,7 +333,7 @@ class MoveReader {
       this.#index = end ?? tokens.length;
     } else {
       if (end === undefined) this.#openEnded += 1;
-      this.#openVariation();
+      this.#openVariation(back);
     }
   }
 
@@ -242,29 +341,57 @@ class MoveReader {
     return this.#input.tokens[this.#index]?.at ?? this.#input.body.length;
   }
 
-  #openVariation(): void {
+  #openVariation(back: number): void {
     this.#attachBefore();
-    this.#track.branch();
+    this.#track.branch(back);
+    this.#numbers.open();
     this.#isNumbered = false;
   }
 
-  /** Whether parentheses begin with a move that is legal in place of the last. */
-  #holdsMove(from: number): boolean {
-    const { dialect, tokens } = this.#input;
-    if (dialect === undefined || this.#track.isAtLineStart) return false;
-    for (let index = from; index < tokens.length; index += 1) {
-      const token = tokens[index];
-      if (token?.kind === 'word') return this.#isAlternative(token.text, dialect);
-      if (token === undefined || !BEFORE_MOVE.has(token.kind)) break;
+  /**
+   * How many moves back a variation branches off, 0 where parentheses begin with no move that is legal in place of the
+   * last. A number that is clearly that of the move before names that one, and is told where it cannot be.
+   */
+  #findBranch(from: number): number {
+    const { dialect, warn } = this.#input;
+    if (dialect === undefined || this.#track.isAtLineStart) return 0;
+    const { move, isOfMoveBefore } = this.#readHead(from);
+    if (move?.kind !== 'word') return 0;
+    const { text, at } = move;
+    const isNamed = isOfMoveBefore && this.#track.lineLength > 1;
+    if (isNamed && this.#isAlternative(text, dialect, 2)) return 2;
+    if (!this.#isAlternative(text, dialect, 1)) return 0;
+    if (isNamed) {
+      warn({ code: 'misnumbered-variation', ply: this.#nextPly - 1, token: shorten(text) }, at);
     }
-    return false;
+    return 1;
+  }
+
+  /** What parentheses begin with, numbers and comments aside, and whether its number is that of the move before last. */
+  #readHead(from: number): { readonly move: Token | undefined; readonly isOfMoveBefore: boolean } {
+    const { tokens } = this.#input;
+    let isOfMoveBefore = false;
+    let index = from;
+    for (let token = tokens[index]; token && BEFORE_MOVE.has(token.kind); token = tokens[index]) {
+      const number = numberOf(token);
+      if (number !== undefined) {
+        const isOfSecond = isOfSecondMove(tokens, index);
+        isOfMoveBefore = this.#numbers.isMoveBefore(number, isOfSecond);
+      }
+      index += 1;
+    }
+    return { move: tokens[index], isOfMoveBefore };
   }
 
   /** A variation that begins with a move, and that is not legal here, is kept as a comment, and told. */
   #warnOfLostLine(from: number): void {
     const { dialect, tokens, warn } = this.#input;
     const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
-    if (dialect === undefined || token?.kind !== 'word' || !isReadable(token.text, dialect)) return;
+    if (dialect === undefined || token?.kind !== 'word') return;
+    if (NULL_MOVE.test(token.text)) {
+      return warn({ code: 'null-move', ply: this.#nextPly, token: token.text }, token.at);
+    }
+    if (!isReadable(token.text, dialect)) return;
     const ply = Math.max(1, this.#nextPly - 1);
     const finding = { code: 'illegal-move', ply, token: shorten(token.text) } as const;
     if (this.#track.isAtLineStart) return warn(finding, token.at);
@@ -274,9 +401,10 @@ class MoveReader {
     return undefined;
   }
 
-  #isAlternative(word: string, dialect: Dialect): boolean {
+  /** Whether a word is a legal move in place of the last, or of the last two. */
+  #isAlternative(word: string, dialect: Dialect, back: number): boolean {
     if (!isReadable(word, dialect)) return false;
-    this.#track.branch();
+    this.#track.branch(back);
     const found = readWord(this.#track.board, word, dialect);
     this.#track.rejoin();
     return found !== undefined;
@@ -289,21 +417,26 @@ class MoveReader {
     }
     this.#attachBefore();
     this.#track.rejoin();
+    this.#numbers.close();
     this.#isNumbered = false;
+    this.#glyphsBefore = [];
     // Only lines that are not broken have their variations read.
     this.#isVariationBroken = false;
   }
 
-  /** The result ends the game; within a variation it says how that would end, which has no place in a tree. */
+  /** Within a variation a result says how that would end, which has no place in a tree. */
   #readResult(result: GameResult): void {
     if (this.#track.depth > this.#openEnded) return;
+    this.#attachBefore();
+    while (this.#track.depth > 0) this.#track.rejoin();
     this.#result = result;
-    this.#index = this.#input.tokens.length;
   }
 
+  /** First in a variation, a glyph is about the move that follows. */
   #readGlyph(glyph: number): void {
-    if (this.#track.isAtLineStart && this.#track.depth > 0) return;
-    this.#builder.addGlyph(this.#track.node, glyph);
+    const isBefore = this.#track.isAtLineStart && this.#track.depth > 0;
+    if (isBefore) this.#glyphsBefore.push(glyph);
+    else this.#builder.addGlyph(this.#track.node, glyph);
   }
 
   /** After a move number, or first in a variation, a comment is about the move that follows. */
@@ -349,17 +482,4 @@ class MoveReader {
 function join(first: string, second: string): string {
   if (first === '' || second === '') return first + second;
   return `${first}\n${second}`;
-}
-
-/** For the index of each `(` the index after its `)`; what is not closed is not in it. */
-function matchParentheses(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const open: number[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'open') open.push(index);
-    if (token.kind !== 'close') continue;
-    const start = open.pop();
-    if (start !== undefined) ends.set(start, index + 1);
-  }
-  return ends;
 }

@@ -30,8 +30,8 @@ interface Step {
 interface Branch {
   /** Number of steps before the variation's first move. */
   readonly base: number;
-  /** What it is a variation to. */
-  readonly instead: Step;
+  /** What it is a variation to, the last move first. */
+  readonly instead: readonly Step[];
 }
 
 export class MoveTrack {
@@ -55,7 +55,12 @@ export class MoveTrack {
 
   /** Whether the line that is read has no move yet. */
   get isAtLineStart(): boolean {
-    return this.#steps.length === (this.#branches.at(-1)?.base ?? 0);
+    return this.lineLength === 0;
+  }
+
+  /** Moves of the line that is read. */
+  get lineLength(): number {
+    return this.#steps.length - (this.#branches.at(-1)?.base ?? 0);
   }
 
   play(move: Move, node: NodeId): void {
@@ -63,19 +68,23 @@ export class MoveTrack {
     this.#steps.push({ move, node, captured: this.board.make(move), keyLow, keyHigh });
   }
 
-  /** Goes back before the last move of the line, for a variation to it. There must be one. */
-  branch(): void {
-    const instead = this.#takeBack();
-    if (!instead) throw new RangeError('no move to branch from');
+  /** Goes back before the last moves of the line, for a variation to them. There must be so many. */
+  branch(count = 1): void {
+    const instead: Step[] = [];
+    while (instead.length < count) {
+      const step = this.#takeBack();
+      if (!step) throw new RangeError('no move to branch from');
+      instead.push(step);
+    }
     this.#branches.push({ base: this.#steps.length, instead });
   }
 
-  /** Goes back to where the variation branched off, and on by the move that it was one to. */
+  /** Goes back to where the variation branched off, and on by the moves that it was one to. */
   rejoin(): void {
     const branch = this.#branches.pop();
     if (!branch) throw new RangeError('no variation to leave');
     while (this.#steps.length > branch.base) this.#takeBack();
-    this.play(branch.instead.move, branch.instead.node);
+    for (const { move, node } of branch.instead.toReversed()) this.play(move, node);
   }
 
   #takeBack(): Step | undefined {

@@ -6,11 +6,13 @@
 import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
-import type { Game } from '../tree/model.ts';
+import type { Game, Tag } from '../tree/model.ts';
+import { findEnding } from './ending.ts';
 import type { RawGame } from './game-splitter.ts';
 import type { ReadLimits } from './limits.ts';
 import { LineIndex } from './line-index.ts';
-import { countPlies } from './mainline-words.ts';
+import { countPlies, holdsMove, isMove } from './mainline-words.ts';
+import { wordsInPairs } from './move-numbers.ts';
 import { type MovesRead, readMoves } from './move-reader.ts';
 import type { GameResult } from './result.ts';
 import { readStart, type Start, type StartRead, startOption, turnStart } from './start-position.ts';
@@ -29,7 +31,7 @@ export interface ReadGame {
   readonly line: number;
   /** What its moves are written in; `undefined` when it has none. `writeGame` takes it as it is. */
   readonly notation: Dialect | undefined;
-  /** Whether nothing of the moves was left out. */
+  /** Whether nothing of the game was left out: no move, and no part of a comment or a tag for being too long. */
   readonly isComplete: boolean;
 }
 
@@ -66,6 +68,7 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
     });
   }
   warnings.addAll(attempt.findings);
+  if (source.after) warnings.add(movesAfterResult(source.after, source.lines));
   const isShort = context.isShort && attempt.moves.result === undefined;
   if ((context.isCut || isShort) && !endsBadly(warnings))
     warnings.add({ code: 'truncated', line: lastLine(source) });
@@ -82,6 +85,11 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
   };
 }
 
+function movesAfterResult(token: Token, lines: LineIndex): Finding {
+  const text = token.kind === 'word' ? token.text : '';
+  return { code: 'moves-after-result', line: lines.lineAt(token.at), token: shorten(text) };
+}
+
 function losesMoves(source: Source, { isDropped, dialect }: Attempt): boolean {
   const { warnings, tokens, swallowed } = source;
   if (isDropped || LOSSES.some((code) => warnings.has(code))) return true;
@@ -89,20 +97,17 @@ function losesMoves(source: Source, { isDropped, dialect }: Attempt): boolean {
   return swallowed.some(holdsMove);
 }
 
-/** Whether any of the first words of a text is a move. */
-function holdsMove(text: string): boolean {
-  const words = text.slice(0, SEARCHED).split(/\s+/);
-  return words.some((word) => isMove(word.replace(/^\d{1,4}[.．、…]+/, '')));
-}
-
-/** UTF-16 units of a comment without an end that are looked through for moves. */
-const SEARCHED = 4096;
-
-/** After these something of the moves is missing. */
+/** After these something of the game is missing. */
 const LOSSES: readonly WarningCode[] = [
   'truncated',
   'illegal-move',
   'unreadable-move',
+  'missing-move',
+  'null-move',
+  'moves-after-result',
+  'tag-too-long',
+  'too-many-tags',
+  'comment-too-long',
   'too-deep',
   'too-many-nodes',
   'too-many-characters',
@@ -125,6 +130,10 @@ interface Source {
   readonly tokens: readonly Token[];
   /** The comments without an end: they may hold moves. */
   readonly swallowed: readonly string[];
+  /** The result that stands before the first move. */
+  readonly heading: GameResult | undefined;
+  /** The first move behind the result. */
+  readonly after: Token | undefined;
   readonly lines: LineIndex;
   readonly warnings: WarningList;
 }
@@ -134,7 +143,8 @@ function readSource(raw: RawGame, context: ReadContext): Source {
   const tags = readTags(raw.tags);
   const lines = new LineIndex(raw.body, raw.bodyLine);
   const maxTokens = maxNodesPerGame * TOKENS_PER_NODE + SPARE_TOKENS;
-  const { tokens, problems } = tokenize(raw.body, { maxTokens, maxCommentLength });
+  const { tokens: all, problems } = tokenize(raw.body, { maxTokens, maxCommentLength });
+  const { tokens, end, heading, after } = findEnding(raw.body, all);
   const warnings = new WarningList(context.number, maxWarningsPerGame);
   warnings.addAll(raw.findings);
   const variant = tags.otherVariant;
@@ -142,14 +152,17 @@ function readSource(raw: RawGame, context: ReadContext): Source {
     warnings.add({ code: 'other-variant', line: raw.line, token: shorten(variant) });
   }
   warnings.addAll(damageOf(raw, lines));
-  warnings.addAll(problems.map(({ code, at }) => ({ code, line: lines.lineAt(at) })));
+  const own = problems.filter(({ at }) => at < end || end === raw.body.length);
+  warnings.addAll(own.map(({ code, at }) => ({ code, line: lines.lineAt(at) })));
   const unclosed = new Set(
-    problems.filter(({ code }) => code === 'unclosed-comment').map(({ at }) => at + 1),
+    own.filter(({ code }) => code === 'unclosed-comment').map(({ at }) => at + 1),
   );
   const swallowed = tokens.flatMap((token) =>
     token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
   );
-  return { raw, context, tags, start: readStart(tags.fen), tokens, swallowed, lines, warnings };
+  const start = readStart(tags.fen);
+  const found = { tokens, swallowed, heading, after };
+  return { raw, context, tags, start, lines, warnings, ...found };
 }
 
 function damageOf(
@@ -169,7 +182,9 @@ function guessReading(source: Source): Reading {
   const { tokens, start, tags } = source;
   const words = mainlineWords(tokens, DETECTION_WORDS);
   if (words.length === 0) return { start, dialect: undefined };
-  const turn = writtenTurn(words) ?? (beginsWithDots(tokens) ? 'black' : undefined);
+  const turn =
+    writtenTurn(words, () => wordsInPairs(tokens)) ??
+    (beginsWithDots(tokens) ? 'black' : undefined);
   const other = turn !== undefined && turn !== start.position.turn && !start.issues;
   const from = (other ? turnStart(start) : undefined) ?? start;
   const likeliest = decideNotation(from.position.toBoard(), words, { prefer: tags.prefer });
@@ -188,10 +203,6 @@ function beginsWithDots(tokens: readonly Token[]): boolean {
     else if (token.kind === 'word' && isMove(token.text)) return isDotted;
   }
   return false;
-}
-
-function isMove(word: string): boolean {
-  return DIALECTS.some((dialect) => isReadable(word, dialect));
 }
 
 /** The dialects of the Format tag, when they can read about as many of the words as any other. */
@@ -359,16 +370,21 @@ function fenPlace({ raw, tags }: Source): { readonly line: number; readonly toke
 
 /** The tags of the file with the result that stands after the moves, and with a FEN that could not be used. */
 function finalTags(source: Source, result: GameResult | undefined): TagsRead['tags'] {
-  const { tags, start, raw, warnings } = source;
+  const { tags, start, raw, warnings, heading } = source;
   const all = start.issues ? tags.tags : tags.tags.filter(({ name }) => name !== 'FEN');
   const said = all.find(({ name }) => name === 'Result')?.value;
-  if (result === undefined || result === '*' || result === said) return all;
-  if (said === undefined) return [...all, { name: 'Result', value: result }];
-  if (!isOpen(said)) {
-    warnings.add({ code: 'bad-result', line: raw.line, token: `${shorten(said)} ${result}` });
-    return all;
+  if (result === undefined && heading !== undefined && (said === undefined || isOpen(said))) {
+    return withResult(all, heading);
   }
-  return all.map((tag) => (tag.name === 'Result' ? { ...tag, value: result } : tag));
+  if (result === undefined || result === '*' || result === said) return all;
+  if (said === undefined || isOpen(said)) return withResult(all, result);
+  warnings.add({ code: 'bad-result', line: raw.line, token: `${shorten(said)} ${result}` });
+  return all;
+}
+
+function withResult(tags: readonly Tag[], value: GameResult): readonly Tag[] {
+  if (!tags.some(({ name }) => name === 'Result')) return [...tags, { name: 'Result', value }];
+  return tags.map((tag) => (tag.name === 'Result' ? { ...tag, value } : tag));
 }
 
 function isOpen(result: string): boolean {

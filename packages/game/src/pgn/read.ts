@@ -1,6 +1,6 @@
 /** Whole files: bytes into games, one after the other, so that a file of any length takes the memory of one game. */
 
-import { type Options, withLimits } from '../options.ts';
+import { checkText, type Options, withLimits } from '../options.ts';
 import { type ByteSource, piecesOf } from './byte-source.ts';
 import type { Detected } from './encoding.ts';
 import { GameSplitter, type RawGame } from './game-splitter.ts';
@@ -40,6 +40,7 @@ export interface ParsedPgn {
 
 /** The same for a text that is there already, such as one that was pasted. Its bytes are those that it has in UTF-8. */
 export function parsePgn(text: string, options: ReadOptions = {}): ParsedPgn {
+  checkText('a PGN', text, 'for bytes use readGames');
   const limits = withLimits(DEFAULT_LIMITS, options);
   const reader = new FileReader(limits);
   const kept = cutText(text, limits.maxBytes);
@@ -74,13 +75,13 @@ function bytesOf(code: number): number {
 }
 
 class Reading implements GameReading {
-  readonly #source: ByteSource;
+  readonly #pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   readonly #reader: FileReader;
   readonly #maxBytes: number;
   #isTaken = false;
 
   constructor(source: ByteSource, limits: ReadLimits) {
-    this.#source = source;
+    this.#pieces = piecesOf(source);
     this.#reader = new FileReader(limits);
     this.#maxBytes = limits.maxBytes;
   }
@@ -103,7 +104,7 @@ class Reading implements GameReading {
 
   async *#read(): AsyncGenerator<ReadGame> {
     let left = this.#maxBytes;
-    for await (const piece of piecesOf(this.#source)) {
+    for await (const piece of this.#pieces) {
       yield* this.#reader.push(piece.length > left ? piece.subarray(0, left) : piece);
       left -= piece.length;
       if (left < 0) {
@@ -153,10 +154,7 @@ class FileReader {
   }
 
   *pushText(text: string): Generator<ReadGame> {
-    for (const raw of this.#splitter.push(this.#lines.push(text))) {
-      const game = this.#read(raw, false);
-      if (game) yield game;
-    }
+    yield* this.#readAll(this.#splitter.push(this.#lines.push(text)));
   }
 
   *end(): Generator<ReadGame> {
@@ -173,7 +171,7 @@ class FileReader {
     else if (this.#count === 0) this.warn('no-games');
   }
 
-  *#readAll(raws: readonly RawGame[]): Generator<ReadGame> {
+  *#readAll(raws: Iterable<RawGame>): Generator<ReadGame> {
     for (const raw of raws) {
       const game = this.#read(raw, false);
       if (game) yield game;

@@ -13,19 +13,19 @@
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
-/** Every spelling after full-width signs, dashes and spaces are made plain. */
+/** Every spelling after full-width signs, dashes and spaces are made plain, and letters small. */
 const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ...spell(
     '1-0',
-    '1-0 1:0 红胜 红先胜 红方胜 红棋胜 先胜 红赢 黑负 黑方负 黑认负 黑方认负 redwins 1-0.',
+    '1-0 1:0 红胜 红先胜 红方胜 红棋胜 先胜 红赢 黑负 黑方负 黑认负 黑方认负 redwins redwin đỏthắng 1-0.',
   ),
   ...spell(
     '0-1',
-    '0-1 0:1 黑胜 黑方胜 黑棋胜 先负 红先负 黑赢 红负 红方负 红认负 红方认负 blackwins 0-1.',
+    '0-1 0:1 黑胜 黑方胜 黑棋胜 先负 红先负 黑赢 红负 红方负 红认负 红方认负 blackwins blackwin đenthắng 0-1.',
   ),
   ...spell(
     '1/2-1/2',
-    '1/2-1/2 1/2 1/2:1/2 0.5-0.5 .5-.5 ½-½ ½ 和 和棋 和局 红先和 先和 平局 作和 draw',
+    '1/2-1/2 1/2 1/2:1/2 0.5-0.5 .5-.5 ½-½ ½ 和 和棋 和局 红先和 先和 平局 作和 draw drawn hòa hoà',
   ),
   ...spell('*', '* 未知 未完 未完成 无结果'),
 ]);
@@ -34,16 +34,37 @@ function spell(result: GameResult, spellings: string): [string, GameResult][] {
   return spellings.split(' ').map((spelling) => [spelling, result]);
 }
 
-const LONGEST = 12;
+/** With accents as characters of their own. */
+const LONGEST = 16;
 /** What a result can start with. Most words are moves, and no result is looked for in them. */
-const STARTS = new Set('01½*.红紅黑和平先未无作drbDRB０１＊ \u3000');
+const STARTS = new Set('01½*.红紅黑和平先未无作drbhđDRBHĐ０１＊ \u3000');
+/** A piece and a digit or a sign: a move, and no result. */
+const MOVE_START = /^[A-Za-z][^A-Za-z\u0080-\uFFFF\s]/;
+/** Results in signs stand for nothing else, wherever they are; words may as well be part of a text. */
+const SIGNS = /^[\d½*.０-９＊．]/;
 
 /** Reads a tag value or a word among the moves; `undefined` when it is no result. */
 export function parseResult(text: string): GameResult | undefined {
   if (text.length > LONGEST || !STARTS.has(text.charAt(0))) return undefined;
   const exact = SPELLINGS.get(text);
-  return exact ?? SPELLINGS.get(plain(text));
+  if (exact !== undefined) return exact;
+  return MOVE_START.test(text) ? undefined : SPELLINGS.get(plain(text));
 }
+
+/** Whether a result is written in words, as `和` and `draw`, and not in signs. */
+export function isInWords(result: string): boolean {
+  return !SIGNS.test(result);
+}
+
+/** The second word of a result that has two: `Red wins`, `Đỏ thắng`. */
+export function endsResult(word: string): boolean {
+  return SECOND_STARTS.has(word.charAt(0)) && SECOND_WORDS.has(word.normalize('NFC').toLowerCase());
+}
+
+/** Cheap to tell of nearly all words, which are moves. */
+const SECOND_STARTS = new Set('wWtT胜勝负負');
+
+const SECOND_WORDS: ReadonlySet<string> = new Set(['wins', 'win', 'thắng', '胜', '勝', '负', '負']);
 
 function plain(text: string): string {
   return text

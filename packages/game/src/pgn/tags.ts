@@ -31,14 +31,19 @@ export interface TagsRead {
   readonly otherVariant: string | undefined;
 }
 
-/** Names that are written in any case. */
+/** Names that are written in any case, and the Chinese names of the sides. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
     'Game Format FEN SetUp Variant Event Site Date Round Result Red RedTeam RedElo Black BlackTeam BlackElo',
     'White WhiteTeam WhiteElo ECCO ECO Opening Variation Annotator TimeControl Title',
   ]
     .flatMap((names) => names.split(' '))
-    .map((name) => [name.toUpperCase(), name]),
+    .map((name): [string, string] => [name.toUpperCase(), name])
+    .concat([
+      ['红方', 'Red'],
+      ['紅方', 'Red'],
+      ['黑方', 'Black'],
+    ]),
 );
 
 /** Names of chess for the side that is Red here. */

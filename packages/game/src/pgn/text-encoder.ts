@@ -14,7 +14,8 @@ import { ENCODINGS, type Encoding } from './encoding.ts';
 import { makeDecoder } from './text-decoder.ts';
 
 export interface EncodedText {
-  readonly bytes: Uint8Array;
+  /** As `Blob`, `Response` and `fetch` take them. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /**
    * Characters that the encoding does not have, each once. They are written as references such as `&#39532;`, which
    * `readGames` turns back in comments and tag values.
@@ -181,7 +182,7 @@ function codeOf(character: string): number {
 
 /** Bytes of unknown number. */
 class ByteSink {
-  #bytes: Uint8Array;
+  #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
   constructor(guess: number) {
@@ -194,7 +195,7 @@ class ByteSink {
     this.#length += 1;
   }
 
-  toBytes(): Uint8Array {
+  toBytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 

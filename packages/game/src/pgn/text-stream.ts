@@ -12,7 +12,13 @@
  * stream.encoding; // 'gb18030'
  * ```
  */
-import { type Detected, detectEncoding, findUndecided, SAMPLE_BYTES } from './encoding.ts';
+import {
+  type Detected,
+  detectEncoding,
+  detectUnmarked,
+  findUndecided,
+  SAMPLE_BYTES,
+} from './encoding.ts';
 import { makeDecoder, type StreamDecoder } from './text-decoder.ts';
 
 /** So much ASCII must come first before it is believed: a UTF-16 file begins with one such byte. */
@@ -26,6 +32,8 @@ export class TextStream {
   #decoder: StreamDecoder | undefined;
   #encoding: Detected | undefined;
   #isCut = false;
+  /** Whether the held pieces are the first of the stream. */
+  #isStart = true;
 
   /** `undefined` while nothing but ASCII has come; `utf-8` then once the stream has ended. */
   get encoding(): Detected | undefined {
@@ -47,7 +55,9 @@ export class TextStream {
     if (this.#tellsAt !== undefined) {
       return this.#heldBytes - this.#tellsAt < SAMPLE_BYTES ? '' : this.#decide();
     }
-    return this.#heldBytes < ASCII_BYTES ? '' : asciiOf(this.#release());
+    if (this.#heldBytes < ASCII_BYTES) return '';
+    this.#isStart = false;
+    return asciiOf(this.#release());
   }
 
   /** The rest of the text. */
@@ -67,8 +77,10 @@ export class TextStream {
 
   #decide(): string {
     const from = this.#tellsAt ?? 0;
+    const isStart = this.#isStart && from === 0;
     const held = this.#release();
-    this.#encoding = detectEncoding(held.subarray(from, from + SAMPLE_BYTES));
+    const detect = isStart ? detectEncoding : detectUnmarked;
+    this.#encoding = detect(held.subarray(from, from + SAMPLE_BYTES));
     if (this.#encoding !== 'binary') this.#decoder = makeDecoder(this.#encoding);
     return this.#decode(held);
   }

@@ -1,16 +1,17 @@
 /**
- * The text after the tags, cut into tokens up to the result. What is a move is not known here: a word that is nothing
- * else is of the kind `word`.
+ * The text after the tags, cut into tokens. What is a move is not known here: a word that is nothing else is of the
+ * kind `word`. Where the game ends is not known either: `ending.ts` decides which of the results is meant.
  *
  * ```ts
  * import { tokenize } from './tokens.ts';
  *
- * const { tokens } = tokenize('1.炮二平五! {中炮} 马８进７ 1-0 欢迎访问', { maxTokens: 100, maxCommentLength: 100 });
+ * const { tokens } = tokenize('1.炮二平五! {中炮} 马８进７ 1-0', { maxTokens: 100, maxCommentLength: 100 });
  * tokens.map(({ kind }) => kind); // ['number', 'word', 'glyph', 'comment', 'word', 'result']
  * ```
  */
+import { isReadable } from '../notation/board-notation.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
-import { type GameResult, parseResult } from './result.ts';
+import { endsResult, type GameResult, parseResult } from './result.ts';
 
 export type Token =
   | {
@@ -19,7 +20,12 @@ export type Token =
       readonly at: number;
     }
   | { readonly kind: 'glyph'; readonly glyph: number; readonly at: number }
-  | { readonly kind: 'result'; readonly result: GameResult; readonly at: number };
+  | {
+      readonly kind: 'result';
+      readonly result: GameResult;
+      readonly text: string;
+      readonly at: number;
+    };
 
 export interface TokenProblem {
   readonly code: 'unclosed-comment' | 'comment-too-long' | 'too-many-nodes';
@@ -48,7 +54,7 @@ const PERCENT = 37;
 const DELETE = 127;
 
 /** Marks that end a word, white space and zero bytes aside. */
-const DELIMITERS = '{}();,$｛｝（）；，。';
+const DELIMITERS = '{}();,$｛｝（）；，。、';
 /** A table for the characters that Chinese and Latin games consist of; others are looked up. */
 const IS_DELIMITER = new Uint8Array(0x10000);
 for (const mark of DELIMITERS) IS_DELIMITER[mark.charCodeAt(0)] = 1;
@@ -58,10 +64,20 @@ for (const code of [DELETE, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000
 }
 for (let code = 0x2000; code <= 0x200f; code += 1) IS_DELIMITER[code] = 1;
 
-const NUMBER = /^[0-9０-９]{1,4}[.．、…·]*/;
+const NUMBER = /^[0-9０-９]{1,4}[.．…·]*/;
 /** A pawn by its index and file in the dialect that writes `.` for traverse; it looks like a number and a digit. */
 const PAWN_BY_INDEX = /^[1-5][1-9]\.[1-9]$/;
 const DOTS = /^[.．…·—–-]+$/;
+/** No move, where others write one: it looks like a move number. */
+const NO_MOVE = '0000';
+/** `Pháo 2 bình 5`, `Xe trước tiến 2`, `Tốt 1 5 bình 6`: Vietnamese, a move of several words. */
+const MOVE_IN_WORDS =
+  /[\p{L}\p{M}]{2,8}(?:\s+(?:[1-9]|[\p{L}\p{M}]{1,6})){1,2}\s+[\p{L}\p{M}]{3,6}\s+[1-9](?![\p{L}\p{M}\d])/uy;
+const LONGEST_PIECE_WORD = 8;
+/** `h2e2h9g7h0g2`: squares without anything between them, as a move list in an address has them. */
+const SQUARES_IN_A_ROW = /^(?:[a-i]\d[a-i]\d){2,}$/i;
+/** In UTF-16 units, as of a Chinese move. */
+const MOVE_LENGTH = 4;
 /** Tags of HTML without blanks, `<br>`, `</p>`. */
 const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
 const DIRECTIONS = '平进進退';
@@ -79,7 +95,6 @@ class Tokenizer {
   readonly #closings: { readonly plain: number; readonly wide: number };
   #at = 0;
   #depth = 0;
-  #isOver = false;
   /** Whether braces within braces have turned out not to match; then the first `}` ends a comment. */
   #isNestingBroken = false;
   /** Where the game goes on for the last time; looked for once, when a comment has no end. */
@@ -93,14 +108,18 @@ class Tokenizer {
 
   run(): Tokens {
     const { length } = this.#body;
-    while (this.#at < length && !this.#isOver) {
-      if (this.#tokens.length >= this.#limits.maxTokens) {
+    while (this.#at < length) {
+      if (this.#isFull) {
         this.#problems.push({ code: 'too-many-nodes', at: this.#at });
         break;
       }
       this.#next();
     }
     return { tokens: this.#tokens, problems: this.#problems };
+  }
+
+  get #isFull(): boolean {
+    return this.#tokens.length >= this.#limits.maxTokens;
   }
 
   #next(): void {
@@ -159,11 +178,23 @@ class Tokenizer {
     const written = body.slice(start, end);
     const text = written.includes('<') ? written.replaceAll(MARKUP, '') : written;
     if (isDigit(text.charCodeAt(0))) this.#readNumbered(text, start);
-    else if (text !== '') this.#addWord(text, start);
+    else if (text !== '' && !this.#readMoveInWords(text, start)) this.#addWord(text, start);
+  }
+
+  /** A move of several words that begins with this one. */
+  #readMoveInWords(text: string, at: number): boolean {
+    if (text.length > LONGEST_PIECE_WORD || !isLatinWord(text)) return false;
+    MOVE_IN_WORDS.lastIndex = at;
+    const move = MOVE_IN_WORDS.exec(this.#body)?.[0];
+    if (move === undefined || !isReadable(move, 'vi')) return false;
+    this.#tokens.push({ kind: 'word', text: move, at });
+    this.#at = at + move.length;
+    return true;
   }
 
   /** A move number, alone or with the move right after it, or a word that starts with a digit. */
   #readNumbered(text: string, at: number): void {
+    if (text === NO_MOVE) return this.#addMove(text, at);
     const number = NUMBER.exec(text)?.[0] ?? '';
     const rest = text.slice(number.length);
     const hasDot = !isDigit(number.charCodeAt(number.length - 1));
@@ -173,6 +204,7 @@ class Tokenizer {
       this.#addNumber(number, at);
       this.#addWord(rest, at + number.length);
     }
+    return undefined;
   }
 
   #addNumber(text: string, at: number): void {
@@ -185,24 +217,41 @@ class Tokenizer {
   #addWord(text: string, at: number): void {
     const result = parseResult(text);
     if (result !== undefined) {
-      this.#tokens.push({ kind: 'result', result, at });
-      this.#isOver = this.#depth === 0;
+      this.#tokens.push({ kind: 'result', result, text, at });
       return;
     }
+    if (endsResult(text) && this.#joinResult(text)) return;
     const glyph = glyphOfMark(text);
     if (glyph !== undefined) this.#tokens.push({ kind: 'glyph', glyph, at });
     else if (DOTS.test(text)) this.#tokens.push({ kind: 'dots', text, at });
     else this.#addMove(text, at);
   }
 
+  /** Puts the second word of a result to the first: `Red wins`. */
+  #joinResult(text: string): boolean {
+    const last = this.#tokens.at(-1);
+    if (last?.kind !== 'word') return false;
+    const result = parseResult(last.text + text);
+    if (result === undefined) return false;
+    const words = this.#body.slice(last.at, this.#at);
+    this.#tokens[this.#tokens.length - 1] = { kind: 'result', result, text: words, at: last.at };
+    return true;
+  }
+
   #addMove(text: string, at: number): void {
     const marked = splitGlyphs(text);
     const move = marked?.move ?? text;
-    if (isTwoMoves(move)) {
-      this.#tokens.push({ kind: 'word', text: move.slice(0, 4), at });
-      this.#tokens.push({ kind: 'word', text: move.slice(4), at: at + 4 });
-    } else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
+    if (isTwoMoves(move) || isInARow(move)) this.#addMoves(move, at);
+    else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });
+  }
+
+  /** Moves of four characters each. */
+  #addMoves(moves: string, at: number): void {
+    for (let from = 0; from < moves.length && !this.#isFull; from += MOVE_LENGTH) {
+      const text = moves.slice(from, from + MOVE_LENGTH);
+      this.#tokens.push({ kind: 'word', text, at: at + from });
+    }
   }
 
   /** Puts a part of a move to the part before it: `炮 二 平 五`, `帅 五平四`. */
@@ -292,6 +341,26 @@ function isTwoMoves(text: string): boolean {
   return (
     text.length === 8 && DIRECTIONS.includes(text.charAt(2)) && DIRECTIONS.includes(text.charAt(6))
   );
+}
+
+function isInARow(text: string): boolean {
+  return (
+    text.length >= 2 * MOVE_LENGTH &&
+    text.length % MOVE_LENGTH === 0 &&
+    isDigit(text.charCodeAt(1)) &&
+    SQUARES_IN_A_ROW.test(text)
+  );
+}
+
+/** Whether a word is of Latin letters alone, accents included. Told by its ends: most words here are moves. */
+function isLatinWord(text: string): boolean {
+  return isLatin(text.charCodeAt(0)) && isLatin(text.charCodeAt(text.length - 1));
+}
+
+/** Latin letters with the accents that are put to them. */
+function isLatin(code: number): boolean {
+  const small = code | 32;
+  return (small >= 0x61 && small <= 0x7a) || (code >= 0xc0 && code < 0x370) || code >> 8 === 0x1e;
 }
 
 /** Index of the last match, -1 for none. */

@@ -28,7 +28,11 @@ export const WARNING_CODES = [
   'wrong-format',
   'illegal-move',
   'unreadable-move',
+  'missing-move',
+  'null-move',
+  'moves-after-result',
   'reversed-move',
+  'misnumbered-variation',
   'stray-text',
   'unclosed-comment',
   'comment-too-long',
@@ -58,7 +62,11 @@ export const WARNING_CODES = [
  * - `wrong-format`: the Format tag names another notation than the one that the moves are read in.
  * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` says why and what is near. A variation
  *   that begins with an illegal move is kept as a comment.
+ * - `missing-move`: the next move number comes while Black is to move; the line ends there.
+ * - `null-move`: a sign for passing stands for a move, `--`, `Z0` or `0000`; the line ends before it.
+ * - `moves-after-result`: the game has ended, and moves follow that are left out.
  * - `reversed-move`: target and source were exchanged; read.
+ * - `misnumbered-variation`: its number names the other side, whose move it cannot be; read in place of the last move.
  * - `stray-text`: words between the moves; kept as a comment.
  * - `unclosed-comment`: a `{` without its `}`; taken to the end of its line.
  * - `comment-too-long`: cut. `unclosed-variation`: a `(` without its `)`. `stray-parenthesis`: a `)` without its `(`.
@@ -104,7 +112,11 @@ const WORDS: Readonly<Record<WarningCode, string>> = {
   'wrong-format': 'the moves are not in the notation of the Format tag',
   'illegal-move': 'not a legal move, the line ends before it',
   'unreadable-move': 'not a move, the line ends before it',
+  'missing-move': 'a move is missing before this number, the line ends there',
+  'null-move': 'a side passes, which is no move, the line ends before it',
+  'moves-after-result': 'moves after the result, left out',
   'reversed-move': 'the move is written backwards',
+  'misnumbered-variation': 'a variation with the number of the other side',
   'stray-text': 'text between the moves, kept as a comment',
   'unclosed-comment': 'a comment without an end',
   'comment-too-long': 'a comment is too long and was cut',

@@ -8,6 +8,7 @@ import {
   type Game,
   GameBuilder,
   newGame,
+  nodeOf,
   ROOT,
   sameGame,
   setComment,
@@ -349,6 +350,22 @@ describe('what is normalised', () => {
       expect(read && again && sameGame(read.game, again.game)).toBe(true);
     },
   );
+
+  test('numbers as large and as small as the setters take', () => {
+    const { MAX_SAFE_INTEGER: most, MIN_VALUE: least } = Number;
+    const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+    if (!added.ok) throw new Error('legal moves');
+    const evaluation = { kind: 'mate', moves: -most, depth: most } as const;
+    const game = annotate(
+      annotate(added.value.game, 1, { evaluation, clock: most, elapsed: least }),
+      2,
+      { evaluation: { kind: 'cp', value: -most, depth: 0 }, clock: 1.25e-7, elapsed: 1e10 + 0.5 },
+    );
+    expect(sameGame(readBack(writeGame(game)), game)).toBe(true);
+    expect(() => annotate(game, 1, { clock: most + 1 })).toThrow(RangeError);
+    const [read] = parseGames('1. h2e2 {[%clk 9999999999999:00:00] [%eval #9999999999999999]}');
+    expect(read && nodeOf(read.game, 1).comment).toContain('clk');
+  });
 
   test('the largest numbers, and a text before the root', () => {
     let game = setCommentBefore(setComment(newGame(), ROOT, 'on the game'), ROOT, 'before');

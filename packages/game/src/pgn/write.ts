@@ -1,8 +1,7 @@
 /**
  * Games as PGN, in the Chinese form or that of pychess. The start, the moves and what is said of them read back equal,
- * as long as nothing is left out by the options or by the limits of the reader, and no number has more digits than a
- * comment may: up to 9,999 hours, moves to mate and plies searched, and 999,999 pawns. Tags read back equal but for
- * these, and are equal from the second time on:
+ * as long as nothing is left out by the options or by the limits of the reader, and no node has more than a thousand
+ * shapes. Tags read back equal but for these, and are equal from the second time on:
  * - The usual names get their usual case: `red` is written as `Red`.
  * - `White`, `WhiteTeam` and `WhiteElo` read back as `Red`, `RedTeam` and `RedElo`, unless the game has those too.
  * - A `Result` of another spelling, `红先胜`, reads back as one of `RESULTS`.

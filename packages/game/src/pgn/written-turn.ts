@@ -31,13 +31,22 @@ export function isLeftOut(text: string): boolean {
 
 /**
  * `undefined` unless the two ways of writing alternate without exception, or the pieces that have two names and their
- * numbers agree in all the moves that have both.
+ * numbers agree in all the moves that have both. Those are looked at in the first `inPairs` words only: behind a number
+ * that follows a single move it is not sure whose move is which.
  */
-export function writtenTurn(words: readonly string[]): Color | undefined {
-  const moves = words.slice(0, LOOKED).filter((word) => DIRECTION.test(word));
+export function writtenTurn(
+  words: readonly string[],
+  inPairs: () => number = () => LOOKED,
+): Color | undefined {
+  const moves = words.slice(0, LOOKED).filter(isWritten);
   const [first, second] = moves.map(colorOf);
   const isAlternating = first !== undefined && second === oppositeColor(first);
-  return firstBy(moves, isAlternating ? colorOf : namedColor);
+  if (isAlternating) return firstBy(moves, colorOf);
+  return firstBy(words.slice(0, Math.min(LOOKED, inPairs())).filter(isWritten), namedColor);
+}
+
+function isWritten(word: string): boolean {
+  return DIRECTION.test(word);
 }
 
 /** Who moves first when the moves alternate, by those whose side is known; `undefined` when they contradict each other. */
@@ -53,14 +62,15 @@ function firstBy(
   return known.size === 1 ? [...known][0] : undefined;
 }
 
-/** A pawn by its index has both: `一卒进１`. */
-function colorOf(word: string): Color | undefined {
+/** The side by the numbers of a move, where each side has its own. A pawn by its index has both: `一卒进１`. */
+export function colorOf(word: string): Color | undefined {
   const hasDigit = DIGIT.test(word);
   if (NUMERAL.test(word) === hasDigit) return undefined;
   return hasDigit ? 'black' : 'red';
 }
 
-function namedColor(word: string): Color | undefined {
+/** The side of a move whose name and number agree: `兵七进一` is Red's, `卒３进１` Black's. */
+export function namedColor(word: string): Color | undefined {
   const color = colorOf(word);
   const [own, other] = color === 'red' ? [RED_NAME, BLACK_NAME] : [BLACK_NAME, RED_NAME];
   return own.test(word) && !other.test(word) ? color : undefined;

@@ -15,6 +15,7 @@
 import type { Move } from '@chuhe/rules/move';
 import {
   type AnnotationChange,
+  checkTags,
   type Evaluation,
   type Game,
   type GameNode,
@@ -42,7 +43,7 @@ export class GameBuilder {
   /** Throws a `RangeError` when the start is no legal position, as `newGame` does. */
   constructor({ start, tags = [] }: GameOptions = {}) {
     this.#start = startFen(start);
-    this.#tags = [...tags];
+    this.#tags = checkTags(tags);
   }
 
   /** Nodes that hold a move so far: all but the root. */

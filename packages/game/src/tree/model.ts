@@ -13,6 +13,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Move } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
+import { checkList } from '../options.ts';
 import { PersistentVector } from './persistent-vector.ts';
 
 /**
@@ -106,16 +107,32 @@ export interface GameOptions {
 
 /**
  * A game without moves. Throws a `RangeError` when the start is no legal position: give foreign text to
- * `Position.parse` first.
+ * `Position.parse` first. What is no tag is a `TypeError`.
  */
 export function newGame({ start, tags = [] }: GameOptions = {}): Game {
   const root = makeNode(ROOT, undefined, 0);
   return {
-    tags: [...tags],
+    tags: checkTags(tags),
     start: startFen(start),
     nodes: PersistentVector.from<GameNode | undefined>([root]),
     nodeCount: 0,
   };
+}
+
+/** A copy of the tags. Throws a `TypeError` for what is none, such as pairs. */
+export function checkTags(tags: readonly Tag[]): Tag[] {
+  checkList('tags', tags);
+  for (const tag of tags) {
+    if (isTag(tag)) continue;
+    throw new TypeError(`a tag must be { name, value }, both strings, not ${JSON.stringify(tag)}`);
+  }
+  return [...tags];
+}
+
+function isTag(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, value: text }: { readonly name?: unknown; readonly value?: unknown } = value;
+  return typeof name === 'string' && typeof text === 'string';
 }
 
 /** The node, or `undefined` when there is none (any more). */

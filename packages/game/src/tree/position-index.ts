@@ -6,19 +6,22 @@
  * import { newGame, positionIndex } from '@chuhe/game/tree';
  * import { Position } from '@chuhe/rules/position';
  *
- * positionIndex(newGame()).nodesAt(Position.initial()); // [0]
+ * positionIndex(newGame()).nodesAt(Position.initial()); // [0]; a FEN does as well
  * ```
  */
 import type { Board } from '@chuhe/rules/board';
 import { makePiece } from '@chuhe/rules/piece';
-import type { Position } from '@chuhe/rules/position';
+import { Position } from '@chuhe/rules/position';
 import { SQUARES } from '@chuhe/rules/square';
 import { type Game, type NodeId, type NodeTable, ROOT } from './model.ts';
 import { boardAt, replay } from './positions.ts';
 
 export interface PositionIndex {
-  /** The nodes whose position this is, the root included, in the order of the walk. */
-  nodesAt(position: Position | Board): readonly NodeId[];
+  /**
+   * The nodes whose position this is, the root included, in the order of the walk. A text is a FEN; one that is no legal
+   * position is a `RangeError`.
+   */
+  nodesAt(position: Position | Board | string): readonly NodeId[];
 }
 
 const indexes = new WeakMap<NodeTable, PositionIndex>();
@@ -51,9 +54,13 @@ function makeIndex(game: Game): PositionIndex {
     else nodes.set(key, [node.id]);
   }
   return {
-    nodesAt: (position) =>
-      nodes.get(positionKey('toBoard' in position ? position.toBoard() : position)) ?? [],
+    nodesAt: (position) => nodes.get(positionKey(boardFor(position))) ?? [],
   };
+}
+
+function boardFor(position: Position | Board | string): Board {
+  if (typeof position === 'string') return Position.fromFen(position).toBoard();
+  return 'toBoard' in position ? position.toBoard() : position;
 }
 
 const PIECES = 'KABNRCPkabnrcp';

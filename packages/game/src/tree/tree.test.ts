@@ -554,10 +554,15 @@ describe('merging', () => {
       elapsed: 3,
       evaluation: { kind: 'mate', moves: -3, depth: 12 },
     });
-    expect(both.tags).toEqual([
-      { name: 'Red', value: 'A' },
-      { name: 'Black', value: 'B' },
-    ]);
+  });
+
+  it('keeps the tags of the first game, unless it is empty', () => {
+    const left = setTag(a, 'Red', 'A');
+    const right = setTag(setTag(a, 'Red', 'X'), 'Black', 'B');
+    expect(merged(left, right).tags).toEqual(left.tags);
+    expect(merged(a, right).tags).toEqual([]);
+    expect(merged(newGame({ tags: left.tags }), right).tags).toEqual(left.tags);
+    expect(merged(newGame(), right).tags).toEqual(right.tags);
   });
 
   it('does not repeat a comment that is part of the other', () => {

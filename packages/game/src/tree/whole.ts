@@ -24,8 +24,9 @@ export interface Merged {
 }
 
 /**
- * The first game with everything that the second has besides: moves, comments, glyphs, shapes, and tags
- * of names that the first has not. What both have keeps the place and the order of the first.
+ * The first game with everything that the second has besides: moves, comments, glyphs and shapes. What both have keeps
+ * the place and the order of the first. The tags are those of the first, since the players of one game and the date of
+ * another make none that was played; only a first game with neither moves nor tags takes those of the second.
  */
 export function mergeGames(a: Game, b: Game): Result<Merged, 'different-start'> {
   if (a.start !== b.start) return fail('different-start');
@@ -38,7 +39,8 @@ export function mergeGames(a: Game, b: Game): Result<Merged, 'different-start'> 
       for (const child of pairs.toReversed()) pending.push(child);
     }
   });
-  const tags = mergeTags(a.tags, b.tags);
+  const isEmpty = a.nodeCount === 0 && a.tags.length === 0;
+  const tags = isEmpty && b.tags.length > 0 ? b.tags : a.tags;
   const game = tags === a.tags ? merged : { ...merged, tags };
   return ok({ game, added: game.nodeCount - a.nodeCount });
 }
@@ -59,12 +61,6 @@ function mergeChildren(draft: GameDraft, into: NodeId, others: readonly GameNode
     known.set(from.move, id);
     return [id, from];
   });
-}
-
-function mergeTags(a: readonly Tag[], b: readonly Tag[]): readonly Tag[] {
-  const names = new Set(a.map((tag) => tag.name));
-  const fresh = b.filter((tag) => !names.has(tag.name));
-  return fresh.length === 0 ? a : [...a, ...fresh];
 }
 
 /** Whether two games say the same in the same order, whatever the ids of their nodes. */

@@ -19,8 +19,11 @@ export function isGlyph(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_GLYPH;
 }
 
+/** No clock shows more, and a larger number does not tell its seconds. */
+const MAX_SECONDS = Number.MAX_SAFE_INTEGER;
+
 export function isSeconds(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return typeof value === 'number' && value >= 0 && value <= MAX_SECONDS;
 }
 
 const FIELDS = [

@@ -1,0 +1,15 @@
+/** Which parentheses of a game belong together. */
+import type { Token } from './tokens.ts';
+
+/** For the index of each `(` the index after its `)`; what is not closed is not in it. */
+export function matchParentheses(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'open') open.push(index);
+    if (token.kind !== 'close') continue;
+    const start = open.pop();
+    if (start !== undefined) ends.set(start, index + 1);
+  }
+  return ends;
+}
