@@ -12,6 +12,7 @@ export default defineConfig({
       'apps/*/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
+    setupFiles: ['apps/web/src/i18n/testing/all-texts.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,

@@ -3,24 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { buildStamp } from './build/build-stamp.ts';
+import { CHUNKS } from './build/chunks.ts';
 import { devDocuments } from './build/dev-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { engineFiles } from './scripts/engine-files.mjs';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * Few files instead of many small ones: libraries that change with an update only, and what both documents share. The
- * rest, a page or a panel, stays in files of its own.
- */
-const CHUNKS = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|zustand)\//,
-    priority: 2,
-  },
-  { name: 'frame', test: /\/(apps\/web\/src|node_modules)\//, minShareCount: 2, priority: 1 },
-];
 
 /**
  * Two documents: `board.html` for `/`, served cross-origin isolated so that the engine may share memory, and

@@ -1,11 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
-import { texts as english } from './en/index.ts';
+import { knownEnglish, NAMESPACE } from './english.ts';
 import { detectLanguage, LANGUAGE_TAGS, type Language, parseLanguage } from './languages.ts';
 import type { Texts } from './texts.ts';
-
-const NAMESPACE = 'texts';
 
 /** English is always there, as the language of last resort; the others are fetched when they are chosen. */
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>>> = {
@@ -21,7 +19,7 @@ export async function startI18n(): Promise<void> {
     fallbackLng: 'en',
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
-    resources: { en: { [NAMESPACE]: english } },
+    resources: { en: { [NAMESPACE]: knownEnglish() } },
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -1,3 +1,4 @@
+import { loadLateEnglish } from '../i18n/english.ts';
 import { askForBuild } from './build-check.ts';
 import { reloadOnce } from './reload.ts';
 
@@ -36,7 +37,7 @@ function markStyleSheet({ target }: Event): void {
 }
 
 /**
- * Fetches code, or rejects with a {@link ChunkError}.
+ * Fetches code and what it says, or rejects with a {@link ChunkError}.
  *
  * @param style the path of a style sheet without which the code is of no use.
  */
@@ -46,7 +47,8 @@ export async function fetchChunk<Module>(
 ): Promise<Module> {
   try {
     await mendStyles(style);
-    return await load();
+    const [code] = await Promise.all([load(), loadLateEnglish()]);
+    return code;
   } catch (cause) {
     throw new ChunkError('A part of the page could not be loaded', { cause });
   }

@@ -14,8 +14,8 @@ import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx'
 import { Look } from '../../features/look/look.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
 import { Play } from '../../features/play/play.tsx';
+import { setupGate } from '../../features/setup/setup-gate.ts';
 import { SetupLoading } from '../../features/setup/setup-loading.tsx';
-import { setupStore } from '../../features/setup/setup-store.ts';
 import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
@@ -66,7 +66,7 @@ export function IndexPage() {
   useMoveNavigation();
   useSetupActions();
   useEffect(keepTheGame, []);
-  const isSettingUp = useStore(setupStore, ({ isOpen }) => isOpen);
+  const isSettingUp = useStore(setupGate, ({ isOpen }) => isOpen);
   return (
     <DefaultLayout hasBoard onPaste={takePasted}>
       <BoardDefs />

@@ -22,6 +22,7 @@ import {
 } from './arrangement.ts';
 import { readFenText } from './fen-text.ts';
 import { readDraft, removeDraft } from './setup-draft.ts';
+import { setupGate } from './setup-gate.ts';
 
 /** What a press on the board does: pick up, take off, or put this piece down. */
 export type Tool = 'hand' | 'eraser' | Piece;
@@ -61,6 +62,9 @@ export interface SetupState {
 export const SETUP_UNDO_LIMIT = 500;
 
 export const setupStore = createStore<SetupState>()(() => startOf(EMPTY));
+
+// The page, which must not wait for this code, looks at the gate.
+setupStore.subscribe(({ isOpen }) => setupGate.setState({ isOpen }));
 
 function startOf(arrangement: Arrangement): SetupState {
   return {

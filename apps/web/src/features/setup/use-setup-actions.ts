@@ -1,19 +1,14 @@
-import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { registerAction } from '../../lib/actions/registry.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
-import { EMPTY, STANDARD } from './arrangement.ts';
-import { leaveSetup } from './leave-setup.ts';
-import { editSetup, openSetup, setupStore } from './setup-store.ts';
+import { withChunk } from '../../lib/chunk.ts';
+import { setupGate } from './setup-gate.ts';
 
-/** Lets menus, buttons and keys open set-up, for as long as the calling component is there. The view is not fetched here. */
+/** Lets menus, buttons and keys open set-up, for as long as the calling component is there. Its code comes when it is asked for. */
 export function useSetupActions(): void {
-  const isOpen = useStore(setupStore, (state) => state.isOpen);
-  const arrange = useMemo(
-    () => ({ run: isOpen ? leaveSetup : () => openSetup(), checked: isOpen }),
-    [isOpen],
-  );
+  const isOpen = useStore(setupGate, (state) => state.isOpen);
+  const arrange = useMemo(() => ({ run: arrangePieces, checked: isOpen }), [isOpen]);
   useActionHandler('arrangePieces', arrange);
   useEffect(() => {
     const stops = [
@@ -26,12 +21,16 @@ export function useSetupActions(): void {
   }, []);
 }
 
+const load = () => import('./open-setup.ts');
+
+function arrangePieces(): void {
+  withChunk(load, (setup) => setup.arrangePieces());
+}
+
 function createBoard(): void {
-  if (setupStore.getState().isOpen) editSetup(() => STANDARD);
-  else openSetup(INITIAL_FEN);
+  withChunk(load, (setup) => setup.createBoard());
 }
 
 function clearBoard(): void {
-  if (setupStore.getState().isOpen) editSetup(() => EMPTY);
-  else openSetup(EMPTY_FEN);
+  withChunk(load, (setup) => setup.clearBoard());
 }

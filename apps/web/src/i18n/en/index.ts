@@ -1,40 +1,5 @@
-import { actions, menus, reasons } from './actions.ts';
-import { analysis } from './analysis.ts';
-import { board, roles } from './board.ts';
-import { coach } from './coach.ts';
-import { account, common, errors } from './common.ts';
-import { engine } from './engine.ts';
-import { files } from './files.ts';
-import { graph, moves } from './moves.ts';
-import { frame, looks, pages, playground } from './pages.ts';
-import { play } from './play.ts';
-import { openings, review } from './review.ts';
-import { setup } from './setup.ts';
-import { typed } from './typed.ts';
+import { early } from './early.ts';
+import { late } from './late.ts';
 
 /** English is the language the keys and the types of all others come from. */
-export const texts = {
-  account,
-  actions,
-  analysis,
-  board,
-  coach,
-  common,
-  engine,
-  errors,
-  files,
-  frame,
-  graph,
-  looks,
-  menus,
-  moves,
-  openings,
-  pages,
-  play,
-  playground,
-  reasons,
-  review,
-  roles,
-  setup,
-  typed,
-};
+export const texts = { ...early, ...late };

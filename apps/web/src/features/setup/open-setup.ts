@@ -1,0 +1,21 @@
+/** The ways into set-up. */
+import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
+import { EMPTY, STANDARD } from './arrangement.ts';
+import { leaveSetup } from './leave-setup.ts';
+import { editSetup, openSetup, setupStore } from './setup-store.ts';
+
+/** Opens it with the position on the board, or leaves it. */
+export function arrangePieces(): void {
+  if (setupStore.getState().isOpen) leaveSetup();
+  else openSetup();
+}
+
+export function createBoard(): void {
+  if (setupStore.getState().isOpen) editSetup(() => STANDARD);
+  else openSetup(INITIAL_FEN);
+}
+
+export function clearBoard(): void {
+  if (setupStore.getState().isOpen) editSetup(() => EMPTY);
+  else openSetup(EMPTY_FEN);
+}

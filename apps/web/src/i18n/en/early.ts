@@ -1,0 +1,21 @@
+import { actions, menus, reasons } from './actions.ts';
+import { analysis } from './analysis.ts';
+import { board, roles } from './board.ts';
+import { account, common, errors } from './common.ts';
+import { frame, looks, pages } from './pages.ts';
+
+/** What the page says before any late code is there: it comes with the page itself. */
+export const early = {
+  account,
+  actions,
+  analysis,
+  board,
+  common,
+  errors,
+  frame,
+  looks,
+  menus,
+  pages,
+  reasons,
+  roles,
+};

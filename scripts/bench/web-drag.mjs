@@ -1,0 +1,177 @@
+/// <reference lib="dom" />
+import { engineSwitch, openSettledBoard, placeOf } from './web-page.mjs';
+import { visit } from './web-site.mjs';
+import { median, printTable, progress, quantile, rowOf } from './web-table.mjs';
+
+/**
+ * `drag`: a cannon is picked up and led round the board for some seconds by mouse events that come as often as a mouse
+ * sends them, without waiting for the page. Meanwhile the page's animation frames note the times they are given. What
+ * counts is the time from frame to frame, in refresh intervals; the interval is the median of the idle page. Measured
+ * with the engine off, and while it searches without an end, with one thread and its arrows on the board: right after
+ * its first line, when the browser still compiles it for speed, and when it has searched for a while.
+ *
+ * @typedef {import('./web-site.mjs').Page} Page
+ * @typedef {{ middle: number, late: number, skipped: number }} Pace refresh intervals at the median and the 95th
+ *   percentile, and the share of frames that came an interval or more too late
+ * @typedef {{ refresh: number, off: Pace, begun: Pace, on: Pace }} Paces
+ */
+
+const ENGINE = { threads: 1, hashMb: 64, multiPv: 3, budget: { kind: 'infinite' } };
+const DRAG_MS = 4000;
+const IDLE_MS = 1000;
+const SEARCHED_MS = 4000;
+/** 125 events a second. */
+const MOVE_MS = 8;
+const ROUND_MS = 1500;
+const MOST_LATE = 1.3;
+
+/** @type {readonly { title: string, of: 'off' | 'begun' | 'on', most?: number }[]} */
+const STATES = [
+  { title: 'engine off', of: 'off', most: MOST_LATE },
+  { title: 'engine just switched on', of: 'begun' },
+  { title: 'engine on, 1 thread', of: 'on', most: MOST_LATE },
+];
+
+/** @type {import('./web.mjs').Part} */
+export async function runDrag(site, { rounds }) {
+  /** @type {Paces[]} */
+  const paces = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`dragging a piece, round ${round} of ${rounds}`);
+    paces.push(await visit(site, { engine: ENGINE }, measurePaces));
+  }
+  const refresh = median(paces.map((pace) => pace.refresh));
+  const rows = STATES.flatMap(({ title, of, most }) => {
+    const states = paces.map((pace) => pace[of]);
+    return rowsOf(title, states, most);
+  });
+  printTable(
+    `Dragging a piece: frame to frame, in refresh intervals of ${refresh.toFixed(1)} ms`,
+    rows,
+  );
+  return true;
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Pace[]} paces
+ * @param {number} [most]
+ */
+function rowsOf(title, paces, most) {
+  const [middle, late, skipped] = [
+    paces.map((pace) => pace.middle),
+    paces.map((pace) => pace.late),
+    paces.map((pace) => pace.skipped),
+  ];
+  return [
+    rowOf(`${title}, median`, middle, { format: formatIntervals }),
+    rowOf(`${title}, 95th percentile`, late, { format: formatIntervals, ...(most && { most }) }),
+    rowOf(`${title}, late frames`, skipped, { format: (share) => `${(share * 100).toFixed(1)} %` }),
+  ];
+}
+
+/** @param {number} intervals */
+function formatIntervals(intervals) {
+  return intervals.toFixed(2);
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Paces>}
+ */
+async function measurePaces(page) {
+  await openSettledBoard(page);
+  const refresh = median(await framesDuring(page, () => page.waitForTimeout(IDLE_MS)));
+  const measure = async () => {
+    return paceOf(await framesDuring(page, () => drag(page)), refresh);
+  };
+  const off = await measure();
+  await engineSwitch(page).click();
+  await page.locator('#tool-engine ol > li').first().waitFor();
+  const begun = await measure();
+  await page.waitForTimeout(SEARCHED_MS);
+  return { refresh, off, begun, on: await measure() };
+}
+
+/**
+ * @param {readonly number[]} deltas
+ * @param {number} refresh
+ * @returns {Pace}
+ */
+function paceOf(deltas, refresh) {
+  const intervals = deltas.map((delta) => delta / refresh);
+  return {
+    middle: median(intervals),
+    late: quantile(intervals, 0.95),
+    skipped: intervals.filter((interval) => interval > 1.5).length / intervals.length,
+  };
+}
+
+/**
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ * @returns {Promise<number[]>} milliseconds from frame to frame
+ */
+async function framesDuring(page, act) {
+  const recording = await page.evaluateHandle(recordFrames);
+  await act();
+  return recording.evaluate(({ end }) => end());
+}
+
+/** Runs in the page. */
+function recordFrames() {
+  /** @type {number[]} */
+  const times = [];
+  let request = 0;
+  /** @param {number} time */
+  const note = (time) => {
+    times.push(time);
+    request = requestAnimationFrame(note);
+  };
+  request = requestAnimationFrame(note);
+  return {
+    end: () => {
+      cancelAnimationFrame(request);
+      return times.slice(1).map((time, index) => time - (times[index] ?? time));
+    },
+  };
+}
+
+/**
+ * Ends where it began, so that no move is made and the next drag finds the same board.
+ *
+ * @param {Page} page
+ */
+async function drag(page) {
+  const home = await placeOf(page, 'h2');
+  const center = await placeOf(page, 'e4');
+  await page.mouse.move(home.x, home.y);
+  await page.mouse.down();
+  await circle(page, { home, center });
+  const isDragged = await page.locator('.b-dragging').isVisible();
+  await page.mouse.move(home.x, home.y);
+  await page.mouse.up();
+  if (!isDragged) throw new Error('The piece was not dragged');
+}
+
+/**
+ * @param {Page} page
+ * @param {{ home: { x: number, y: number }, center: { x: number, y: number } }} places
+ */
+async function circle(page, { home, center }) {
+  const radius = Math.hypot(home.x - center.x, home.y - center.y);
+  const angle = Math.atan2(home.y - center.y, home.x - center.x);
+  const begin = performance.now();
+  /** @type {Promise<void>[]} */
+  const moves = [];
+  for (let elapsed = 0; elapsed < DRAG_MS; elapsed = performance.now() - begin) {
+    const turned = angle + (2 * Math.PI * elapsed) / ROUND_MS;
+    const [x, y] = [center.x + radius * Math.cos(turned), center.y + radius * Math.sin(turned)];
+    const move = page.mouse.move(x, y);
+    // Whoever waits for all of them is told; until then nobody listens.
+    move.catch(() => undefined);
+    moves.push(move);
+    await new Promise((resolve) => setTimeout(resolve, MOVE_MS));
+  }
+  await Promise.all(moves);
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { ROOT } from '../lib/setup.mjs';
+import { findNative } from './rules-native.mjs';
+import { visit } from './web-site.mjs';
+import { measureSwitch } from './web-switch.mjs';
+import { formatMedian, printTable, progress, rowOf } from './web-table.mjs';
+import { startInBrowser, startNative } from './web-uci.mjs';
+
+/**
+ * `engine`: how fast the engine computes in the browser and natively, and how soon it shows a line (`web-switch.mjs`).
+ *
+ * Speed is nodes per second of CPU time, so that it says little of what else the machine does. Both engines get the same
+ * commands: one thread, the same hash, the same positions, the same time for each, an empty hash before each. The
+ * browser's has no evaluation network and evaluates classically, so the native one is told to do the same, where it has a
+ * choice; what each says of it is printed. First each searches unmeasured for a while, in which a browser compiles the
+ * program a second time, for speed. Rounds alternate. The two may be of different versions, which count and prune in
+ * different ways: the ratio is a hint, not a law.
+ *
+ * @typedef {import('./web-site.mjs').Site} Site
+ * @typedef {import('./web-table.mjs').Row} Row
+ * @typedef {import('./web-uci.mjs').Uci} Uci
+ *
+ * @typedef {object} Contestant
+ * @property {Uci} uci
+ * @property {string} name as it calls itself
+ * @property {string} evaluation what it says of how it evaluates
+ * @property {number[]} rates nodes per CPU second, one for each round
+ */
+
+const SETTINGS = { threads: 1, hashMb: 64, lines: 1 };
+/** @type {readonly (readonly [name: string, value: string | number])[]} */
+const OPTIONS = [
+  ['UCI_Variant', 'xiangqi'],
+  ['Threads', SETTINGS.threads],
+  ['Hash', SETTINGS.hashMb],
+  ['MultiPV', SETTINGS.lines],
+];
+const NATIVE_OPTIONS = /** @type {const} */ ([...OPTIONS, ['Use NNUE', 'false']]);
+const SEARCH_MS = 2000;
+const WARM_UP_MS = 5000;
+/** Of the suite of the rules: the start position and two middle games. */
+const POSITION_IDS = new Set(['p001', 'p022', 'p024']);
+
+/** @type {import('./web.mjs').Part} */
+export async function runEngine(site, { rounds }) {
+  await measureSpeed(site, rounds);
+  await measureSwitch(site, rounds);
+  return true;
+}
+
+/**
+ * @param {Site} site
+ * @param {number} rounds
+ */
+async function measureSpeed(site, rounds) {
+  const positions = await readPositions();
+  const path = findNative();
+  const [own, native] = await visit(site, {}, async (page) => {
+    const inBrowser = await meet(await startInBrowser(site, page), OPTIONS);
+    const contestants = [inBrowser];
+    if (path !== undefined) contestants.push(await meet(await startNative(path), NATIVE_OPTIONS));
+    try {
+      await compete(contestants, positions, rounds);
+    } finally {
+      for (const { uci } of contestants) await uci.close();
+    }
+    return contestants;
+  });
+  if (own !== undefined) printSpeed(own, native);
+}
+
+/** @returns {Promise<string[]>} FENs */
+async function readPositions() {
+  const path = new URL('packages/rules/fixtures/perft.json', ROOT);
+  /** @type {{ positions: { id: string, fen: string }[] }} */
+  const suite = JSON.parse(await readFile(path, 'utf8'));
+  return suite.positions.filter(({ id }) => POSITION_IDS.has(id)).map(({ fen }) => fen);
+}
+
+/**
+ * @param {Uci} uci
+ * @param {readonly (readonly [name: string, value: string | number])[]} options those that it does not have are left out
+ * @returns {Promise<Contestant>}
+ */
+async function meet(uci, options) {
+  await uci.send('uci');
+  const greeting = await uci.readTo('uciok');
+  const name = greeting.find((line) => line.startsWith('id name '))?.slice('id name '.length);
+  for (const [option, value] of options) {
+    const isKnown = greeting.some((line) => line.startsWith(`option name ${option} `));
+    if (isKnown) await uci.send(`setoption name ${option} value ${value}`);
+  }
+  return { uci, name: name ?? 'unnamed', evaluation: '', rates: [] };
+}
+
+/**
+ * @param {readonly Contestant[]} contestants
+ * @param {readonly string[]} positions
+ * @param {number} rounds
+ */
+async function compete(contestants, positions, rounds) {
+  const [first = ''] = positions;
+  for (const contestant of contestants) {
+    progress(`${contestant.name} warms up`);
+    const lines = await search(contestant.uci, first, WARM_UP_MS);
+    contestant.evaluation = evaluationOf(lines);
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { uci, name, rates } of contestants) {
+      progress(`${name}, round ${round} of ${rounds}`);
+      rates.push(await measureRate(uci, positions));
+    }
+  }
+}
+
+/**
+ * @param {Uci} uci
+ * @param {readonly string[]} positions
+ */
+async function measureRate(uci, positions) {
+  let [nodes, seconds] = [0, 0];
+  for (const fen of positions) {
+    const begin = await uci.cpuSeconds();
+    nodes += nodesOf(await search(uci, fen, SEARCH_MS));
+    seconds += (await uci.cpuSeconds()) - begin;
+  }
+  return nodes / seconds;
+}
+
+/**
+ * @param {Uci} uci
+ * @param {string} fen of two parts
+ * @param {number} milliseconds
+ * @returns {Promise<string[]>} what it says of the search
+ */
+async function search(uci, fen, milliseconds) {
+  for (const command of ['ucinewgame', `position fen ${fen} - - 0 1`, 'isready']) {
+    await uci.send(command);
+  }
+  await uci.readTo('readyok');
+  await uci.send(`go movetime ${milliseconds}`);
+  return uci.readTo('bestmove');
+}
+
+/** @param {readonly string[]} lines */
+function nodesOf(lines) {
+  const counts = lines.flatMap((line) => / nodes (\d+)/.exec(line)?.[1] ?? []);
+  return Number(counts.at(-1));
+}
+
+/** @param {readonly string[]} lines */
+function evaluationOf(lines) {
+  const said = lines.flatMap((line) => /^info string (.*evaluation.*)/.exec(line)?.[1] ?? []);
+  return said[0] ?? 'says nothing of networks';
+}
+
+/**
+ * @param {Contestant} own
+ * @param {Contestant | undefined} native
+ */
+function printSpeed(own, native) {
+  const { threads, hashMb, lines } = SETTINGS;
+  const heading = `Engine: thousands of nodes per CPU second; ${threads} thread, hash ${hashMb} MB, ${lines} line, ${POSITION_IDS.size} positions of ${SEARCH_MS / 1000} s`;
+  printTable(heading, [rowOfRates('in the browser', own), ...rowsBeside(own, native)]);
+}
+
+/**
+ * @param {Contestant} own
+ * @param {Contestant | undefined} native
+ * @returns {Row[]}
+ */
+function rowsBeside(own, native) {
+  if (native === undefined) return [{ title: 'native', value: 'not on this machine' }];
+  const ratios = own.rates.map((rate, round) => rate / (native.rates[round] ?? Number.NaN));
+  return [
+    rowOfRates('native', native),
+    rowOf('browser / native', ratios, { format: (ratio) => ratio.toFixed(2) }),
+  ];
+}
+
+/**
+ * @param {string} title
+ * @param {Contestant} contestant
+ * @returns {Row}
+ */
+function rowOfRates(title, { name, evaluation, rates }) {
+  const value = formatMedian(rates, (rate) => (rate / 1000).toFixed(0));
+  return { title: `${title}: ${name}, ${evaluation}`, value };
+}

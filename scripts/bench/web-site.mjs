@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../lib/chromium.mjs';
+import { RunError } from '../lib/run.mjs';
+import { ROOT } from '../lib/setup.mjs';
+import { ensureWebBuilt } from '../lib/web-build.mjs';
+import { progress } from './web-table.mjs';
+
+/**
+ * The product as readers get it: the real server on a free port of the loopback, with the build that `npm start` serves,
+ * and a headless Chromium.
+ *
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('playwright-core').Page} Page
+ *
+ * @typedef {object} Site
+ * @property {string} address without a slash at the end
+ * @property {Browser} browser
+ * @property {() => Promise<void>} close
+ *
+ * @typedef {object} Reader
+ * @property {string} [locale]
+ * @property {object} [engine] the engine's settings as they left them, in the form in which they are kept
+ */
+
+const SERVER = fileURLToPath(new URL('apps/server/dist/main.js', ROOT));
+/** For a page that has much to do on a busy machine. */
+const PATIENCE_MS = 120_000;
+
+/** @returns {Promise<Site>} */
+export async function openSite() {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new RunError(
+      'This bench needs Chromium. Install it (on Debian: apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm run bench -- web',
+      1,
+    );
+  }
+  progress('building the web application where its source has changed');
+  await ensureWebBuilt();
+  const server = await startServer();
+  try {
+    // Containers often run this as root, where Chromium's sandbox cannot be set up.
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath, args });
+    return {
+      address: server.address,
+      browser,
+      close: async () => {
+        await browser.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/**
+ * Lets a reader come with an empty browser, and leave again.
+ *
+ * @template T
+ * @param {Site} site
+ * @param {Reader} reader
+ * @param {(page: Page) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function visit({ address, browser }, { locale = 'en-US', engine }, use) {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale,
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    context.setDefaultTimeout(PATIENCE_MS);
+    if (engine !== undefined) await context.addInitScript(keepSettings, JSON.stringify(engine));
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {string} settings
+ */
+function keepSettings(settings) {
+  localStorage.setItem('chuhe.engine', settings);
+}
+
+async function startServer() {
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => child.kill('SIGTERM');
+  // It must not outlive a bench that ends in mid-measurement.
+  process.once('exit', kill);
+  const closed = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  while (!/http:\S+/.test(output)) {
+    await Promise.race([once(child.stdout, 'data'), closed]);
+    if (child.exitCode !== null) throw new Error('The server did not start');
+  }
+  return {
+    address: /http:\S+/.exec(output)?.[0] ?? '',
+    stop: async () => {
+      process.off('exit', kill);
+      kill();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/// <reference lib="dom" />
+import { movesList, openBoard, tapMove, waitUntilSettled } from './web-page.mjs';
+import { visit } from './web-site.mjs';
+import { printTable, progress } from './web-table.mjs';
+
+/**
+ * `size`: what the browser itself says came over the line (Resource Timing, `encodedBodySize`), in KB of 1,000 bytes, in
+ * each language. A script in the page marks the moments that count: when the first piece can be picked up, and when each
+ * default panel has content. What had arrived by a moment belongs to it. Until the board is there each answer is held
+ * back for a while, so that what the page asks for only with its board is not there before it just because the server is
+ * near. That pieces can really be moved is then shown by a move, tap and tap, which must come up in the list of moves. At
+ * the end the engine is switched on, and the responses below `/engine/` are added up.
+ *
+ * @typedef {import('./web-site.mjs').Page} Page
+ * @typedef {import('./web-table.mjs').Row} Row
+ *
+ * @typedef {object} Resource
+ * @property {string} path
+ * @property {number} bytes as they came over the line
+ * @property {number} start milliseconds
+ * @property {number} end
+ *
+ * @typedef {object} Arrivals
+ * @property {readonly Resource[]} resources
+ * @property {number} board when pieces could be moved
+ * @property {number} panels when the default panels were there
+ *
+ * @typedef {object} Sizes
+ * @property {number} boardScripts
+ * @property {number} panelScripts
+ * @property {number} allScripts
+ * @property {number} boardStyles
+ * @property {number} panelStyles
+ * @property {number} engineScripts
+ * @property {number} engineProgram
+ */
+
+const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
+/** Longer than the page needs from its first code to a board, however busy the machine. */
+const LATENCY_MS = 500;
+/** The panels are asked for together with the board; what is fetched ahead, a second later. */
+const AHEAD_MS = 500;
+
+/** @type {readonly { title: string, of: keyof Sizes, most?: number }[]} */
+const ROWS = [
+  { title: 'JavaScript until pieces can be moved', of: 'boardScripts', most: 180_000 },
+  { title: 'JavaScript with the default panels', of: 'panelScripts', most: 260_000 },
+  { title: 'JavaScript with what is fetched ahead', of: 'allScripts' },
+  { title: 'CSS until pieces can be moved', of: 'boardStyles', most: 28_000 },
+  { title: 'CSS with the default panels', of: 'panelStyles', most: 28_000 },
+  { title: 'engine when switched on: its scripts', of: 'engineScripts' },
+  { title: 'engine when switched on: its program', of: 'engineProgram' },
+];
+
+/** @type {import('./web.mjs').Part} */
+export async function runSize(site) {
+  /** @type {Sizes[]} */
+  const sizes = [];
+  for (const locale of LOCALES) {
+    progress(`loading / in ${locale}`);
+    sizes.push(await visit(site, { locale }, measure));
+  }
+  const rows = ROWS.map(({ title, of, most }) => {
+    const values = sizes.map((each) => each[of]);
+    return makeRow(title, values, most);
+  });
+  printTable(`Size of /, KB as they travel (brotli); ${LOCALES.join(', ')}`, rows);
+  return rows.every(({ met = true }) => met);
+}
+
+/**
+ * The largest of the languages counts.
+ *
+ * @param {string} title
+ * @param {readonly number[]} values
+ * @param {number} [most]
+ * @returns {Row}
+ */
+function makeRow(title, values, most) {
+  const value = values.map((bytes) => kilobytes(bytes).padStart(6)).join(' ');
+  if (most === undefined) return { title, value };
+  return { title, value, goal: `≤ ${most / 1000}`, met: Math.max(...values) <= most };
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1);
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Sizes>}
+ */
+async function measure(page) {
+  await page.addInitScript(markMoments);
+  const protocol = await page.context().newCDPSession(page);
+  await holdBack(protocol, LATENCY_MS);
+  await openBoard(page);
+  await holdBack(protocol, 0);
+  await tapMove(page, 'h2', 'e2');
+  await movesList(page).locator('[data-node]').waitFor();
+  await waitUntilSettled(page);
+  const { resources, board, panels } = await page.evaluate(readArrivals);
+  const wanted = resources.filter(({ start }) => start <= board + AHEAD_MS);
+  return {
+    boardScripts: sumOf(wanted, '.js', board),
+    panelScripts: sumOf(wanted, '.js', panels),
+    allScripts: sumOf(resources, '.js'),
+    boardStyles: sumOf(wanted, '.css', board),
+    panelStyles: sumOf(wanted, '.css', panels),
+    ...(await measureEngine(page)),
+  };
+}
+
+/**
+ * @param {import('playwright-core').CDPSession} protocol
+ * @param {number} latency milliseconds
+ */
+async function holdBack(protocol, latency) {
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
+  await protocol.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    ...throughput,
+  });
+}
+
+/** Runs in the page, before its own code. */
+function markMoments() {
+  /** @type {Readonly<Record<string, readonly string[]>>} */
+  const moments = {
+    board: ['.b-movable'],
+    panels: ['#tool-engine [role="switch"]', '#tool-moves *', '#tool-graph [role="tabpanel"]'],
+  };
+  const observer = new MutationObserver(() => {
+    for (const [name, selectors] of Object.entries(moments)) {
+      const isMarked = performance.getEntriesByName(`bench ${name}`).length > 0;
+      const isThere = selectors.every((selector) => document.querySelector(selector) !== null);
+      if (isThere && !isMarked) performance.mark(`bench ${name}`);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns {Arrivals}
+ */
+function readArrivals() {
+  const entries = performance.getEntriesByType('resource');
+  const resources = entries
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .map(({ name, encodedBodySize: bytes, startTime: start, responseEnd: end }) => {
+      return { path: new URL(name).pathname, bytes, start, end };
+    });
+  const [board, panels] = ['board', 'panels'].map((name) => {
+    return performance.getEntriesByName(`bench ${name}`)[0]?.startTime;
+  });
+  if (board === undefined || panels === undefined) throw new Error('Board or panels never came');
+  return { resources, board, panels };
+}
+
+/**
+ * @param {readonly Resource[]} resources
+ * @param {string} extension
+ * @param {number} [until]
+ */
+function sumOf(resources, extension, until = Number.POSITIVE_INFINITY) {
+  const bytes = new Map(
+    resources
+      .filter(({ path, end }) => path.endsWith(extension) && end <= until)
+      .map((resource) => [resource.path, resource.bytes]),
+  );
+  return [...bytes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Its workers load scripts of their own, which the page's Resource Timing does not tell.
+ *
+ * @param {Page} page
+ */
+async function measureEngine(page) {
+  /** @type {Map<string, number>} */
+  const bytes = new Map();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const length = Number(response.headers()['content-length']);
+    if (pathname.startsWith('/engine/')) bytes.set(pathname, length);
+  });
+  await page.locator('#tool-engine [role="switch"]').click();
+  await page.locator('#tool-engine ol > li').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  /** @param {string} extension */
+  const sum = (extension) =>
+    [...bytes]
+      .filter(([path]) => path.endsWith(extension))
+      .reduce((total, [, length]) => total + length, 0);
+  return { engineScripts: sum('.js'), engineProgram: sum('.wasm') };
+}

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import {
+  engineSwitch,
+  movesList,
+  openSettledBoard,
+  tapMove,
+  waitUntilSettled,
+} from './web-page.mjs';
+import { visit } from './web-site.mjs';
+import { printTable, progress, rowOf } from './web-table.mjs';
+
+/**
+ * From the click on the engine's switch to the frame that shows its first line, on the page's own clock, with the
+ * settings that a new reader has. On the first visit the browser has nothing of the engine; on the second it has the
+ * files; and then, with the engine loaded already, it is switched on again for a position that it does not know.
+ *
+ * @typedef {import('./web-site.mjs').Site} Site
+ * @typedef {import('./web-site.mjs').Page} Page
+ * @typedef {{ first: number, second: number, loaded: number }} Delays milliseconds
+ */
+
+/** @type {readonly { title: string, of: keyof Delays }[]} */
+const ROWS = [
+  { title: 'first visit, with the download', of: 'first' },
+  { title: 'second visit, files in the cache', of: 'second' },
+  { title: 'switched on again, another position', of: 'loaded' },
+];
+
+/**
+ * @param {Site} site
+ * @param {number} rounds
+ */
+export async function measureSwitch(site, rounds) {
+  /** @type {Delays[]} */
+  const delays = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`switching the engine on, round ${round} of ${rounds}`);
+    delays.push(await visit(site, {}, measureDelays));
+  }
+  const rows = ROWS.map(({ title, of }) => {
+    const values = delays.map((each) => each[of]);
+    return rowOf(title, values, { format: (ms) => `${ms.toFixed(0)} ms` });
+  });
+  printTable('Engine: from the click on its switch to its first line', rows);
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Delays>}
+ */
+async function measureDelays(page) {
+  await openSettledBoard(page);
+  const first = await switchOn(page);
+  await page.reload();
+  await waitUntilSettled(page);
+  const second = await switchOn(page);
+  await engineSwitch(page).click();
+  await tapMove(page, 'h2', 'e2');
+  await movesList(page).locator('[data-node]').waitFor();
+  return { first, second, loaded: await switchOn(page) };
+}
+
+/** @param {Page} page */
+async function switchOn(page) {
+  const [delay] = await Promise.all([page.evaluate(waitForLine), engineSwitch(page).click()]);
+  return delay;
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns {Promise<number>}
+ */
+function waitForLine() {
+  return new Promise((resolve) => {
+    /** @type {number | undefined} */
+    let clicked;
+    const note = (/** @type {MouseEvent} */ event) => {
+      clicked = event.timeStamp;
+    };
+    addEventListener('click', note, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (clicked === undefined || document.querySelector('#tool-engine ol > li') === null) return;
+      const start = clicked;
+      observer.disconnect();
+      // The task after a frame's callbacks runs when the frame has been drawn.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
+}

@@ -1,0 +1,128 @@
+/// <reference lib="dom" />
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../lib/setup.mjs';
+import { openBoard } from './web-page.mjs';
+
+/**
+ * An engine to which the bench speaks UCI: the product's own in the browser, or a native program.
+ *
+ * @typedef {object} Uci
+ * @property {(line: string) => Promise<unknown>} send
+ * @property {(start: string) => Promise<string[]>} readTo what it writes up to the line that starts so
+ * @property {() => Promise<number>} cpuSeconds user and system, all threads, up to now
+ * @property {() => Promise<void>} close
+ *
+ * @typedef {import('./web-site.mjs').Site} Site
+ * @typedef {import('./web-site.mjs').Page} Page
+ */
+
+/** Linux tells CPU times in this many ticks a second, whatever the kernel's own clock is. */
+const TICKS = 100;
+
+/**
+ * The files that the product's engine panel starts, in the same worker, on the product's own page, which does nothing
+ * else meanwhile. The CPU time is that of Chromium's renderer processes, in which the threads of all workers are.
+ *
+ * @param {Site} site
+ * @param {Page} page
+ * @returns {Promise<Uci>}
+ */
+export async function startInBrowser({ browser }, page) {
+  await openBoard(page);
+  const engine = await page.evaluateHandle(startWorker, engineFolder());
+  const protocol = await browser.newBrowserCDPSession();
+  return {
+    send: (line) => engine.evaluate(({ send }, text) => send(text), line),
+    readTo: (start) => engine.evaluate(({ readTo }, text) => readTo(text), start),
+    cpuSeconds: async () => {
+      const { processInfo } = await protocol.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      return renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    },
+    close: () => engine.evaluate(({ end }) => end()),
+  };
+}
+
+/** @param {string} path of the program */
+export async function startNative(path) {
+  const engine = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  /** @type {Uci} */
+  const uci = {
+    send: async (line) => engine.stdin.write(`${line}\n`),
+    readTo: async (start) => {
+      /** @type {string[]} */
+      const taken = [];
+      while (!(taken.at(-1) ?? '').startsWith(start) || taken.length === 0) {
+        const { done, value } = await lines.next();
+        if (done === true) throw new Error(`the engine ended before it wrote ${start}`);
+        taken.push(value);
+      }
+      return taken;
+    },
+    cpuSeconds: async () => cpuSecondsOf(engine.pid ?? 0),
+    close: async () => void engine.stdin.end('quit\n'),
+  };
+  return uci;
+}
+
+/** Its name changes with the files in it. */
+function engineFolder() {
+  const [folder] = readdirSync(new URL('apps/web/dist/engine/', ROOT));
+  if (folder === undefined) throw new Error('The build has no engine');
+  return `/engine/${folder}/`;
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {string} base
+ */
+async function startWorker(base) {
+  const file = await fetch(`${base}stockfish.wasm`);
+  const wasm = await file.arrayBuffer();
+  const worker = new Worker(`${base}engine-worker.js`);
+  /** @type {string[]} */
+  const lines = [];
+  worker.addEventListener('message', ({ data }) => {
+    if (data.kind === 'failed') lines.push(`failed: ${data.failure.detail}`);
+    else lines.push(data.kind === 'line' ? data.text : data.kind);
+  });
+  /** @param {string} start */
+  const readTo = async (start) => {
+    /** @type {string[]} */
+    const taken = [];
+    for (;;) {
+      const line = lines.shift();
+      if (line === undefined) {
+        await new Promise((next) => worker.addEventListener('message', next, { once: true }));
+      } else taken.push(line);
+      if (line?.startsWith('failed')) throw new Error(line);
+      if (line?.startsWith(start)) return taken;
+    }
+  };
+  /** @param {object} message */
+  const post = (message) => worker.postMessage(message);
+  post({ kind: 'start', base, wasm });
+  await readTo('started');
+  return {
+    send: (/** @type {string} */ text) => post({ kind: 'line', text }),
+    readTo,
+    end: () => worker.terminate(),
+  };
+}
+
+/**
+ * Of a process with all threads it ever had: the 14th and 15th field of its `stat`, counted behind the name, which may
+ * have spaces.
+ *
+ * @param {number} pid
+ */
+function cpuSecondsOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}

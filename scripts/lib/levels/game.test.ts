@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { type Finished, type Player, playGame } from './game.mjs';
+
+const start = { opening: [], random: () => 0 };
+
+/** Plays these moves over and over, and thinks so of itself. */
+function scripted(moves: readonly string[], score?: number): Player {
+  return {
+    name: 'scripted',
+    begin: () => undefined,
+    choose: ({ moves: { length } }) => {
+      const move = moves[Math.floor(length / 2) % moves.length] ?? '';
+      return Promise.resolve(score === undefined ? { move } : { move, score });
+    },
+  };
+}
+
+function play(red: Player, black: Player): Promise<Finished> {
+  return playGame({ red, black }, start);
+}
+
+const RED = ['a0a1', 'a1a0'];
+const BLACK = ['a9a8', 'a8a9'];
+
+it('is judged as in the product', async () => {
+  expect(await play(scripted(RED), scripted(BLACK))).toEqual({
+    winner: null,
+    reason: 'repetition',
+    plies: 8,
+  });
+});
+
+it('is resigned when both have seen the same side far down for 8 plies', async () => {
+  const red = ['a0a1', 'a1b1', 'b1c1', 'c1d1', 'd1e1', 'e1f1'];
+  const black = ['a9a8', 'a8b8', 'b8c8', 'c8d8', 'd8e8', 'e8f8'];
+  const both = await play(scripted(red, -2_600), scripted(black, -2_600));
+  expect(both).toEqual({ winner: 'black', reason: 'resignation', plies: 7 });
+});
+
+it('goes on while only one of the two thinks that it is over', async () => {
+  const game = await play(scripted(RED, -2_600), scripted(BLACK));
+  expect(game.reason).toBe('repetition');
+});
+
+it('refuses a move that is not legal', async () => {
+  await expect(play(scripted(['a0a9']), scripted(BLACK))).rejects.toThrow('a0a9');
+});

@@ -1,0 +1,119 @@
+import { startEngine } from './engine.mjs';
+import { playMatch } from './match.mjs';
+import { makeOpenings } from './openings.mjs';
+import { loadPlayModules } from './play-modules.mjs';
+import { CAPTURE_PLAYER, makeLevelPlayer } from './players.mjs';
+
+/**
+ * The matches of all levels, from the bottom up.
+ *
+ * @typedef {import('./engine.mjs').Engine} Engine
+ * @typedef {import('./game.mjs').Player} Player
+ * @typedef {import('./match.mjs').Tally} Tally
+ * @typedef {import('./play-modules.mjs').PlayModules} PlayModules
+ * @typedef {import('../../../apps/web/src/features/play/levels.ts').Level} Level
+ *
+ * @typedef {object} Pair
+ * @property {Level} upper as the product has it
+ * @property {Level | undefined} lower none: the capture player
+ * @property {Tally} tally from the side of the upper one
+ *
+ * @typedef {object} Options
+ * @property {number} games of each pair
+ * @property {number} from level
+ * @property {number} to level
+ * @property {number} seed
+ * @property {number} cap nodes that no level searches more of
+ * @property {number} tables games at a time
+ *
+ * @typedef {Options & { engine: string, levels: readonly Level[], pairs: readonly Pair[] }} Ladder
+ *
+ * @typedef {readonly [Engine, Engine]} Table two engines, so that neither player finds what the other has computed
+ */
+
+/**
+ * @param {Options} options
+ * @returns {Promise<Ladder>}
+ */
+export async function playLadder(options) {
+  const modules = await loadPlayModules();
+  /** @type {Table[]} */
+  const tables = [];
+  /** @type {Engine[]} */
+  const engines = [];
+  const start = async () => {
+    const engine = await startEngine(modules);
+    engines.push(engine);
+    return engine;
+  };
+  try {
+    while (tables.length < options.tables) tables.push([await start(), await start()]);
+    return await playPairs(options, modules, tables);
+  } finally {
+    for (const engine of engines) engine.close();
+  }
+}
+
+/**
+ * @param {Options} options
+ * @param {PlayModules} modules
+ * @param {readonly Table[]} tables
+ * @returns {Promise<Ladder>}
+ */
+async function playPairs(options, modules, tables) {
+  const { seededRandom, LEVELS: levels } = modules;
+  const [engine] = tables.flat();
+  if (engine === undefined) throw new Error('there is no table to play at');
+  const { seed, games } = options;
+  const openings = await makeOpenings(Math.ceil(games / 2), engine, seededRandom(seed));
+  /** @type {Pair[]} */
+  const pairs = [];
+  for (const [upper, lower] of listPairs(levels, options)) {
+    /** @type {(table: Table) => readonly [Player, Player]} */
+    const seat = ([one, other]) => [
+      seatLevel(upper, one, { modules, options }),
+      lower === undefined ? CAPTURE_PLAYER : seatLevel(lower, other, { modules, options }),
+    ];
+    const match = { seed: seed * 10 + upper.level, games, openings, seededRandom };
+    const tally = await playMatch({ ...match, tables: tables.map(seat) });
+    pairs.push({ upper, lower, tally });
+    console.error(`${namePair(upper, lower)}: ${formatReasons(tally)}`);
+  }
+  return { ...options, engine: engine.name, levels, pairs };
+}
+
+/**
+ * @param {readonly Level[]} levels
+ * @param {Options} options
+ * @returns {readonly (readonly [upper: Level, lower: Level | undefined])[]}
+ */
+function listPairs(levels, { from, to }) {
+  return levels
+    .map((level, index) => /** @type {const} */ ([level, levels[index - 1]]))
+    .filter(([{ level }, lower]) => level <= to && level >= from && (level > from || !lower));
+}
+
+/**
+ * @param {Level} level
+ * @param {Engine} engine
+ * @param {{ modules: PlayModules, options: Options }} context
+ */
+function seatLevel(level, engine, { modules, options }) {
+  const nodes = Math.min(level.nodes, options.cap);
+  return makeLevelPlayer({ ...level, nodes }, engine, modules);
+}
+
+/**
+ * @param {Level} upper
+ * @param {Level | undefined} lower
+ */
+export function namePair(upper, lower) {
+  return `${upper.level} – ${lower?.level ?? 'capture player'}`;
+}
+
+/** @param {Tally} tally */
+function formatReasons({ wins, draws, losses, reasons }) {
+  const ends = [...reasons].toSorted(([, a], [, b]) => b - a);
+  const words = ends.map(([reason, count]) => `${count} ${reason}`).join(', ');
+  return `+${wins} =${draws} −${losses} (${words})`;
+}

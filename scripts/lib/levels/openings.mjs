@@ -1,0 +1,57 @@
+import { Position } from '@chuhe/rules/position';
+import { makeScoreNumber } from '@chuhe/uci/score';
+
+/**
+ * Ways into the game that are different from each other and about even, so that two players who always play the same do
+ * not play one game sixty times.
+ *
+ * @typedef {import('./engine.mjs').Engine} Engine
+ */
+
+const PLIES = { from: 2, to: 6 };
+const SEARCH = { multiPv: 1, limits: { nodes: 5_000 } };
+/** Hundredths of a pawn, either way. */
+const MAX_SCORE = 80;
+
+/**
+ * Random moves that take nothing, kept when the engine finds them even.
+ *
+ * @param {number} count
+ * @param {Engine} engine
+ * @param {() => number} random from 0 up to, but not including, 1
+ * @returns {Promise<readonly string[][]>}
+ */
+export async function makeOpenings(count, engine, random) {
+  /** @type {Map<string, string[]>} */
+  const openings = new Map();
+  while (openings.size < count) {
+    const moves = randomOpening(random);
+    if (await isEven(moves, engine)) openings.set(moves.join(' '), moves);
+  }
+  return [...openings.values()];
+}
+
+/** @param {() => number} random */
+function randomOpening(random) {
+  const plies = PLIES.from + Math.floor(random() * (PLIES.to - PLIES.from + 1));
+  /** @type {string[]} */
+  const moves = [];
+  let position = Position.initial();
+  while (moves.length < plies) {
+    const quiet = position.legalMoves().filter((move) => !position.pieceAt(move.slice(2)));
+    const move = quiet[Math.floor(random() * quiet.length)] ?? '';
+    moves.push(move);
+    position = position.play(move);
+  }
+  return moves;
+}
+
+/**
+ * @param {readonly string[]} moves
+ * @param {Engine} engine
+ */
+async function isEven(moves, engine) {
+  engine.forget();
+  const [best] = await engine.search({ fen: Position.initial().fen, moves }, SEARCH);
+  return best !== undefined && Math.abs(makeScoreNumber(best.score)) <= MAX_SCORE;
+}

@@ -1,0 +1,135 @@
+import { packPosition } from '@chuhe/cloudbook/packed-position';
+import { Position } from '@chuhe/rules/position';
+import { makeScoreNumber } from '@chuhe/uci/score';
+import { startUciEngine } from './uci-engine.mjs';
+
+/**
+ * Positions that are worth playing on from: about even, quiet, and out of games that two reasonable players could have
+ * played. The engine plays against itself, choosing by lot among moves that cost little, and now and then a position is
+ * taken.
+ *
+ * @typedef {import('./uci-engine.mjs').UciEngine} UciEngine
+ * @typedef {{ count: number, seed: number, engine: string }} Options
+ */
+
+/** Plies between which positions are taken, and the least distance of two from one game. */
+const PLIES = { from: 10, to: 70, apart: 7 };
+/** To play on with: fast, and different each time. */
+const PLAY = { lines: 4, limits: { nodes: 3_000 }, margin: 60 };
+/** To judge a position by. */
+const JUDGE = { lines: 1, limits: { nodes: 60_000 } };
+/** Hundredths of a pawn, either way. */
+const MAX_SCORE = 150;
+/** In a line of so many plies nobody wins more than a pawn. */
+const QUIET = { plies: 4, pawns: 1.5 };
+
+/** @type {Readonly<Record<import('@chuhe/rules/piece').Role, number>>} in pawns */
+const VALUES = { king: 0, chariot: 9, cannon: 4.5, horse: 4, elephant: 2, advisor: 2, pawn: 1 };
+
+/**
+ * @param {Options} options
+ * @returns {Promise<Uint8Array>}
+ */
+export async function makePositions({ count, seed, engine: path }) {
+  const engine = await startUciEngine(path);
+  const random = seededRandom(seed);
+  /** @type {Set<string>} */
+  const found = new Set();
+  try {
+    while (found.size < count) {
+      for (const fen of await playGame(engine, random)) if (found.size < count) found.add(fen);
+      process.stderr.write(`\r${found.size} of ${count} positions`);
+    }
+  } finally {
+    process.stderr.write('\n');
+    engine.close();
+  }
+  return Buffer.concat([...found].map(packPosition));
+}
+
+/**
+ * @param {UciEngine} engine
+ * @param {() => number} random from 0 up to, but not including, 1
+ * @returns {Promise<readonly string[]>}
+ */
+async function playGame(engine, random) {
+  engine.forget();
+  /** @type {string[]} */
+  const taken = [];
+  let position = Position.initial();
+  let next = PLIES.from + Math.floor(random() * PLIES.apart);
+  for (let ply = 0; ply < PLIES.to && position.outcome() === undefined; ply += 1) {
+    if (ply >= next) {
+      next = ply + PLIES.apart;
+      if (await isGood(position, engine)) taken.push(position.fen);
+    }
+    const move = await choose(position, engine, random);
+    if (move === undefined) break;
+    position = position.play(move);
+  }
+  return taken;
+}
+
+/**
+ * @param {Position} position
+ * @param {UciEngine} engine
+ * @param {() => number} random
+ * @returns {Promise<string | undefined>} nothing once the game is decided
+ */
+async function choose(position, engine, random) {
+  const lines = await engine.search(position.fen, PLAY);
+  const best = lines[0];
+  if (best === undefined || Math.abs(makeScoreNumber(best.score)) > 3 * MAX_SCORE) return undefined;
+  const near = lines.filter(
+    ({ score }) => makeScoreNumber(best.score) - makeScoreNumber(score) <= PLAY.margin,
+  );
+  return near[Math.floor(random() * near.length)]?.moves[0];
+}
+
+/**
+ * @param {Position} position
+ * @param {UciEngine} engine
+ */
+async function isGood(position, engine) {
+  if (position.isCheck() || position.legalMoves().length < 5) return false;
+  const [best] = await engine.search(position.fen, JUDGE);
+  // A mate, however far, has a score far beyond the limit.
+  if (best === undefined || Math.abs(makeScoreNumber(best.score)) > MAX_SCORE) return false;
+  return winInLine(position, best.moves.slice(0, QUIET.plies)) <= QUIET.pawns;
+}
+
+/**
+ * What the side to move wins, or loses, by the line: the larger of the two, in pawns.
+ *
+ * @param {Position} start
+ * @param {readonly string[]} moves
+ */
+function winInLine(start, moves) {
+  let position = start;
+  for (const move of moves) position = position.tryPlay(move) ?? position;
+  return Math.abs(materialOf(position) - materialOf(start));
+}
+
+/** @param {Position} position */
+function materialOf(position) {
+  let sum = 0;
+  for (const { color, role } of position.toSetup().pieces.values()) {
+    sum += color === 'red' ? VALUES[role] : -VALUES[role];
+  }
+  return sum;
+}
+
+/**
+ * Mulberry32, by Tommy Ettinger (public domain).
+ *
+ * @param {number} seed
+ */
+function seededRandom(seed) {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
