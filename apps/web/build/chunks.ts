@@ -24,7 +24,8 @@ export const CHUNKS = [
   {
     debugName: 'frame',
     name: (id: string, graph: ModuleGraph) => (isInEveryDocument(id, graph) ? 'frame' : null),
-    test: /\/(apps\/web\/src|packages|node_modules)\//,
+    // Of other libraries only what is used comes along: their index files would lead to all of it.
+    test: /\/(apps\/web\/src|packages)\//,
     priority: 1,
   },
 ];
