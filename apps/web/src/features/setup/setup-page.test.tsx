@@ -254,18 +254,20 @@ describe('the actions', () => {
     expect(walk.run).toHaveBeenCalledOnce();
   });
 
-  test('open and close set-up, with an empty or a new board', () => {
+  test('open and close set-up, with an empty or a new board', async () => {
     render(<Page />);
     act(() => void runAction('clearBoard'));
-    expect(fen()).toBe('9/9/9/9/9/9/9/9/9/9 w');
-    expect(screen.getByText(/^The board is empty/)).toBeTruthy();
+    await vi.waitFor(() => expect(fen()).toBe('9/9/9/9/9/9/9/9/9/9 w'));
+    expect(await screen.findByText(/^The board is empty/)).toBeTruthy();
     act(() => void runAction('createBoard'));
-    expect(fen()).toBe(INITIAL_FEN);
+    await vi.waitFor(() => expect(fen()).toBe(INITIAL_FEN));
     expect(handlersStore.getState()['arrangePieces']?.checked).toBe(true);
     act(() => void runAction('arrangePieces'));
-    expect(setupStore.getState().isOpen).toBe(false);
+    await vi.waitFor(() => expect(setupStore.getState().isOpen).toBe(false));
     act(() => void runAction('arrangePieces'));
-    expect(setupStore.getState()).toMatchObject({ isOpen: true, isOther: false });
+    await vi.waitFor(() =>
+      expect(setupStore.getState()).toMatchObject({ isOpen: true, isOther: false }),
+    );
   });
 
   test('the FEN is copied, legal or not', async () => {
