@@ -30,6 +30,7 @@ export async function run(args) {
   );
   console.log(file ?? 'Generated: 500 games of up to 80 plies, Big5');
   const few = await medianOf({ mode: 'read', repeats: 1, ...(file && { file }) });
+  ensureMoves(few, args[0]);
   const many = await medianOf({ mode: 'read', repeats: MORE, ...(file && { file }) });
   printRates('fresh process', few);
   printRates(`the same ${MORE} times over`, many);
@@ -40,6 +41,17 @@ export async function run(args) {
     `peak memory with a heap of 32 MB: ${megabytes(few.peak)} for ${few.games} games, ${megabytes(many.peak)} for ${many.games}`,
   );
   await compare(file);
+}
+
+/**
+ * Without games, or with none that has a move, every rate would be 0 or not a number.
+ *
+ * @param {Pick<Measurement, 'games' | 'plies'>} measurement
+ * @param {string} [file] as it was given
+ */
+export function ensureMoves({ games, plies }, file = 'the generated collection') {
+  if (plies > 0) return;
+  throw new RunError(`no ${games === 0 ? 'games' : 'moves'} in ${file}`, 1);
 }
 
 /**

@@ -58,8 +58,7 @@ const SNIPPETS = Array.from(
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const runs = readOption(args, '--runs', 5_000);
-  const seed = readOption(args, '--seed', Math.floor(Math.random() * 2 ** 31));
+  const { runs, seed } = readOptions(args);
   console.log(`${runs} files, seed ${seed}`);
   const counts = { files: 0, past: 0, games: 0, nodes: 0, warnings: 0, slowest: 0 };
   const folder = new URL('../../packages/game/dist/pgn/testing/', import.meta.url);
@@ -212,14 +211,22 @@ async function checkGame({ game, warnings }) {
   }
 }
 
-/**
- * @param {readonly string[]} args
- * @param {string} name
- * @param {number} usual
- */
-function readOption(args, name, usual) {
-  const at = args.indexOf(name);
-  const value = at === -1 ? usual : Number(args[at + 1]);
-  if (!Number.isSafeInteger(value) || value < 0) throw new RunError(`${name} needs a number`, 1);
-  return value;
+/** @param {readonly string[]} args */
+export function readOptions(args) {
+  const options = { runs: 5_000, seed: Math.floor(Math.random() * 2 ** 31) };
+  for (let index = 0; index < args.length; index += 2) {
+    const [given = '', text = ''] = args.slice(index, index + 2);
+    const name = Object.keys(options).find((each) => `--${each}` === given);
+    if (name === undefined) throw makeUsageError(`Unknown option: ${given}`);
+    if (!/^\d{1,15}$/.test(text)) throw makeUsageError(`${given} needs a whole number`);
+    Object.assign(options, { [name]: Number(text) });
+  }
+  // Of no files no share could be told.
+  if (options.runs === 0) throw makeUsageError('--runs needs at least 1');
+  return options;
+}
+
+/** @param {string} problem */
+function makeUsageError(problem) {
+  return new RunError(`${problem}. Use: npm run fuzz -- pgn [--runs N] [--seed S]`, 1);
 }

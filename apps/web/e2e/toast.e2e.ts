@@ -50,7 +50,7 @@ test('code that cannot be fetched is asked for again from the toast, and the pag
 
 test('a panel whose code is missing comes with the next try, and the board works meanwhile', async () => {
   const { page, complaints } = await newReader();
-  const code = /\/assets\/moves-panel-.*\.(js|css)$/;
+  const code = /\/assets\/moves-column-.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
   const toast = toastWith(page, MISSING);
@@ -66,7 +66,7 @@ test('a panel whose code is missing comes with the next try, and the board works
       (name) => [...document.styleSheets].some(({ href }) => href?.includes(name)),
       path,
     );
-  expect(await isStyled('/assets/moves-panel-')).toBe(true);
+  expect(await isStyled('/assets/moves-column-')).toBe(true);
   complaints.length = 0;
 });
 
@@ -90,7 +90,7 @@ test('a toast whose own code is missing is said in plain words', async () => {
   await page.route(/\/assets\/toast-area-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await toastWith(page, 'Game opened').waitFor();
+  await toastWith(page, 'moves played').waitFor();
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => rowsOf(page), SOON).toEqual([]);
@@ -101,7 +101,7 @@ test('over a dialog a toast can be acted on, and comes back to the page with the
   const { page } = await newReader();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await toastWith(page, 'Game opened').waitFor();
+  await toastWith(page, 'moves played').waitFor();
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -115,7 +115,7 @@ test('over a dialog a toast can be acted on, and comes back to the page with the
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await pasteInBox(page, '1. C2=5 H8+7');
-  const again = toastWith(page, 'Game opened');
+  const again = toastWith(page, 'moves played');
   await again.waitFor();
   expect(await again.evaluate((element) => element.closest('dialog') === null)).toBe(true);
 });

@@ -79,6 +79,7 @@ test('a step made just before a reload is kept', async () => {
   await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
   await expect.poll(() => rowsOf(page), SOON).toHaveLength(2);
   await page.getByRole('searchbox').blur();
+  await page.keyboard.press('Home');
   for (let ply = 1; ply <= 3; ply += 1) {
     await expect.poll(() => keptPlies(page), SOON).toEqual([ply - 1]);
     await page.keyboard.press('ArrowRight');

@@ -1,0 +1,55 @@
+/**
+ * The columns that a text takes in a terminal, which are neither its characters nor its bytes:
+ * `displayWidth('象棋.pgn')` is 8.
+ */
+
+/** Wide and full-width blocks of Unicode's EastAsianWidth.txt; a few narrow characters in them do no harm. */
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}\p{Emoji_Presentation}]/u;
+/** Marks that stand on the character before, and characters that are not seen. */
+const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u;
+
+/** @param {string} text */
+export function displayWidth(text) {
+  // A Korean syllable in parts, as some file systems keep it, takes no more room than the whole one.
+  return Array.from(text.normalize('NFC')).reduce((sum, each) => sum + characterWidth(each), 0);
+}
+
+/**
+ * @param {string} text
+ * @param {number} width
+ */
+export function padEnd(text, width) {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/**
+ * @param {string} text
+ * @param {number} width
+ */
+export function padStart(text, width) {
+  return ' '.repeat(Math.max(0, width - displayWidth(text))) + text;
+}
+
+/**
+ * As much of the start of a text as fits.
+ *
+ * @param {string} text
+ * @param {number} width
+ */
+export function clip(text, width) {
+  let clipped = '';
+  let left = width;
+  for (const character of text.normalize('NFC')) {
+    left -= characterWidth(character);
+    if (left < 0) break;
+    clipped += character;
+  }
+  return clipped;
+}
+
+/** @param {string} character one code point */
+function characterWidth(character) {
+  if (NO_WIDTH.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}

@@ -1,0 +1,66 @@
+import { clip } from './display-width.mjs';
+
+/**
+ * @typedef {object} Output what is used of `process.stderr`
+ * @property {boolean} [isTTY]
+ * @property {number} [columns]
+ * @property {(text: string) => unknown} write
+ *
+ * @typedef {object} State of the file that is being read
+ * @property {string} shown
+ * @property {number} share of its bytes
+ * @property {number} games
+ */
+
+const INTERVAL_MILLISECONDS = 500;
+const USUAL_COLUMNS = 80;
+const ERASE_LINE = '\r\u001B[K';
+
+/**
+ * A sign of life at most twice a second: in a terminal one line that is written over again and again, elsewhere a line
+ * after a file.
+ *
+ * @param {Output} output
+ * @param {{ total: number, now?: () => number }} options `total` counts the files, `now` milliseconds
+ */
+export function makeProgress(output, { total, now = () => performance.now() }) {
+  const isTerminal = output.isTTY ?? false;
+  let done = 0;
+  // What is read within the first interval needs no progress.
+  let last = now();
+  const isDue = () => {
+    if (now() - last < INTERVAL_MILLISECONDS) return false;
+    last = now();
+    return true;
+  };
+  return {
+    /** @param {State} state */
+    update(state) {
+      if (!isTerminal || !isDue()) return;
+      // A line that wrapped could not be erased. Some terminals say 0 for a width that they do not know.
+      const columns = (output.columns || USUAL_COLUMNS) - 1;
+      output.write(ERASE_LINE + clip(describe(state, done + 1, total), columns));
+    },
+    /** @param {{ shown: string, games: number }} file */
+    finishFile({ shown, games }) {
+      done += 1;
+      // After the last one comes the table.
+      if (isTerminal || done === total || !isDue()) return;
+      output.write(`${done} of ${total} files read, ${games} games in ${shown}\n`);
+    },
+    end() {
+      if (isTerminal) output.write(ERASE_LINE);
+    },
+  };
+}
+
+/**
+ * The name comes last, where it may be clipped.
+ *
+ * @param {State} state
+ * @param {number} number
+ * @param {number} total
+ */
+function describe({ shown, share, games }, number, total) {
+  return `File ${number} of ${total}, ${Math.floor(share * 100)} %, ${games} games: ${shown}`;
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+
+/**
+ * @typedef {typeof import('@chuhe/game/pgn')} Pgn
+ *
+ * @typedef {object} FileSummary
+ * @property {string} shown its path as it is printed
+ * @property {string} encoding
+ * @property {readonly string[]} notations
+ * @property {number} games
+ * @property {number} complete games of which no move was left out
+ * @property {number} plies moves, those of variations included
+ * @property {number} warningCount
+ * @property {readonly string[]} warnings the first ones
+ * @property {string} [failure] why the file could not be read, or not to its end
+ * @property {number} seconds
+ */
+
+/** So many warnings of a file are kept. */
+const MAX_WARNINGS = 10_000;
+
+/**
+ * @param {Pgn} pgn
+ * @param {import('./find-files.mjs').FoundFile} file
+ * @param {(state: import('./progress.mjs').State) => void} onProgress
+ * @returns {Promise<FileSummary>}
+ */
+export async function summariseFile({ readGames, warningText }, { path, shown, size }, onProgress) {
+  const start = performance.now();
+  const counts = { games: 0, complete: 0, plies: 0 };
+  const chunks = follow(createReadStream(path), (bytes) =>
+    // A file may grow while it is read.
+    onProgress({ shown, share: Math.min(1, bytes / size), games: counts.games }),
+  );
+  const reading = readGames(chunks);
+  /** @type {Set<string>} */
+  const notations = new Set();
+  const kept = makeWarnings(warningText);
+  /** @type {{ failure?: string }} */
+  const outcome = {};
+  try {
+    for await (const { game, isComplete, notation, warnings } of reading) {
+      counts.games += 1;
+      counts.plies += game.nodeCount;
+      if (isComplete) counts.complete += 1;
+      if (notation !== undefined) notations.add(notation);
+      kept.add(warnings);
+    }
+  } catch (error) {
+    // The file's fault, such as a missing permission: the others are read all the same.
+    outcome.failure = error instanceof Error ? error.message : String(error);
+  }
+  kept.add(reading.warnings);
+  return {
+    shown,
+    encoding: reading.encoding ?? 'unknown',
+    notations: [...notations],
+    ...counts,
+    warningCount: kept.count,
+    warnings: kept.texts,
+    ...outcome,
+    seconds: (performance.now() - start) / 1000,
+  };
+}
+
+/**
+ * @param {AsyncIterable<Uint8Array>} chunks
+ * @param {(bytes: number) => void} onBytes told how many there have been so far
+ */
+async function* follow(chunks, onBytes) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    onBytes(bytes);
+    yield chunk;
+  }
+}
+
+/** @param {Pgn['warningText']} warningText */
+function makeWarnings(warningText) {
+  /** @type {string[]} */
+  const texts = [];
+  const kept = {
+    count: 0,
+    texts,
+    /** @param {readonly import('@chuhe/game/pgn').Warning[]} found */
+    add(found) {
+      for (const warning of found) {
+        kept.count += warning.code === 'more-warnings' ? (warning.count ?? 1) : 1;
+        if (texts.length < MAX_WARNINGS) texts.push(warningText(warning));
+      }
+    },
+  };
+  return kept;
+}

@@ -1,0 +1,67 @@
+import { displayWidth, padEnd, padStart } from './display-width.mjs';
+
+/** @typedef {import('./summarise.mjs').FileSummary} FileSummary */
+
+const HEADINGS = [
+  'file',
+  'encoding',
+  'notation',
+  'games',
+  'complete',
+  'plies',
+  'warnings',
+  'seconds',
+];
+/** So many columns are names, the others numbers. */
+const NAMES = 3;
+
+/**
+ * A line for each file, and one for their sum where there are several.
+ *
+ * @param {readonly FileSummary[]} summaries
+ */
+export function formatTable(summaries) {
+  const rows = [HEADINGS, ...summaries.map(makeRow)];
+  if (summaries.length > 1) rows.push(makeRow(addUp(summaries)));
+  const widths = HEADINGS.map((_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, displayWidth(row[column] ?? '')), 0),
+  );
+  return rows.map((row) => formatRow(row, widths)).join('\n');
+}
+
+/**
+ * @param {readonly string[]} row
+ * @param {readonly number[]} widths
+ */
+function formatRow(row, widths) {
+  return row
+    .map((cell, column) => (column < NAMES ? padEnd : padStart)(cell, widths[column] ?? 0))
+    .join('  ')
+    .trimEnd();
+}
+
+/** @param {FileSummary} summary */
+function makeRow({ shown, encoding, notations, games, complete, plies, warningCount, seconds }) {
+  const numbers = [games, complete, plies, warningCount].map(String);
+  return [shown, encoding, notations.join(' '), ...numbers, seconds.toFixed(2)];
+}
+
+/**
+ * @param {readonly FileSummary[]} summaries
+ * @returns {FileSummary}
+ */
+function addUp(summaries) {
+  /** @param {(summary: FileSummary) => number} of */
+  const sum = (of) => summaries.reduce((total, summary) => total + of(summary), 0);
+  return {
+    shown: `${summaries.length} files`,
+    encoding: '',
+    notations: [],
+    games: sum(({ games }) => games),
+    complete: sum(({ complete }) => complete),
+    plies: sum(({ plies }) => plies),
+    warningCount: sum(({ warningCount }) => warningCount),
+    warnings: [],
+    seconds: sum(({ seconds }) => seconds),
+  };
+}

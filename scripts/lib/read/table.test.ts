@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatTable } from './table.mjs';
+
+const summary = {
+  encoding: 'big5',
+  notations: ['zht'],
+  games: 15,
+  complete: 14,
+  plies: 1_378,
+  warningCount: 2,
+  warnings: [],
+  seconds: 0.5,
+};
+
+test('columns stand below each other whatever the script of a name', () => {
+  const summaries = [
+    { ...summary, shown: 'games.pgn' },
+    { ...summary, shown: '象棋谱（一）.pgn', notations: ['zh', 'wxf'] },
+  ];
+  expect(formatTable(summaries).split('\n')).toEqual([
+    'file              encoding  notation  games  complete  plies  warnings  seconds',
+    'games.pgn         big5      zht          15        14   1378         2     0.50',
+    '象棋谱（一）.pgn  big5      zh wxf       15        14   1378         2     0.50',
+    '2 files                                  30        28   2756         4     1.00',
+  ]);
+});
+
+test('a single file needs no sum', () => {
+  expect(formatTable([{ ...summary, shown: 'a.pgn' }]).split('\n')).toHaveLength(2);
+});
