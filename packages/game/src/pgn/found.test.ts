@@ -107,3 +107,14 @@ test('a position is found by its FEN too', () => {
   expect(index.nodesAt(`${fen} - - 0 1`)).toEqual([mainline(game)[0]?.id]);
   expect(() => index.nodesAt('nonsense')).toThrow(RangeError);
 });
+
+test('moves are numbered beyond 9999', () => {
+  const moves = 'a0a1 a9a8 a1a0 a8a9'.split(' ');
+  const text = Array.from({ length: 21_000 }, (_, ply) => {
+    const number = ply % 2 === 0 ? `${ply / 2 + 1}. ` : '';
+    return number + (moves[ply % 4] ?? '');
+  }).join(' ');
+  const read = only(`[Event "long"]\n\n${text} *`);
+  expect(read.isComplete).toBe(true);
+  expect(read.game.nodeCount).toBe(21_000);
+});

@@ -22,7 +22,7 @@ export const HEAD = 64;
 
 /** Move number 1. `1. …` with the red move left out goes on with the game that is there. */
 const FIRST_NUMBER = /^[1１]\s*[.．、][^.．…]*[^.．…\s]/;
-const NUMBER = /^\d{1,4}(?=\s*[.．、])/;
+const NUMBER = /^\d{1,6}(?=\s*[.．、])/;
 /** A tag with a quote: among the moves only that tells it from words in brackets. */
 const TAG = /[[［]\s*[\p{L}_][\p{L}\p{N}_.:-]{0,254}\s+["“”＂„]/uy;
 /** Something in the middle of a line that may begin a game; most lines have nothing like it. */

@@ -52,7 +52,7 @@ const SEARCHED = 4096;
 /** Whether any of the first words of a text is a move. */
 export function holdsMove(text: string): boolean {
   const words = text.slice(0, SEARCHED).split(/\s+/);
-  return words.some((word) => isMove(word.replace(/^\d{1,4}[.．、…]+/, '')));
+  return words.some((word) => isMove(word.replace(/^\d{1,6}[.．、…]+/, '')));
 }
 
 /** How many moves a dialect reads from the start of a line. The board is the function's own to play on. */

@@ -64,7 +64,7 @@ for (const code of [DELETE, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000
 }
 for (let code = 0x2000; code <= 0x200f; code += 1) IS_DELIMITER[code] = 1;
 
-const NUMBER = /^[0-9０-９]{1,4}[.．…·]*/;
+const NUMBER = /^[0-9０-９]{1,6}[.．…·]*/;
 /** A pawn by its index and file in the dialect that writes `.` for traverse; it looks like a number and a digit. */
 const PAWN_BY_INDEX = /^[1-5][1-9]\.[1-9]$/;
 const DOTS = /^[.．…·—–-]+$/;
@@ -84,7 +84,7 @@ const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
 /** What shows that a game goes on after an unclosed comment: a line with a move number or a result. */
-const GOES_ON = /\n[ \t\u3000]*(?:\d{1,4}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
+const GOES_ON = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
 
 class Tokenizer {
   readonly #body: string;
