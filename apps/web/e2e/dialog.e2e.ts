@@ -45,6 +45,7 @@ test('Escape closes a dialog while a piece is in the hand, which it leaves there
   await page.locator('[data-square="h2"]').click();
   await page.locator('.b-aim').first().waitFor();
   await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await page.keyboard.press('?');
@@ -62,8 +63,9 @@ test('a capture that is taken back in mid-flight leaves each piece on its point'
   await page.goto('/');
   await page.getByRole('searchbox').fill('1. C2=5 H8+7 2. C5+4');
   await page.keyboard.press('Enter');
-  await page.getByText('0 / 3').and(page.locator(':visible')).waitFor();
+  await page.getByText('3 / 3').and(page.locator(':visible')).waitFor();
   await page.getByRole('searchbox').blur();
+  await page.keyboard.press('Home');
   for (const key of ['ArrowRight', 'ArrowRight']) {
     await page.keyboard.press(key);
     await page.waitForTimeout(250);
