@@ -15,7 +15,7 @@ import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { Clock } from './clock.tsx';
 import classes from './play.module.css';
 import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
-import { startPlay, thePlay, usePlayBoard } from './the-play.ts';
+import { startPlay, thePlay } from './the-play.ts';
 
 interface PlayPanelProps {
   /** Offered once the game is over. */
@@ -27,7 +27,6 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
   const { t } = useTranslation();
   const state = useStore(thePlay().store);
   const current = useStore(gameStore, (game) => game.current);
-  usePlayBoard();
   const { choices, phase, tip } = state;
   if (choices === undefined) return null;
   const isAway = phase.kind !== 'over' && current !== tip;

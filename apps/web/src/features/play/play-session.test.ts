@@ -141,7 +141,9 @@ describe('taking back', () => {
     expect(session.canTakeBack()).toBe(false);
     session.move('h2e2');
     await reply('h9g7');
+    const stop = gameStore.subscribe(() => session.check());
     session.takeBack();
+    stop();
     expect(moves()).toEqual([]);
     expect(gameStore.getState().game.nodeCount).toBe(0);
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });

@@ -146,6 +146,8 @@ export class PlaySession {
     if (own === undefined) return;
     this.#quiet();
     const before = this.#effects.tree.parentOf(own) ?? own;
+    // First, or a change of the tree would look as if somebody had taken the game's moves away.
+    this.#set({ tip: before });
     this.#effects.tree.remove(own);
     this.#next(before);
   }

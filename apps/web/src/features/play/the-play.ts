@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import type { Color } from '@chuhe/rules/piece';
 import { theEngine } from '../../engine/the-engine.ts';
 import { takeBoard } from '../../lib/game/board-task.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
@@ -31,6 +30,7 @@ function makeSession(): PlaySession {
     if (phase.kind === 'off') endActivity('play');
     else beginActivity('play');
   });
+  followBoard(made);
   return made;
 }
 
@@ -41,22 +41,41 @@ export function startPlay(choices: PlayChoices): void {
   thePlay().start(choices);
 }
 
-/** Gives the board to the game while there is one. For one component only. */
-export function usePlayBoard(): void {
-  const { phase, choices, tip, hint } = useStore(thePlay().store);
-  const isAtTip = useStore(gameStore, ({ current }) => current === tip);
-  const isPlaying = phase.kind === 'playing' || phase.kind === 'stuck';
-  const isTurn = phase.kind === 'playing' && phase.turn === choices?.human && isAtTip;
-  const movable = isTurn ? choices.human : 'none';
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const onMove = (move: string): void => void thePlay().move(move);
-    return takeBoard({ movable, onMove, hidesEngine: hint === undefined });
-  }, [isPlaying, movable, hint]);
-  useEffect(() => {
-    if (hint === undefined) return undefined;
-    showHints([{ from: hint.slice(0, 2), to: hint.slice(2), rank: 1 }]);
-    return () => showHints([]);
-  }, [hint]);
-  useEffect(() => gameStore.subscribe(() => thePlay().check()), []);
+function nothing(): void {}
+
+/**
+ * Gives the board to the game from its first moment on: the panel's code may still be on its way when the reader makes a
+ * move.
+ */
+function followBoard(made: PlaySession): void {
+  let giveBack = nothing;
+  let shown = '';
+  const follow = (): void => {
+    const { phase, choices, tip, hint } = made.store.getState();
+    const isPlaying = phase.kind === 'playing' || phase.kind === 'stuck';
+    const isTurn = phase.kind === 'playing' && phase.turn === choices?.human;
+    const movable = isTurn && gameStore.getState().current === tip ? phase.turn : 'none';
+    const wanted = isPlaying ? `${movable} ${hint ?? ''}` : '';
+    if (wanted === shown) return;
+    shown = wanted;
+    giveBack();
+    giveBack = isPlaying ? take(made, movable, hint) : nothing;
+  };
+  made.store.subscribe(follow);
+  gameStore.subscribe(() => {
+    made.check();
+    follow();
+  });
+}
+
+/** With the hint as an arrow. @returns a function that gives the board back. */
+function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
+  const onMove = (move: string): void => void made.move(move);
+  const giveBack = takeBoard({ movable, onMove, hidesEngine: hint === undefined });
+  if (hint === undefined) return giveBack;
+  showHints([{ from: hint.slice(0, 2), to: hint.slice(2), rank: 1 }]);
+  return () => {
+    showHints([]);
+    giveBack();
+  };
 }
