@@ -51,13 +51,17 @@ export function readTypedMoves(
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
   const onward = readFrom(here, tokens, prefer);
-  const anew = here === INITIAL_FEN ? undefined : readFrom(INITIAL_FEN, tokens, prefer);
+  // One move never takes the place of the open game.
+  const anew =
+    here === INITIAL_FEN || tokens.length < 2 ? undefined : readFrom(INITIAL_FEN, tokens, prefer);
   // Relative notations often fit both: then the number tells.
   const ahead = (anew?.moves.length ?? 0) - (onward?.moves.length ?? 0);
   const isAnew = anew !== undefined && (ahead > 0 || (ahead === 0 && /^\s*1\s*[.、．]/.test(text)));
   const read = isAnew ? anew : onward;
   if (read === undefined) return undefined;
-  if (read.moves.length === 0 && tokens.length > 1) return undefined;
+  if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
+    return undefined;
+  }
   return { from: isAnew ? 'start' : 'here', ...read };
 }
 
