@@ -20,6 +20,7 @@ const INPUTS = [
   'packages/board',
   'packages/cloudbook',
   'packages/game',
+  'packages/network',
   'packages/rules',
   'packages/uci',
 ];

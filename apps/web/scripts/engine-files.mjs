@@ -4,15 +4,20 @@
  * (GPL-3); it is copied as it is, with its licence and a pointer to its source. Our worker, which
  * loads it, lies beside it, so that one header rule covers everything that a worker loads.
  *
+ * The product's own network lies under an address of its own, so that a new engine leaves it in the
+ * caches; it is emitted unpacked, and in brotli as it lies in the repository.
+ *
  * - `vite`: serves them, with the headers that shared memory needs.
  * - `vite build`: emits them.
- * - Both: `CHUHE_ENGINE_FILES` tells where they are and how large the big one is.
+ * - Both: `CHUHE_ENGINE_FILES` tells where they are and how large the big ones are.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OWN_NETWORK } from '@chuhe/network/own';
+import { readOwnNetwork, readPackedNetwork } from '@chuhe/network/read-own';
 import { build } from 'vite';
 
 const PACKAGE = 'fairy-stockfish-nnue.wasm';
@@ -24,17 +29,28 @@ export function engineFiles() {
   /** @type {Awaited<ReturnType<typeof collectEngineFiles>>} */
   let engine;
   let base = '/';
+  const networkFile = `assets/${OWN_NETWORK.file.replace('.nnue', `.${OWN_NETWORK.sha256.slice(0, 12)}.nnue`)}`;
   return {
     name: 'chuhe:engine-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     async config(config) {
       engine = await collectEngineFiles();
-      base = `${config.base ?? '/'}${engine.folder}`;
+      const root = config.base ?? '/';
+      base = `${root}${engine.folder}`;
       const wasm = { name: WASM, bytes: engine.files.get(WASM)?.length };
-      return { define: { CHUHE_ENGINE_FILES: JSON.stringify({ base, wasm }) } };
+      const { name, bytes, sha256 } = OWN_NETWORK;
+      const network = { name, url: root + networkFile, bytes, sha256 };
+      return { define: { CHUHE_ENGINE_FILES: JSON.stringify({ base, wasm, network }) } };
     },
-    configureServer: (server) => void server.middlewares.use(makeHandler(engine.files, base)),
-    generateBundle() {
+    async configureServer(server) {
+      const networks = new Map([[networkFile, await readOwnNetwork()]]);
+      server.middlewares.use(makeHandler(engine.files, base));
+      server.middlewares.use(makeHandler(networks, server.config.base));
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: networkFile, source: await readOwnNetwork() });
+      const packed = await readPackedNetwork();
+      this.emitFile({ type: 'asset', fileName: `${networkFile}.br`, source: packed });
       for (const [name, source] of engine.files) {
         this.emitFile({ type: 'asset', fileName: engine.folder + name, source });
       }

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
-import { Session } from '@chuhe/uci/session';
+import { startOwnEngine } from '../engines/own-engine.mjs';
 
 /**
  * An engine that plays a level, kept alive from game to game.
@@ -18,27 +15,25 @@ import { Session } from '@chuhe/uci/session';
  * @property {() => void} close
  */
 
-const PROGRAM = fileURLToPath(new URL('engine-process.mjs', import.meta.url));
 /** More than one would find other lines each time. */
 const THREADS = 1;
-const HASH_MB = 16;
-/** Milliseconds. Long, so that a machine that is busy with other things does not end a run of many games. */
-const PATIENCE = 120_000;
+const OPTIONS = [
+  { name: 'Threads', value: THREADS },
+  { name: 'Hash', value: 16 },
+];
 
 /**
  * @param {PlayModules} modules
  * @returns {Promise<Engine>}
  */
 export async function startEngine(modules) {
-  const { session, end } = connect();
-  const started = await session.start();
-  if (!started.ok) {
-    end();
-    throw new Error(`the engine did not start: ${started.error.detail}`);
-  }
+  const { session, name, close } = await startOwnEngine({
+    evaluation: 'classical',
+    options: OPTIONS,
+  });
   let lines = 1;
   return {
-    name: started.value.name,
+    name,
     forget: () => {
       // A new game clears the hash only; new threads also forget what they keep beside it.
       session.setOption('Threads', THREADS);
@@ -49,36 +44,12 @@ export async function startEngine(modules) {
       lines = plan.multiPv;
       return search(session, modules, { history, plan });
     },
-    close: end,
+    close,
   };
-}
-
-function connect() {
-  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const session = new Session({
-    send: (line) => child.stdin.write(`${line}\n`),
-    coordinates: ({ name }) => coordinatesOfEngine(name) ?? 'ranks-1-10',
-    options: [
-      { name: 'Threads', value: THREADS },
-      { name: 'Hash', value: HASH_MB },
-    ],
-    timeouts: { handshakeMs: PATIENCE, readyMs: PATIENCE },
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => clearTimeout(timer);
-    },
-  });
-  child.stdout.setEncoding('utf8').on('data', (text) => session.receiveChunk(text));
-  child.on('exit', (status) => session.exited(`exit status ${status}`));
-  const end = () => {
-    session.quit();
-    child.kill();
-  };
-  return { session, end };
 }
 
 /**
- * @param {Session} session
+ * @param {import('@chuhe/uci/session').Session} session
  * @param {PlayModules} modules
  * @param {{ history: History, plan: SearchPlan }} wish
  */

@@ -12,6 +12,7 @@ import { playGame } from './game.mjs';
  * @property {readonly (readonly string[])[]} openings each is played twice, with colours exchanged
  * @property {readonly (readonly [upper: Player, lower: Player])[]} tables each plays one game at a time
  * @property {(seed: number) => () => number} seededRandom
+ * @property {(soFar: Tally) => void} [onGame] called after each
  *
  * @typedef {object} Tally
  * @property {number} games
@@ -38,6 +39,7 @@ export async function playMatch(match) {
       const number = next;
       next += 1;
       finished.push(await playNumber(match, table, number));
+      match.onGame?.(tallyOf(finished));
     }
   };
   await Promise.all(match.tables.map(playAt));

@@ -42,7 +42,7 @@ export function formatTable(ladder) {
 
 /** @param {Ladder} ladder */
 export function formatPage(ladder) {
-  const { games, seed, cap, engine } = ladder;
+  const { games, seed, engine } = ladder;
   return `# Playing levels
 
 Eight levels at which the engine plays against a person, and what they score against each other. This page is written by
@@ -75,11 +75,25 @@ ${formatTable(ladder)}
   resigns.
 - Games are judged as in the product: checkmate, stalemate (a loss), repetition by the Asian rules, 120 plies without a
   capture. A game of 300 plies is drawn. A level resigns when both have seen it 25 pawns down for 8 plies.
-- Nodes are those of both in the match. No level searched more than ${formatNumber(cap)} (\`--cap\`), since the match of the highest one
-  would take hours: what it scores so is less than it is worth. Plies are the average of a game, its opening included.
+- Nodes are those of both in the match. ${formatCapped(ladder)}
+- Plies are the average of a game, its opening included.
 - Engine: the product's own, ${engine}, in WebAssembly with its classical evaluation, run by Node, with
   one thread and a hash of 16 MB for each player, emptied before each game.
 `;
+}
+
+/**
+ * Says plainly which levels were not measured as they play.
+ *
+ * @param {Ladder} ladder
+ */
+function formatCapped({ levels, cap }) {
+  const capped = levels.filter(({ nodes }) => nodes > cap);
+  if (capped.length === 0) return 'Each level searched what it searches in the product.';
+  const names = capped.map(({ level, nodes }) => `level ${level} with ${formatNumber(nodes)}`);
+  return `**No level was measured with more than ${formatNumber(cap)} (\`--cap\`), though in the
+  product the engine plays ${names.join(', ')}:** such a match would take hours. What it scores here says that it is stronger
+  than the level below already with so few; how much stronger it is with all its nodes was not measured.`;
 }
 
 /** @param {Pair} pair */

@@ -1,6 +1,7 @@
 import { packPosition } from '@chuhe/cloudbook/packed-position';
 import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
+import { seededRandom } from '../random.mjs';
 import { startUciEngine } from './uci-engine.mjs';
 
 /**
@@ -117,19 +118,4 @@ function materialOf(position) {
     sum += color === 'red' ? VALUES[role] : -VALUES[role];
   }
   return sum;
-}
-
-/**
- * Mulberry32, by Tommy Ettinger (public domain).
- *
- * @param {number} seed
- */
-function seededRandom(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,54 +1,45 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
-import { Session } from '@chuhe/uci/session';
+import { startOwnEngine } from '../engines/own-engine.mjs';
+import { startUciProcess } from '../engines/uci-process.mjs';
 
 /**
- * A UCI engine as a process of its own, with one thread, so that it finds the same each time.
+ * A UCI engine with one thread, so that it finds the same each time.
  *
  * @typedef {{ moves: readonly string[], score: import('@chuhe/uci/score').Score }} Line
  *
+ * @typedef {object} Wish
+ * @property {number} lines
+ * @property {import('@chuhe/uci/command').SearchLimits} limits
+ * @property {readonly string[]} [moves] played from the FEN; the position after them is searched
+ *
  * @typedef {object} UciEngine
- * @property {(fen: string, wish: { lines: number, limits: import('@chuhe/uci/command').SearchLimits }) => Promise<readonly Line[]>} search
+ * @property {(fen: string, wish: Wish) => Promise<readonly Line[]>} search
  *   the best first, from the view of the side to move
  * @property {() => void} forget
  * @property {() => void} close
  */
 
-const OWN_ENGINE = fileURLToPath(new URL('../levels/engine-process.mjs', import.meta.url));
-const HASH_MB = 32;
+const OPTIONS = [
+  { name: 'Threads', value: 1 },
+  { name: 'Hash', value: 32 },
+  // A native engine would look for its file.
+  { name: 'Use NNUE', value: false },
+];
 
 /**
  * @param {string} path of a program; empty for the product's own engine
  * @returns {Promise<UciEngine>}
  */
 export async function startUciEngine(path) {
-  const [program, args] = path === '' ? [process.execPath, [OWN_ENGINE]] : [path, []];
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const session = new Session({
-    send: (line) => child.stdin.write(`${line}\n`),
-    coordinates: ({ name }) => coordinatesOfEngine(name) ?? 'ranks-1-10',
-    options: [
-      { name: 'Threads', value: 1 },
-      { name: 'Hash', value: HASH_MB },
-      // The wasm engine has no network of its own; a native one would look for its file.
-      { name: 'Use NNUE', value: false },
-    ],
-  });
-  child.stdout.setEncoding('utf8').on('data', (text) => session.receiveChunk(text));
-  child.on('exit', (status) => session.exited(`exit status ${status}`));
-  child.on('error', (error) => session.exited(error.message));
-  const started = await session.start();
-  if (!started.ok) throw new Error(`the engine did not start: ${started.error.detail}`);
+  const { session, close } =
+    path === ''
+      ? await startOwnEngine({ evaluation: 'classical', options: OPTIONS })
+      : await startUciProcess({ program: path, options: OPTIONS });
   return {
     forget: () => void session.newGame(),
-    close: () => {
-      session.quit();
-      child.kill();
-    },
-    search: async (fen, { lines, limits }) => {
+    close,
+    search: async (fen, { lines, limits, moves = [] }) => {
       session.setOption('MultiPV', lines);
-      const outcome = await session.search({ position: { fen }, limits }).done;
+      const outcome = await session.search({ position: { fen, moves }, limits }).done;
       if (outcome.kind !== 'finished') throw new Error(`the search ended as ${outcome.kind}`);
       const { settled, lines: all } = outcome.evaluation;
       return (settled.length > 0 ? settled : all).map(({ pv, score }) => ({ moves: pv, score }));

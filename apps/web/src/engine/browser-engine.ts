@@ -12,6 +12,7 @@ import {
 } from './engine-settings.ts';
 import { type Isolation, type LoadEffects, loadEngine } from './load-engine.ts';
 import { type LoadGlue, startOnPage } from './page-program.ts';
+import { fetchNetwork, type NetworkEffects } from './shipped-network.ts';
 import type { StockfishFactory } from './start-module.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
@@ -42,6 +43,7 @@ export function browserEffects(load: LoadEffects = loadEffects()): EngineEffects
     tabLock: makeTabLock(),
     visibility: makeVisibility(document, device.touch),
     limits: limitsOf(device),
+    fetchNetwork: (request) => fetchNetwork(networkEffects(load), request),
   };
 }
 
@@ -53,6 +55,15 @@ export function loadEffects(): LoadEffects {
     schedule,
     startInWorker: startInWorker(makeWorker),
     startOnPage: startOnPage(loadGlue),
+  };
+}
+
+function networkEffects({ fetch: fetchFile, files }: LoadEffects): NetworkEffects {
+  return {
+    network: files?.network,
+    fetch: fetchFile,
+    schedule,
+    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
   };
 }
 

@@ -13,6 +13,19 @@ export interface EngineFiles {
   /** The folder's URL on this origin, with a slash at the end; its name changes with its content. */
   readonly base: string;
   readonly wasm: SizedFile;
+  readonly network: ShippedNetwork;
+}
+
+/** The product's own network, as the build tells of it. */
+export interface ShippedNetwork {
+  /** For people. */
+  readonly name: string;
+  /** On this origin; it changes with the content. */
+  readonly url: string;
+  /** Unpacked. */
+  readonly bytes: number;
+  /** In hexadecimal: the engine itself would not notice an altered weight. */
+  readonly sha256: string;
 }
 
 declare const CHUHE_ENGINE_FILES: EngineFiles | undefined;

@@ -1,4 +1,5 @@
 /** One start of the engine: loaded, greeted, and spoken to until it is ended or fails. */
+import { findFormatProblem } from '@chuhe/network/format';
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
 import type { InitialOption, Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
@@ -8,7 +9,6 @@ import type { EngineSettings } from './engine-settings.ts';
 import { type EngineFailure, failureFrom } from './failure.ts';
 import type { LoadProgress, LoadRequest } from './load-engine.ts';
 import {
-  checkNetwork,
   type EvaluationWord,
   NETWORK_PATH,
   type Network,
@@ -28,8 +28,8 @@ export interface InstanceRequest {
   /** Called once if it fails after it was ready; it has been ended then. */
   readonly onFailed: (failure: EngineFailure) => void;
   readonly signal: AbortSignal;
-  /** To evaluate with, in place of the classical evaluation. */
-  readonly network?: Network | undefined;
+  /** To evaluate with, in place of the classical evaluation; it may come while the engine is loaded. */
+  readonly network?: Promise<Network | undefined>;
   /** Called when the engine says what it evaluates with. */
   readonly onEvaluationWord?: (word: EvaluationWord) => void;
 }
@@ -54,13 +54,17 @@ export async function startInstance(
   effects: InstanceEffects,
   request: InstanceRequest,
 ): Promise<Result<EngineInstance, StartFailure>> {
-  const { onProgress, signal, network } = request;
-  const checked = network === undefined ? undefined : checkNetwork(network.bytes);
-  if (checked?.ok === false) return fail({ reason: 'bad-network', problem: checked.error });
+  const { onProgress, signal } = request;
   const wire = new Wire();
   const loaded = await effects.load({ onProgress, signal, listener: wire });
   if (!loaded.ok) return loaded;
   const program = loaded.value;
+  const network = await request.network;
+  const problem = network && findFormatProblem(network.bytes);
+  if (problem !== undefined) {
+    program.terminate();
+    return fail({ reason: 'bad-network', problem });
+  }
   let onFailed: ((failure: Failure) => void) | undefined;
   const words = new EvaluationWords(request.onEvaluationWord);
   const session = makeSession(program, {

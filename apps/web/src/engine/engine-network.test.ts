@@ -1,15 +1,28 @@
+import { fail, ok } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
 import { settle } from './testing/clock.ts';
-import { after, makeSearching, makeTestService } from './testing/test-service.ts';
+import { after, makeSearching, makeTestService, type TestService } from './testing/test-service.ts';
 import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
 const NETWORK = { name: 'own.nnue', bytes: makeTrivialNetwork('own') };
+
+const SHIPPED = { name: 'Chuhe', bytes: makeTrivialNetwork('shipped') };
+function makeStrong(...outcomes: TestService['shipped']): TestService {
+  const test = makeTestService({ evaluation: 'strong' });
+  test.shipped.push(...outcomes);
+  test.service.turnOn();
+  return test;
+}
 
 describe('a network', () => {
   it('is given to the engine as it starts, and used once the engine says so', async () => {
     const test = makeTestService();
     test.service.setNetwork(NETWORK);
-    expect(test.service.getSnapshot().network).toEqual({ kind: 'waiting', name: 'own.nnue' });
+    expect(test.service.getSnapshot().network).toEqual({
+      kind: 'waiting',
+      name: 'own.nnue',
+      isReaders: true,
+    });
     test.service.turnOn();
     await settle();
     expect(test.engine().files.get('/xiangqi-network.nnue')).toBe(NETWORK.bytes);
@@ -49,7 +62,8 @@ describe('a network', () => {
     test.service.turnOn();
     await settle();
     expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'refused', name: 'x', problem },
+      network: undefined,
+      networkRefusal: { name: 'x', isReaders: true, problem },
       state: { kind: 'searching' },
     });
   });
@@ -64,9 +78,84 @@ describe('a network', () => {
       await settle();
       expect(test.loads).toHaveLength(2);
       expect(test.service.getSnapshot()).toMatchObject({
-        network: { kind: 'refused', problem: 'refused-by-engine' },
+        network: undefined,
+        networkRefusal: { name: 'own.nnue', problem: 'refused-by-engine' },
         state: { kind: 'ready' },
       });
     },
   );
+});
+
+describe('the network of the product', () => {
+  it('is fetched when the engine is first switched on, and used once the engine says so', async () => {
+    const test = makeStrong(ok(SHIPPED));
+    await settle();
+    expect(test.engine().files.get('/xiangqi-network.nnue')).toBe(SHIPPED.bytes);
+    expect(test.service.getSnapshot()).toMatchObject({
+      network: { kind: 'used', name: 'Chuhe', isReaders: false },
+      evaluatesWith: 'network',
+      state: { kind: 'ready' },
+    });
+  });
+
+  it.each(['network-not-fetched', 'network-altered'] as const)(
+    'is done without when it is "%s", until it is tried again',
+    async (problem) => {
+      const test = makeStrong(fail(problem));
+      await settle();
+      expect(test.engine().files.size).toBe(0);
+      expect(test.service.getSnapshot()).toMatchObject({
+        network: undefined,
+        networkRefusal: { isReaders: false, problem },
+        state: { kind: 'ready' },
+      });
+      test.shipped.push(ok(SHIPPED));
+      test.service.retryNetwork();
+      await settle();
+      expect(test.service.getSnapshot()).toMatchObject({
+        network: { kind: 'used', name: 'Chuhe' },
+        networkRefusal: undefined,
+      });
+    },
+  );
+
+  it('is done without where there is too little memory for it', async () => {
+    const test = makeTestService({ evaluation: 'strong' });
+    test.shipped.push(ok(SHIPPED), ok(SHIPPED));
+    test.service.turnOn();
+    test.engine().fatal = { reason: 'no-memory', detail: 'out of memory' };
+    await settle();
+    expect(test.loads).toHaveLength(2);
+    expect(test.service.getSnapshot()).toMatchObject({
+      network: undefined,
+      networkRefusal: { problem: 'no-memory' },
+      state: { kind: 'ready' },
+    });
+  });
+
+  it('makes place for the light engine when that is chosen, and comes back', async () => {
+    const test = makeStrong(ok(SHIPPED), ok(SHIPPED));
+    await settle();
+    test.service.configure({ evaluation: 'light' });
+    await settle();
+    expect(test.loads).toHaveLength(2);
+    expect(test.engine().files.size).toBe(0);
+    test.service.configure({ evaluation: 'strong' });
+    await settle();
+    expect(test.engine().files.size).toBe(1);
+  });
+
+  it('makes place for the reader’s own, and for a refused one takes its place', async () => {
+    const test = makeStrong(ok(SHIPPED), ok(SHIPPED));
+    await settle();
+    test.service.setNetwork(NETWORK);
+    await settle();
+    expect(test.service.getSnapshot().network).toMatchObject({ name: 'own.nnue', isReaders: true });
+    test.service.setNetwork({ name: 'bad.nnue', bytes: NETWORK.bytes.slice(1) });
+    await settle();
+    expect(test.service.getSnapshot()).toMatchObject({
+      network: { kind: 'used', name: 'Chuhe' },
+      networkRefusal: { name: 'bad.nnue', isReaders: true, problem: 'not-a-network' },
+    });
+  });
 });

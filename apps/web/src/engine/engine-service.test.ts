@@ -384,6 +384,34 @@ describe('pauses', () => {
     expect(test.engine().heard(/go/)).toEqual(['go movetime 8000']);
   });
 
+  it('leaves the engine to another tab when nobody has pressed the switch here', async () => {
+    const test = makeTestService();
+    test.giveTabAway();
+    await test.service.turnOnIfFree();
+    expect(stateOf(test)).toEqual({ kind: 'paused', reason: 'paused-by-other-tab' });
+    expect(test.loads).toEqual([]);
+    test.service.turnOn();
+    await settle();
+    expect(stateOf(test)).toEqual({ kind: 'ready' });
+  });
+
+  it('takes an engine that no other tab has, and gives it back when another one wants it', async () => {
+    const test = makeTestService();
+    await test.service.turnOnIfFree();
+    await settle();
+    expect(stateOf(test)).toEqual({ kind: 'ready' });
+    test.loseTab();
+    expect(stateOf(test)).toEqual({ kind: 'paused', reason: 'paused-by-other-tab' });
+  });
+
+  it('stays off when it is switched off while it asks', async () => {
+    const test = makeTestService();
+    const asked = test.service.turnOnIfFree();
+    test.service.turnOff();
+    await asked;
+    expect([stateOf(test), test.loads]).toEqual([{ kind: 'off' }, []]);
+  });
+
   it('is told of no other tab while it is off', async () => {
     const test = await makeSearching();
     test.service.turnOff();

@@ -12,6 +12,7 @@
  * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
  * ```
  */
+import type { Result } from '@chuhe/uci/result';
 import type { Failure, SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
@@ -31,6 +32,7 @@ import {
 import {
   type EngineSnapshot,
   type EngineState,
+  type NetworkRefusal,
   type NetworkState,
   PAUSE_REASONS,
   type PauseReason,
@@ -41,6 +43,7 @@ import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
 import type { EvaluationWord, Network, NetworkProblem } from './network.ts';
 import { type Plan, SearchRun, samePlan } from './search-run.ts';
+import type { NetworkFetchProblem, NetworkRequest } from './shipped-network.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -50,6 +53,8 @@ export interface EngineEffects extends InstanceEffects {
   readonly tabLock: TabLock;
   readonly visibility: Visibility;
   readonly limits: EngineLimits;
+  /** The product's own network. */
+  readonly fetchNetwork: (request: NetworkRequest) => Promise<Result<Network, NetworkFetchProblem>>;
 }
 
 export class EngineService {
@@ -70,8 +75,10 @@ export class EngineService {
   #instance: EngineInstance | undefined;
   #engineName: string | undefined;
   #evaluatesWith: 'classical' | 'network' | undefined;
+  /** The reader's own. */
   #network: Network | undefined;
   #networkState: NetworkState | undefined;
+  #networkRefusal: NetworkRefusal | undefined;
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
 
@@ -107,6 +114,20 @@ export class EngineService {
     this.#effects.tabLock.take(() => this.#pause('paused-by-other-tab'));
     this.#look();
     if (this.#instance === undefined && this.#loading === undefined) void this.#load();
+  }
+
+  /**
+   * As `turnOn`, when nobody has pressed the switch: another tab that computes keeps the engine, and here it counts as
+   * paused.
+   */
+  async turnOnIfFree(): Promise<void> {
+    this.#on = true;
+    this.#look();
+    const isOurs = await this.#effects.tabLock.takeFree(() => this.#pause('paused-by-other-tab'));
+    // Switched off meanwhile, it is wanted no more.
+    if (this.#state().kind === 'off') this.#release();
+    else if (isOurs) this.resume();
+    else this.#pause('paused-by-other-tab');
   }
 
   /** Stops computing. The engine stays loaded, and what it found stays known. */
@@ -158,18 +179,26 @@ export class EngineService {
     const before = this.#settings;
     this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
     if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
+    if (before.evaluation !== this.#settings.evaluation) this.retryNetwork();
     this.#reconcile();
     this.#instance?.configure(this.#settings);
   }
 
   /**
-   * Evaluates with this network from now on, or with the classical evaluation. An engine that is there
-   * is started anew, and all that was found with the other evaluation is forgotten. A network that the
-   * engine does not take is refused, and the engine started without it.
+   * Evaluates with this network of the reader's from now on, or as the settings say. An engine that is there is started
+   * anew, and all that was found with the other evaluation is forgotten. A network that the engine does not take is
+   * refused, and the engine started without it.
    */
   setNetwork(network: Network | undefined): void {
     this.#network = network;
-    this.#networkState = network && { kind: 'waiting', name: network.name };
+    this.retryNetwork();
+  }
+
+  /** Starts an engine that is there anew, with the evaluation that is wished for, whatever was refused before. */
+  retryNetwork(): void {
+    const network = this.#network;
+    this.#networkState = network && { kind: 'waiting', name: network.name, isReaders: true };
+    this.#networkRefusal = undefined;
     // A search that is just ending still writes to the old one.
     this.#store = new EvaluationStore();
     this.#restart();
@@ -210,28 +239,58 @@ export class EngineService {
   }
 
   async #load(): Promise<void> {
-    const network = this.#network;
-    if (network !== undefined) this.#networkState = { kind: 'loading', name: network.name };
     const abort = new AbortController();
-    const report = (progress: LoadProgress): void => {
-      if (abort.signal.aborted) return;
-      this.#loading = { ...progress, abort };
+    const { signal } = abort;
+    let engine: LoadProgress = { loadedBytes: 0, totalBytes: 0 };
+    let network: LoadProgress = engine;
+    const report = (): void => {
+      if (signal.aborted) return;
+      const loadedBytes = engine.loadedBytes + network.loadedBytes;
+      this.#loading = { loadedBytes, totalBytes: engine.totalBytes + network.totalBytes, abort };
       this.#emit();
     };
-    report({ loadedBytes: 0, totalBytes: 0 });
+    const onNetworkProgress = (loadedBytes: number, totalBytes: number): void => {
+      network = { loadedBytes, totalBytes };
+      report();
+    };
+    report();
     const started = await startInstance(this.#effects, {
       settings: this.#settings,
-      onProgress: report,
+      onProgress: (progress) => {
+        engine = progress;
+        report();
+      },
       onFailed: (failure) => this.#fail(failure),
-      signal: abort.signal,
-      network,
+      signal,
+      network: this.#obtainNetwork({ onProgress: onNetworkProgress, signal }),
       onEvaluationWord: (word) => this.#hear(word),
     });
-    if (abort.signal.aborted) return;
+    if (signal.aborted) return;
     this.#loading = undefined;
     if (started.ok) this.#adopt(started.value);
     else if (started.error.reason === 'bad-network') this.#refuse(started.error.problem);
+    else if (started.error.reason === 'no-memory' && this.#networkState !== undefined)
+      this.#refuse('no-memory');
     else this.#fail(started.error);
+  }
+
+  /** The reader's own, or the product's unless the light engine is set or it was refused already. */
+  async #obtainNetwork(request: NetworkRequest): Promise<Network | undefined> {
+    const network = this.#network;
+    if (network !== undefined) {
+      this.#networkState = { kind: 'loading', name: network.name, isReaders: true };
+      return network;
+    }
+    const isBarred = this.#networkRefusal !== undefined && !this.#networkRefusal.isReaders;
+    if (isBarred || this.#settings.evaluation === 'light') return undefined;
+    const fetched = await this.#effects.fetchNetwork(request);
+    if (request.signal.aborted) return undefined;
+    if (!fetched.ok) {
+      this.#networkRefusal = { name: '', isReaders: false, problem: fetched.error };
+      return undefined;
+    }
+    this.#networkState = { kind: 'loading', name: fetched.value.name, isReaders: false };
+    return fetched.value;
   }
 
   #hear(word: EvaluationWord): void {
@@ -240,16 +299,18 @@ export class EngineService {
   }
 
   #refuse(problem: NetworkProblem): void {
-    const name = this.#network?.name ?? '';
+    const { name = '', isReaders = false } = this.#networkState ?? {};
+    // The product's own needs no less memory than the reader's.
+    this.#networkRefusal = { name, isReaders: isReaders && problem !== 'no-memory', problem };
     this.#network = undefined;
-    this.#networkState = { kind: 'refused', name, problem };
+    this.#networkState = undefined;
     void this.#load();
   }
 
   #adopt(instance: EngineInstance): void {
     this.#instance = instance;
-    if (this.#network !== undefined)
-      this.#networkState = { kind: 'used', name: this.#network.name };
+    if (this.#networkState !== undefined)
+      this.#networkState = { ...this.#networkState, kind: 'used' };
     this.#engineName = instance.name;
     instance.configure(this.#settings);
     this.#reconcile();
@@ -367,6 +428,7 @@ export class EngineService {
       engineName: this.#engineName,
       evaluatesWith: this.#evaluatesWith,
       network: this.#networkState,
+      networkRefusal: this.#networkRefusal,
       settings: this.#settings,
       limits: this.#effects.limits,
       key,

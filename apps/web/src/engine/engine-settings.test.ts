@@ -11,14 +11,25 @@ const device = fc.record({
 describe('the limits of a device', () => {
   it.each([
     ['a desktop', { cores: 16, memoryGb: 8, touch: false }, [16, 8, 512, 64]],
-    ['a large one', { cores: 128, touch: false }, [32, 8, 512, 64]],
-    ['a small laptop', { cores: 2, memoryGb: 4, touch: false }, [2, 1, 512, 64]],
+    ['a large one', { cores: 128, touch: false }, [32, 8, 256, 64]],
+    ['a small laptop', { cores: 2, memoryGb: 4, touch: false }, [2, 1, 256, 64]],
     ['a phone', { cores: 8, memoryGb: 4, touch: true }, [8, 4, 64, 32]],
     ['a phone that does not tell', { cores: 6, touch: true }, [6, 3, 64, 32]],
     ['a poor phone', { cores: 4, memoryGb: 1, touch: true }, [3, 2, 16, 16]],
   ])('of %s', (_, of, expected) => {
     const { maxThreads, defaultThreads, hashSizesMb, defaultHashMb } = limitsOf(of);
     expect([maxThreads, defaultThreads, hashSizesMb.at(-1), defaultHashMb]).toEqual(expected);
+  });
+
+  it.each([
+    ['a desktop', { cores: 16, memoryGb: 8, touch: false }, 'strong'],
+    ['a computer that does not tell', { cores: 16, touch: false }, 'strong'],
+    ['a very small computer', { cores: 2, memoryGb: 2, touch: false }, 'light'],
+    ['a phone with much memory', { cores: 8, memoryGb: 8, touch: true }, 'strong'],
+    ['a phone with 4 GB', { cores: 8, memoryGb: 4, touch: true }, 'light'],
+    ['a phone that does not tell', { cores: 6, touch: true }, 'light'],
+  ])('let %s begin with the engine that it can bear', (_, of, expected) => {
+    expect(limitsOf(of).defaultEvaluation).toBe(expected);
   });
 
   it('always leave a choice', () => {

@@ -19,14 +19,25 @@ export type EngineState =
   | { readonly kind: 'paused'; readonly reason: PauseReason }
   | ({ readonly kind: 'failed' } & EngineFailure);
 
-export type NetworkState =
-  /** It is given to the engine when the engine is next started. */
-  | { readonly kind: 'waiting'; readonly name: string }
-  | { readonly kind: 'loading'; readonly name: string }
-  /** Proved by the engine's own message. */
-  | { readonly kind: 'used'; readonly name: string }
-  /** The engine runs without it. */
-  | { readonly kind: 'refused'; readonly name: string; readonly problem: NetworkProblem };
+export interface NetworkState {
+  /**
+   * - `waiting`: it is given to the engine when the engine is next started.
+   * - `loading`: the engine is on its way up with it.
+   * - `used`: proved by the engine's own message.
+   */
+  readonly kind: 'waiting' | 'loading' | 'used';
+  readonly name: string;
+  /** Not the product's but the reader's own, which goes before it. */
+  readonly isReaders: boolean;
+}
+
+/** A network that the engine runs without, though it was wanted. */
+export interface NetworkRefusal {
+  /** Empty for the product's own, which has not come. */
+  readonly name: string;
+  readonly isReaders: boolean;
+  readonly problem: NetworkProblem;
+}
 
 /** How the running search goes; the kept evaluation may be an older and deeper one. */
 export interface SearchStatus {
@@ -46,8 +57,10 @@ export interface EngineSnapshot {
   readonly engineName: string | undefined;
   /** What it evaluates with by its own word; known once it was started and has searched. */
   readonly evaluatesWith: 'classical' | 'network' | undefined;
-  /** The network that it was given, as far as there is one. */
+  /** The network that it is given, as far as there is one. */
   readonly network: NetworkState | undefined;
+  /** Until another evaluation is chosen, or the same once more. */
+  readonly networkRefusal: NetworkRefusal | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
   /** The position that all that follows is about. */

@@ -1,5 +1,6 @@
 /** The real engine in a real browser, where there is one; see the README for what was measured. */
 import { existsSync } from 'node:fs';
+import { OWN_NETWORK } from '@chuhe/network/own';
 import { Position } from '@chuhe/rules/position';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +83,37 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
       evaluatesWith: 'network',
       network: { kind: 'used', name: 'zeros.nnue' },
       evaluation: { lines: [{ score: { kind: 'cp', value: 0 } }] },
+    });
+  });
+
+  it('evaluates with the product’s network, by its own word, unless the light engine is chosen', async () => {
+    await visit({ isolated: true }, async (page) => {
+      expect(await page.evaluate(searchBriefly, 'strong' as const)).toMatchObject({
+        evaluatesWith: 'network',
+        network: { kind: 'used', name: OWN_NETWORK.name, isReaders: false },
+      });
+      const light = await page.evaluate(searchBriefly, 'light' as const);
+      expect(light.evaluatesWith).toBe('classical');
+      expect(light.network).toBeUndefined();
+    });
+  });
+
+  it.each([
+    ['cannot be fetched', 'missing', 'network-not-fetched'],
+    ['comes altered', 'altered', 'network-altered'],
+  ])('is light when the network %s, and strong once it is whole', async (_, fault, problem) => {
+    let isBroken = true;
+    const isFaulty = (name: string): boolean => isBroken && name.endsWith('.nnue');
+    await visit({ isolated: true, [fault]: isFaulty }, async (page) => {
+      expect(await page.evaluate(searchBriefly, 'strong' as const)).toMatchObject({
+        evaluatesWith: 'classical',
+        networkRefusal: { isReaders: false, problem },
+      });
+      isBroken = false;
+      await page.evaluate(() => window.chuheTest.service.retryNetwork());
+      const mended = await page.evaluate(searchBriefly, 'strong' as const);
+      expect(mended.evaluatesWith).toBe('network');
+      expect(mended.networkRefusal).toBeUndefined();
     });
   });
 
@@ -186,6 +218,20 @@ async function search(request: typeof START) {
   };
 }
 
+/** Runs in the page. */
+async function searchBriefly(evaluation: 'strong' | 'light'): Promise<EngineSnapshot> {
+  const { service, until } = window.chuheTest;
+  service.configure({ evaluation, multiPv: 1, budget: { kind: 'depth', depth: 3 } });
+  service.analyse({
+    key: 'start',
+    fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
+    moves: [],
+  });
+  service.turnOn();
+  return until(({ progress }) => progress === 1);
+}
+
+/** Runs in the page. */
 async function searchWithNetwork(base64: string): Promise<EngineSnapshot> {
   const { service, until } = window.chuheTest;
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

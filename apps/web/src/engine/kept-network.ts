@@ -1,6 +1,7 @@
 /** The reader's own network, kept in this browser for the next visit. */
+import { findFormatProblem } from '@chuhe/network/format';
 import { createStore, del, get, set } from 'idb-keyval';
-import { checkNetwork, type Network } from './network.ts';
+import type { Network } from './network.ts';
 
 export interface NetworkStorage {
   readonly load: () => Promise<unknown>;
@@ -27,5 +28,5 @@ export async function loadKeptNetwork(storage: NetworkStorage): Promise<Network 
   const { name, bytes }: { name?: unknown; bytes?: unknown } = kept;
   if (typeof name !== 'string' || !(bytes instanceof Uint8Array)) return undefined;
   const copy = new Uint8Array(bytes);
-  return checkNetwork(copy).ok ? { name, bytes: copy } : undefined;
+  return findFormatProblem(copy) === undefined ? { name, bytes: copy } : undefined;
 }

@@ -6,7 +6,11 @@ import type { StartProgram } from './program.ts';
 import { makeClock, settle } from './testing/clock.ts';
 import { FakeEngine } from './testing/fake-engine.ts';
 
-const FILES = { base: '/engine/0/', wasm: { name: 'stockfish.wasm', bytes: 10 } };
+const FILES = {
+  network: { name: 'x', url: '/x.nnue', bytes: 1, sha256: '' },
+  base: '/engine/0/',
+  wasm: { name: 'stockfish.wasm', bytes: 10 },
+};
 
 const start: StartProgram = async ({ listener }) => ok(new FakeEngine(listener));
 const failToStart: StartProgram = async () => fail({ reason: 'start-failed', detail: 'no' });

@@ -2,19 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { type Locks, makeChannelTabLock, makeLocksTabLock } from './tab-lock.ts';
 import { settle } from './testing/clock.ts';
 
-/** Locks as a browser has them: stealing rejects the request that held the lock. */
+/** Locks as a browser has them: stealing rejects the request that held the lock, and others wait for it. */
 function makeLocks(): Locks {
   let steal: (() => void) | undefined;
+  let waiting: (() => void)[] = [];
+  const hold = (callback: () => Promise<void>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const theft = new DOMException('The lock was stolen.', 'AbortError');
+      const mine = (): void => reject(theft);
+      steal = mine;
+      void callback().then(() => {
+        if (steal === mine) {
+          steal = undefined;
+          waiting.shift()?.();
+        }
+        return resolve(undefined);
+      });
+    });
   return {
-    request: (_name, _options, callback) => {
-      steal?.();
+    request: (_name, options, callback) => {
+      if ('steal' in options) {
+        steal?.();
+        return hold(callback);
+      }
+      if (steal === undefined) return hold(callback);
       return new Promise((resolve, reject) => {
-        const theft = new DOMException('The lock was stolen.', 'AbortError');
-        const mine = (): void => reject(theft);
-        steal = mine;
-        void callback().then(() => {
-          if (steal === mine) steal = undefined;
-          return resolve(undefined);
+        const next = (): void => resolve(hold(callback));
+        waiting.push(next);
+        options.signal.addEventListener('abort', () => {
+          waiting = waiting.filter((other) => other !== next);
+          reject(new DOMException('It took too long.', 'AbortError'));
         });
       });
     },
@@ -59,7 +76,12 @@ describe.each([
     const lost: string[] = [];
     const tab = (name: string) => {
       const lock = makeTab();
-      return { take: () => lock.take(() => lost.push(name)), release: () => lock.release() };
+      const onLost = (): void => void lost.push(name);
+      return {
+        take: () => lock.take(onLost),
+        takeFree: () => lock.takeFree(onLost),
+        release: () => lock.release(),
+      };
     };
     return { a: tab('a'), b: tab('b'), lost };
   }
@@ -89,6 +111,18 @@ describe.each([
     b.take();
     await settle();
     expect(lost).toEqual([]);
+  });
+
+  it('and a tab that wants it only when it is free leaves it to the one that has it', async () => {
+    const { a, b, lost } = makeTabs();
+    a.take();
+    await settle();
+    expect(await b.takeFree()).toBe(false);
+    a.release();
+    expect(await b.takeFree()).toBe(true);
+    a.take();
+    await settle();
+    expect(lost).toEqual(['b']);
   });
 
   it('and a tab that takes it twice does not take it from itself', async () => {

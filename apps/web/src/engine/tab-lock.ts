@@ -5,17 +5,25 @@
 export interface TabLock {
   /** Takes the lock from whichever tab has it. `onLost` is called once, when another tab takes it. */
   take(onLost: () => void): void;
+  /** Takes the lock if no other tab has it. @returns whether it is this tab's now. */
+  takeFree(onLost: () => void): Promise<boolean>;
   /** Gives the lock back; the taker is not told of anything any more. */
   release(): void;
 }
 
 const NAME = 'chuhe-engine';
 
+/**
+ * Milliseconds in which another tab must give the lock back, or say that it has it: after a reload the page before may
+ * still be on its way out.
+ */
+const PATIENCE = 300;
+
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
   request(
     name: string,
-    options: { readonly steal: true },
+    options: { readonly steal: true } | { readonly signal: AbortSignal },
     callback: () => Promise<void>,
   ): Promise<unknown>;
 }
@@ -23,20 +31,44 @@ export interface Locks {
 /** By the Web Locks API: a stolen lock rejects in the tab that had it, even in a sleeping one. */
 export function makeLocksTabLock(locks: Locks): TabLock {
   let mine: Claim | undefined;
+  const lose = (claim: Claim, error: unknown, onLost: () => void): void => {
+    if (mine !== claim || !isTheft(error)) return;
+    mine = undefined;
+    onLost();
+  };
   const hold = async (claim: Claim, onLost: () => void): Promise<void> => {
     try {
       await locks.request(NAME, { steal: true }, () => claim.ended);
     } catch (error) {
-      if (mine !== claim || !isTheft(error)) return;
-      mine = undefined;
-      onLost();
+      lose(claim, error, onLost);
     }
   };
+  const wait = (claim: Claim, onLost: () => void): Promise<boolean> =>
+    new Promise((resolve) => {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), PATIENCE);
+      const given = (): Promise<void> => {
+        clearTimeout(timer);
+        resolve(true);
+        return claim.ended;
+      };
+      locks.request(NAME, { signal: late.signal }, given).catch((error: unknown) => {
+        clearTimeout(timer);
+        if (!late.signal.aborted) lose(claim, error, onLost);
+        else if (mine === claim) mine = undefined;
+        resolve(!late.signal.aborted);
+      });
+    });
   return {
     take: (onLost) => {
       if (mine !== undefined) return;
       mine = makeClaim();
       void hold(mine, onLost);
+    },
+    takeFree: async (onLost) => {
+      if (mine !== undefined) return true;
+      mine = makeClaim();
+      return wait(mine, onLost);
     },
     release: () => {
       mine?.end();
@@ -69,7 +101,11 @@ export interface Channel {
 export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabLock {
   const channel = makeChannel(NAME);
   let lose: (() => void) | undefined;
+  let lastAnswer = 0;
+  let asked = 0;
   channel.listen((data) => {
+    if (data === 'mine') lastAnswer = asked;
+    if (data === 'whose' && lose !== undefined) channel.post('mine');
     if (data !== 'taken') return;
     const onLost = lose;
     lose = undefined;
@@ -79,6 +115,17 @@ export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabL
     take: (onLost) => {
       if (lose === undefined) channel.post('taken');
       lose = onLost;
+    },
+    takeFree: async (onLost) => {
+      if (lose !== undefined) return true;
+      asked += 1;
+      channel.post('whose');
+      await new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+      });
+      const isFree = lastAnswer < asked;
+      if (isFree) lose ??= onLost;
+      return isFree;
     },
     release: () => {
       lose = undefined;

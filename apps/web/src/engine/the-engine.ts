@@ -1,3 +1,4 @@
+import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { deviceLimits, engineService } from './browser-engine.ts';
 import type { EngineService } from './engine-service.ts';
@@ -63,8 +64,24 @@ export function configure(change: Partial<EngineSettings>): void {
 
 /** On, back from another tab, tried again after a failure; or off. */
 export function toggleEngine(): void {
-  if (isEngineOn()) theEngine().turnOff();
-  else theEngine().turnOn();
+  if (!isEngineOn()) {
+    switchOn();
+    return;
+  }
+  theEngine().turnOff();
+  setAppState({ engineOn: false });
+}
+
+/** By the reader's own hand: it is on again after a reload, and after a game against it. */
+export function switchOn(): void {
+  theEngine().turnOn();
+  setAppState({ engineOn: true });
+}
+
+/** Switches on what the reader has left on, unless another tab computes: that one keeps the engine. */
+export function restoreSwitch(): void {
+  const { state } = theEngine().getSnapshot();
+  if (appStore.getState().engineOn && state.kind === 'off') void theEngine().turnOnIfFree();
 }
 
 /** A failed engine is as good as off: the next switch tries it again. */

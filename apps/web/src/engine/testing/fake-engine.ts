@@ -1,4 +1,5 @@
 /** An engine that answers as Fairy-Stockfish does, and says of a position what the test makes it say. */
+import type { EngineFailure } from '../failure.ts';
 import type { EngineProgram, ProgramListener } from '../program.ts';
 
 const GREETING = [
@@ -19,6 +20,8 @@ export class FakeEngine implements EngineProgram {
   terminated = false;
   /** What it says of its evaluation before it searches one ply, as a new network is tried. */
   evaluationWord = 'NNUE evaluation using /xiangqi-network.nnue enabled';
+  /** Dies of this as a new network is tried. */
+  fatal: EngineFailure | undefined;
   /** While it is, nothing is answered. */
   silent = false;
   /** The position it was last given, and whether it searches it. */
@@ -45,7 +48,9 @@ export class FakeEngine implements EngineProgram {
     if (this.silent) return;
     if (line === 'uci') this.say(...GREETING);
     if (line === 'isready') this.say('readyok');
-    if (line === 'go depth 1') {
+    if (line === 'go depth 1' && this.fatal !== undefined) {
+      this.#listener.failed(this.fatal);
+    } else if (line === 'go depth 1') {
       this.say(`info string ${this.evaluationWord}`);
       this.finish();
     }

@@ -4,6 +4,8 @@ import { EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
 import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
+import type { Network } from '../network.ts';
+import type { NetworkFetchProblem } from '../shipped-network.ts';
 import type { TabLock } from '../tab-lock.ts';
 import { type Clock, makeClock, settle } from './clock.ts';
 import { FakeEngine, type Told } from './fake-engine.ts';
@@ -24,8 +26,12 @@ export interface TestService {
   readonly loads: readonly LoadRequest[];
   /** What the next loads come to, instead of an engine. */
   readonly failures: EngineFailure[];
+  /** What the next fetches of the product's network come to; nothing is as when it cannot be fetched. */
+  readonly shipped: Result<Network, NetworkFetchProblem>[];
   /** As when another tab switches its engine on. */
   readonly loseTab: () => void;
+  /** As when another tab has its engine switched on already. */
+  readonly giveTabAway: () => void;
   readonly hide: (hidden: boolean) => void;
   /** Lets the engine tell one depth, and the service pass it on. */
   readonly tell: (told: Told) => void;
@@ -47,9 +53,19 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     return ok(engines.at(-1) ?? new FakeEngine(request.listener));
   };
   const { schedule, now } = clock;
-  const effects = { load, schedule, now, tabLock: tab.lock, visibility: page.visibility, limits };
+  const shipped: Result<Network, NetworkFetchProblem>[] = [];
+  const effects = {
+    load,
+    schedule,
+    now,
+    tabLock: tab.lock,
+    visibility: page.visibility,
+    limits,
+    fetchNetwork: async () => shipped.shift() ?? fail('network-not-fetched' as const),
+  };
   const service = new EngineService(effects, {
     ...defaultSettings(limits),
+    evaluation: 'light',
     multiPv: 1,
     ...settings,
   });
@@ -62,7 +78,18 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     engine().tell(told);
     clock.advance(125);
   };
-  return { service, clock, engine, loads, failures, loseTab: tab.lose, hide: page.hide, tell };
+  return {
+    service,
+    clock,
+    engine,
+    loads,
+    failures,
+    shipped,
+    loseTab: tab.lose,
+    giveTabAway: tab.giveAway,
+    hide: page.hide,
+    tell,
+  };
 }
 
 /** A service that is on and looks at this position. */
@@ -77,11 +104,17 @@ export async function makeSearching(
   return test;
 }
 
-function makeTab(): { readonly lock: TabLock; readonly lose: () => void } {
+function makeTab() {
   let onLost: (() => void) | undefined;
+  let isElsewhere = false;
   const lock: TabLock = {
     take: (listener) => {
+      isElsewhere = false;
       onLost = listener;
+    },
+    takeFree: async (listener) => {
+      if (!isElsewhere) onLost = listener;
+      return !isElsewhere;
     },
     release: () => {
       onLost = undefined;
@@ -92,7 +125,10 @@ function makeTab(): { readonly lock: TabLock; readonly lose: () => void } {
     onLost = undefined;
     lost?.();
   };
-  return { lock, lose };
+  const giveAway = (): void => {
+    isElsewhere = true;
+  };
+  return { lock, lose, giveAway };
 }
 
 function makePage() {

@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly isolated: boolean;
   /** Files that are answered with status 404, asked each time. */
   readonly missing?: (name: string) => boolean;
+  /** Files that come with one byte changed, asked each time. */
+  readonly altered?: (name: string) => boolean;
 }
 
 /** Headers of the board's document and of all that its workers load. */
@@ -58,6 +60,10 @@ export async function serveTestSite(folder: string, options: SiteOptions): Promi
     const name = pathname === '/' ? '/index.html' : pathname;
     const missing = options.missing?.(name) ?? false;
     const content = missing ? undefined : await readFile(folder + name).catch(() => undefined);
+    if (options.altered?.(name) === true && content !== undefined) {
+      const middle = Math.floor(content.length / 2);
+      content[middle] = (content[middle] ?? 0) ^ 1;
+    }
     const type = TYPES[path.extname(name)] ?? 'text/plain';
     response.writeHead(content === undefined ? 404 : 200, {
       'Content-Type': type,

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BODY_BYTES,
+  FEATURES,
+  findFormatProblem,
+  readDescription,
+  TRANSFORMER_BYTES,
+} from './format.ts';
+import { OWN_NETWORK } from './own.ts';
+import { readOwnNetwork, readPackedNetwork } from './read-own.ts';
+
+const own = await readOwnNetwork();
+
+describe('the own network', () => {
+  it('has the length and the format that are told of it', () => {
+    expect(FEATURES).toBe(10_530);
+    expect(own.length).toBe(OWN_NETWORK.bytes);
+    expect(findFormatProblem(own)).toBeUndefined();
+    expect(own.length).toBe(12 + readDescription(own).length + BODY_BYTES);
+  });
+
+  it('is packed into less than a megabyte', async () => {
+    expect((await readPackedNetwork()).length).toBeLessThan(1_000_000);
+  });
+});
+
+function altered(at: number): Buffer {
+  const bytes = Buffer.from(own);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+}
+
+describe('a file that is no network', () => {
+  it('is told from one of another shape', () => {
+    expect(findFormatProblem(new Uint8Array(0))).toBe('not-a-network');
+    expect(findFormatProblem(new TextEncoder().encode('[Event "?"]\n\n1. C2=5'))).toBe(
+      'not-a-network',
+    );
+    expect(findFormatProblem(altered(0))).toBe('not-a-network');
+    expect(findFormatProblem(altered(4))).toBe('other-network');
+    const start = own.length - BODY_BYTES;
+    expect(findFormatProblem(altered(start))).toBe('other-network');
+    expect(findFormatProblem(altered(start + TRANSFORMER_BYTES))).toBe('other-network');
+  });
+
+  it('is told when it is cut off, too long, or lies of the length of its description', () => {
+    expect(findFormatProblem(own.subarray(0, own.length - 1))).toBe('wrong-length');
+    expect(findFormatProblem(Buffer.concat([own, Buffer.from([0])]))).toBe('wrong-length');
+    expect(findFormatProblem(altered(11))).toBe('wrong-length');
+  });
+});
