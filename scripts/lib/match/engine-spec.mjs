@@ -1,0 +1,42 @@
+/**
+ * How an engine is named on the command line.
+ *
+ * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
+ *
+ * @typedef {object} EngineSpec
+ * @property {string} name as it was given
+ * @property {'own-engine' | 'program'} kind the product's engine, or a program of its own
+ * @property {string} value the evaluation of the first, the path of the second
+ * @property {readonly InitialOption[]} options
+ */
+
+/**
+ * `own`, `classical`, `FILE.nnue` or `PROGRAM`, then options as `,Name=Value`.
+ *
+ * @param {string} name
+ * @returns {EngineSpec} throws an `Error` for an option that is none
+ */
+export function parseEngineSpec(name) {
+  const [value = '', ...texts] = name.split(',');
+  const isOwn = value === 'own' || value === 'classical' || value.endsWith('.nnue');
+  return {
+    name,
+    kind: isOwn ? 'own-engine' : 'program',
+    value,
+    options: texts.map((text) => parseOption(text, name)),
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {string} spec
+ * @returns {InitialOption}
+ */
+function parseOption(text, spec) {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Error(`"${text}" in "${spec}" is no option: write Name=Value`);
+  const value = text.slice(at + 1);
+  if (/^-?\d+$/.test(value)) return { name: text.slice(0, at), value: Number(value) };
+  const isCheck = value === 'true' || value === 'false';
+  return { name: text.slice(0, at), value: isCheck ? value === 'true' : value };
+}

@@ -1,0 +1,57 @@
+import { RunError, runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode } from './lib/setup.mjs';
+import { build } from './lib/tools.mjs';
+
+/**
+ * `npm run match -- A B [--games 100] [--ms 40] [--nodes 0] [--tables 1] [--seed 1]`: two engines play from the openings in
+ * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's own rules; prints wins,
+ * draws, losses and the difference in Elo.
+ *
+ * A and B are each `own` (the product's engine with its network), `classical` (the same without), the path of a `.nnue`
+ * (the same with that network), or the path of a UCI program; UCI options may follow: `own,Hash=64`.
+ */
+
+const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };
+
+await runScript(async () => {
+  ensureNode();
+  const { names, options } = readArguments(process.argv.slice(2));
+  await ensureInstalled();
+  await build();
+  // Loaded late: before the packages are installed there is nothing that it could import.
+  const { playEngines } = await import('./lib/match/play-engines.mjs');
+  const { formatMatch } = await import('./lib/match/report.mjs');
+  console.log(formatMatch(await playEngines(names, options)));
+});
+
+/** @param {readonly string[]} args */
+function readArguments(args) {
+  const options = { ...OPTIONS };
+  /** @type {string[]} */
+  const names = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    const name = Object.keys(OPTIONS).find((each) => `--${each}` === arg);
+    if (name === undefined) {
+      if (arg.startsWith('-')) throw makeUsageError();
+      names.push(arg);
+    } else {
+      index += 1;
+      const value = Number(args[index]);
+      if (!Number.isInteger(value) || value < 1) throw makeUsageError();
+      Object.assign(options, { [name]: value });
+    }
+  }
+  const [one, other, ...more] = names;
+  if (one === undefined || other === undefined || more.length > 0) throw makeUsageError();
+  return { names: /** @type {const} */ ([one, other]), options };
+}
+
+function makeUsageError() {
+  const names = Object.entries(OPTIONS).map(([name, value]) => `[--${name} ${value}]`);
+  return new RunError(
+    `Use: npm run match -- A B ${names.join(' ')}; A and B are own, classical, FILE.nnue or a UCI program, ` +
+      'with options as own,Hash=64',
+    1,
+  );
+}
