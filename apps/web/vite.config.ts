@@ -6,6 +6,7 @@ import { buildStamp } from './build/build-stamp.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { devDocuments } from './build/dev-documents.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { engineFiles } from './scripts/engine-files.mjs';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +19,15 @@ export default defineConfig({
   root: fromHere('.'),
   appType: 'mpa',
   resolve: { conditions: ['@chuhe/source', ...defaultClientConditions] },
-  plugins: [react(), bootScript(), buildStamp(), devDocuments(), engineFiles(), precompress()],
+  plugins: [
+    react(),
+    bootScript(),
+    buildStamp(),
+    devDocuments(),
+    engineFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

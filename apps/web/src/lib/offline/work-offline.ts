@@ -1,0 +1,34 @@
+import { ownBuild } from '../build-check.ts';
+
+/**
+ * Lets a service worker keep what this page loads, so that the next visit works without a connection. Where there is
+ * none (an old browser, a private window, plain http) nothing is lost but that.
+ */
+export async function workOffline(): Promise<void> {
+  const build = ownBuild();
+  if (build === undefined || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(`/sw.js?build=${build}`, { updateViaCache: 'none' });
+    const { active } = await navigator.serviceWorker.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
+    active?.postMessage(loadedUrls());
+  } catch {
+    // Nobody has asked for it.
+  }
+}
+
+/** Of this site: the document, and the files of the build that came before there was a worker. */
+function loadedUrls(): string[] {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /^\/(?:assets|engine)\//.test(pathOn(name)));
+  return [location.href, ...files];
+}
+
+/** Empty for an address of another site. */
+function pathOn(url: string): string {
+  return URL.canParse(url, location.href) && new URL(url).origin === location.origin
+    ? new URL(url).pathname
+    : '';
+}
