@@ -17,6 +17,8 @@ export function Clock({ color, label }: ClockProps) {
     ({ phase }) => phase.kind === 'playing' && phase.turn === color,
   );
   useTicks(isRunning);
+  // A move that is taken back sets a clock that does not run.
+  useStore(thePlay().store, ({ clocks }) => clocks);
   const left = thePlay().timeLeft(color);
   if (left === undefined) return null;
   return (

@@ -1,11 +1,11 @@
 /**
  * The eight levels at which the engine plays against a person. Engines have no such setting of their own that could be
  * relied on, so a level is made of two things: how little the engine may search, and how loosely a move is then chosen
- * among its lines (`choose-move.ts`). Level 1 is for somebody who has just learned how the pieces move; level 8 is all
- * that the engine finds in about two seconds on a phone.
+ * among its lines (`choose-move.ts`). Level 1 is for somebody who has just learned how the pieces move; level 8 is the
+ * engine's best move after 400,000 positions: about two seconds on a computer, longer on a phone.
  *
  * The numbers come from matches of each level against the one below, which `npm run levels` plays again and
- * docs/play-levels.md records.
+ * docs/play-levels.md records; level 8 was measured with fewer nodes than it plays with, as that page says.
  */
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
@@ -66,10 +67,12 @@ function Clocks({ choices }: { readonly choices: PlayChoices }) {
 
 function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }) {
   const { t } = useTranslation();
+  const [isResigning, setResigning] = useState(false);
   // The tree tells whether there is a move to take back.
   useStore(gameStore, ({ game }) => game);
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
   const session = thePlay();
+  if (isResigning) return <AskToResign onKeep={() => setResigning(false)} />;
   return (
     <div className={classes.actions}>
       {phase.kind === 'stuck' && (
@@ -87,8 +90,25 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
         isDisabled={!isOurs}
         onClick={() => void session.askHint()}
       />
-      <Tool icon={IconFlag} label={t('play.resign')} onClick={() => session.resign()} />
+      <Tool icon={IconFlag} label={t('play.resign')} onClick={() => setResigning(true)} />
       <Tool icon={IconX} label={t('play.leave')} onClick={() => session.stop()} />
+    </div>
+  );
+}
+
+/** In the place of the buttons, so that a slip of the finger loses no game. */
+function AskToResign({ onKeep }: { readonly onKeep: () => void }) {
+  const { t } = useTranslation();
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => group.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={group} role="group" aria-label={t('play.resignSure')} className={classes.actions}>
+      <p className={classes.question}>{t('play.resignSure')}</p>
+      <Button onClick={onKeep}>{t('play.resignNo')}</Button>
+      <Button kind="primary" onClick={() => thePlay().resign()}>
+        {t('play.resignYes')}
+      </Button>
     </div>
   );
 }

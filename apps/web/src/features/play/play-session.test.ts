@@ -188,10 +188,51 @@ describe('the clock', () => {
     expect(session.timeLeft('red')).toBe(0);
   });
 
+  it('shows again what it showed before a move that is taken back', async () => {
+    const { session, advance, reply } = makeTest();
+    session.start({ ...CHOICES, clock });
+    await advance(5_000);
+    session.move('h2e2');
+    await reply('h9g7');
+    await advance(20_000);
+    session.takeBack();
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([60_000, 60_000]);
+    await advance(1_000);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([59_000, 60_000]);
+  });
+
   it('limits what the engine may take', () => {
     const { session, asked } = makeTest();
     session.start({ ...CHOICES, human: 'black', clock });
     expect(asked[0]?.task.limits.moveTimeMs).toBe(3_400);
+  });
+});
+
+describe('a game that was interrupted', () => {
+  const clock = { baseMs: 60_000, incrementMs: 0 };
+  const clocks = { red: 40_000, black: 50_000 };
+
+  it('goes on with the engine, if it is its turn', async () => {
+    const { session, reply, phase } = makeTest(undefined, ['h2e2']);
+    const tip = gameStore.getState().current;
+    const choices = { ...CHOICES, clock };
+    session.resume({ choices, start: 0, tip, clocks, result: undefined });
+    expect(phase()).toEqual({ kind: 'playing', turn: 'black' });
+    await reply('h9g7');
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 49_600]);
+    session.takeBack();
+    expect(moves()).toEqual([]);
+    expect(session.timeLeft('red')).toBe(40_000);
+  });
+
+  it('is still over', () => {
+    const { session, phase, asked } = makeTest(undefined, ['h2e2']);
+    const tip = gameStore.getState().current;
+    const result = { winner: 'black', reason: 'resignation' } as const;
+    session.resume({ choices: CHOICES, start: 0, tip, clocks: undefined, result });
+    expect(phase()).toEqual({ kind: 'over', result });
+    expect(asked).toEqual([]);
   });
 });
 

@@ -76,6 +76,16 @@ export interface PlayTree {
   readonly goTo: (place: Place) => void;
 }
 
+/** A game as it is taken up again. */
+export interface InterruptedPlay {
+  readonly choices: PlayChoices;
+  readonly start: Place;
+  readonly tip: Place;
+  readonly clocks: PlayState['clocks'];
+  /** Of one that was over. */
+  readonly result: PlayResult | undefined;
+}
+
 export interface PlayEffects {
   readonly tree: PlayTree;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
@@ -109,6 +119,8 @@ export class PlaySession {
   readonly #effects: PlayEffects;
   #abort: AbortController | undefined;
   #cancelFlag: (() => void) | undefined;
+  /** What the clocks showed when each position came on the board, for moves that are taken back. */
+  readonly #clocksAt = new Map<Place, PlayState['clocks']>();
 
   constructor(effects: PlayEffects) {
     this.#effects = effects;
@@ -125,9 +137,18 @@ export class PlaySession {
     this.#next(start);
   }
 
+  /** Goes on with a game where it was, also on the engine's turn. The clocks have stood meanwhile. */
+  resume({ choices, start, tip, clocks, result }: InterruptedPlay): void {
+    this.stop();
+    this.#set({ ...OFF, choices, start, tip, clocks });
+    if (result === undefined) this.#next(tip);
+    else this.#set({ phase: { kind: 'over', result } });
+  }
+
   /** Ends playing; the moves stay in the tree. */
   stop(): void {
     this.#quiet();
+    this.#clocksAt.clear();
     this.#set(OFF);
   }
 
@@ -144,10 +165,11 @@ export class PlaySession {
     const { choices } = this.#state;
     const own = choices && this.#lastOwnMove(choices.human);
     if (own === undefined) return;
+    const clocks = this.#stoppedClocks();
     this.#quiet();
     const before = this.#effects.tree.parentOf(own) ?? own;
     // First, or a change of the tree would look as if somebody had taken the game's moves away.
-    this.#set({ tip: before });
+    this.#set({ tip: before, clocks: this.#clocksAt.get(before) ?? clocks });
     this.#effects.tree.remove(own);
     this.#next(before);
   }
@@ -211,6 +233,7 @@ export class PlaySession {
     const { choices } = this.#state;
     if (choices === undefined) return;
     const turn = tree.turnAt(tip);
+    this.#clocksAt.set(tip, this.#state.clocks);
     this.#set({ tip, hint: undefined, since: now(), phase: { kind: 'playing', turn } });
     const verdict = judge({ ...tree.historyAt(tip), ruleset: choices.ruleset });
     if (verdict.kind === 'end') {

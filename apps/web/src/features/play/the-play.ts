@@ -1,9 +1,12 @@
+import { findPath, type Game, type NodeId, pathOf } from '@chuhe/game/tree';
+import { makeMove, parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { theEngine } from '../../engine/the-engine.ts';
 import { takeBoard } from '../../lib/game/board-task.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
 import { beginActivity, endActivity } from '../../lib/state/activity.ts';
+import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
 import { type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
@@ -31,6 +34,7 @@ function makeSession(): PlaySession {
     else beginActivity('play');
   });
   followBoard(made);
+  keepPlay(made);
   return made;
 }
 
@@ -39,6 +43,77 @@ export function startPlay(choices: PlayChoices): void {
   theEngine().turnOff();
   gameStore.setState({ orientation: choices.human });
   thePlay().start(choices);
+}
+
+/** Takes up the game that a reload of this tab has interrupted, once the tree it was played in is back. */
+export function resumePlay(): void {
+  if (!gameStore.getState().isHeld) {
+    resumeKept();
+    return;
+  }
+  const stop = gameStore.subscribe(({ isHeld }) => {
+    if (isHeld) return;
+    stop();
+    resumeKept();
+  });
+}
+
+function resumeKept(): void {
+  const kept = readKeptPlay();
+  if (kept === undefined || thePlay().store.getState().phase.kind !== 'off') return;
+  const { game } = gameStore.getState();
+  const start = findPath(game, kept.start.map(packed));
+  const tip = start === undefined ? undefined : findTip(game, kept);
+  // The tree is another one: there is nothing to go on with.
+  if (start === undefined || tip === undefined) writeKeptPlay(undefined);
+  else {
+    theEngine().turnOff();
+    thePlay().resume({ ...kept, start, tip });
+  }
+}
+
+/** As far as the tree was kept: its last move may have been made just before the page went. */
+function findTip(game: Game, { start, moves }: KeptPlay): NodeId | undefined {
+  for (let count = moves.length; count >= 0; count -= 1) {
+    const id = findPath(game, [...start, ...moves.slice(0, count)].map(packed));
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+/** No move of a game is 0. */
+function packed(move: string): number {
+  return parseMove(move) ?? 0;
+}
+
+/** At each move, and with the time that is used up when the page goes. */
+function keepPlay(made: PlaySession): void {
+  let wasOff = true;
+  const keep = (): void => {
+    const { phase } = made.store.getState();
+    const isOff = phase.kind === 'off';
+    // A page that has not taken up the game yet must not forget it.
+    if (isOff && wasOff) return;
+    wasOff = isOff;
+    writeKeptPlay(isOff ? undefined : keptOf(made));
+  };
+  made.store.subscribe(keep);
+  window.addEventListener('pagehide', keep);
+}
+
+function keptOf(made: PlaySession): KeptPlay | undefined {
+  const { phase, choices, start, tip } = made.store.getState();
+  if (choices === undefined) return undefined;
+  const { game } = gameStore.getState();
+  const [before, all] = [start, tip].map((id) => pathOf(game, id).map(makeMove));
+  const [red, black] = [made.timeLeft('red'), made.timeLeft('black')];
+  return {
+    choices,
+    start: before ?? [],
+    moves: all?.slice(before?.length) ?? [],
+    clocks: red === undefined || black === undefined ? undefined : { red, black },
+    result: phase.kind === 'over' ? phase.result : undefined,
+  };
 }
 
 function nothing(): void {}
@@ -62,8 +137,10 @@ function followBoard(made: PlaySession): void {
     giveBack = isPlaying ? take(made, movable, hint) : nothing;
   };
   made.store.subscribe(follow);
-  gameStore.subscribe(() => {
-    made.check();
+  gameStore.subscribe(({ opened }, before) => {
+    if (opened === before.opened) made.check();
+    // In another game the same places are other positions.
+    else made.stop();
     follow();
   });
 }

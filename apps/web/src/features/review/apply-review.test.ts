@@ -19,9 +19,24 @@ const VIEWS: readonly PositionView[] = [0, 0, 0, -400, -400].map((score, index) 
   lines: index === 2 ? [{ score: 30, moves: BETTER }] : [],
 }));
 
+/** A second, deeper look agrees. */
+const LOOKS: readonly (PositionView | undefined)[] = [
+  undefined,
+  undefined,
+  {
+    score: 30,
+    depth: 14,
+    lines: [
+      { score: 30, moves: BETTER },
+      { score: -400, moves: ['a0a1'] },
+    ],
+  },
+];
+
 function apply(game: Game): Game {
   const moves = reviewedMoves(game);
-  return applyReview(game, moves, makeReview(moves, VIEWS), VIEWS);
+  const findings = { views: VIEWS, looks: LOOKS };
+  return applyReview(game, moves, { review: makeReview(moves, findings), findings });
 }
 
 it('a mistake gets its sign, and the better line beside it', () => {
@@ -29,7 +44,7 @@ it('a mistake gets its sign, and the better line beside it', () => {
   expect(nodeOf(game, 3).glyphs).toEqual([4]);
   const [played, better] = nodeOf(game, 2).children;
   expect(played).toBe(3);
-  expect(nodeOf(game, better ?? 0).evaluation).toEqual({ kind: 'cp', value: 30, depth: 11 });
+  expect(nodeOf(game, better ?? 0).evaluation).toEqual({ kind: 'cp', value: 30, depth: 14 });
   expect(game.nodeCount).toBe(7);
 });
 
@@ -45,4 +60,19 @@ it('the sign that the reader has given stays, and so does the line', () => {
   const game = apply(added.value.game);
   expect(nodeOf(game, 3).glyphs).toEqual([5, 13]);
   expect(game.nodeCount).toBe(added.value.game.nodeCount);
+});
+
+it('a sign that the review has given goes when its verdict is another', () => {
+  const signed = apply(playedGame());
+  const moves = reviewedMoves(signed);
+  const look = { score: 30, depth: 18, lines: [{ score: 30, moves: ['a0a1'] }] };
+  const findings = { views: VIEWS, looks: [undefined, undefined, look] };
+  const review = makeReview(moves, findings);
+  const without = applyReview(signed, moves, {
+    review,
+    findings,
+    signs: [undefined, undefined, 4],
+  });
+  expect(nodeOf(without, 3).glyphs ?? []).toEqual([]);
+  expect(applyReview(signed, moves, { review, findings })).toBe(signed);
 });

@@ -3,38 +3,64 @@ import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/gam
 import { evaluationOfScore } from '../../lib/game/evaluation-of-score.ts';
 import { MOVE_GRADES, type MoveGrade } from '../../lib/game/glyph-signs.ts';
 import type { PositionView } from './move-verdict.ts';
-import type { Review } from './review.ts';
+import type { Findings, Review } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 /** Plies of a better line. */
 const BETTER_PLIES = 8;
 const DOUBTFUL: ReadonlySet<MoveGrade> = new Set([6, 2, 4]);
 
+export interface WrittenReview {
+  readonly review: Review;
+  readonly findings: Findings;
+  /** What a former writing gave to each move. */
+  readonly signs?: readonly (MoveGrade | undefined)[] | undefined;
+}
+
 /**
- * The same game when there is nothing to add. A sign that stands at a move stays the only one, and a
- * better move that is in the tree already is left as it is: what the reader has written wins.
+ * The same game when there is nothing to add. A sign that the reader has given stays the only one, and a
+ * better move that is in the tree already is left as it is. A sign that the review itself has given goes with its
+ * verdict.
  */
 export function applyReview(
   game: Game,
   moves: readonly ReviewedMove[],
-  review: Review,
-  views: readonly (PositionView | undefined)[],
+  { review, findings, signs = [] }: WrittenReview,
 ): Game {
   let applied = game;
-  for (const [index, { id }] of moves.entries()) {
+  for (const [index, { id, move }] of moves.entries()) {
     const grade = review.verdicts[index]?.grade;
-    const before = views[index];
-    if (grade === undefined || before === undefined) continue;
-    applied = addSign(applied, id, grade);
-    if (DOUBTFUL.has(grade)) applied = addBetterLine(applied, id, before);
+    applied = replaceSign(applied, id, { grade, former: signs[index] });
+    const better = bestView(index, findings);
+    const isBetter = better?.lines[0]?.moves[0] !== move;
+    if (grade !== undefined && DOUBTFUL.has(grade) && better !== undefined && isBetter) {
+      applied = addBetterLine(applied, id, better);
+    }
   }
   return applied;
 }
 
-function addSign(game: Game, id: number, grade: MoveGrade): Game {
+/** The deeper of what was found of the position before a move. */
+export function bestView(index: number, { views, looks = [] }: Findings): PositionView | undefined {
+  const look = looks[index];
+  return look === undefined || look.lines.length === 0 ? views[index] : look;
+}
+
+interface Signs {
+  readonly grade: MoveGrade | undefined;
+  /** The review's own. */
+  readonly former: MoveGrade | undefined;
+}
+
+function replaceSign(game: Game, id: number, { grade, former }: Signs): Game {
   const glyphs = nodeOf(game, id).glyphs ?? [];
-  const isGraded = glyphs.some((glyph) => MOVE_GRADES.some((each) => each === glyph));
-  return isGraded ? game : setGlyphs(game, id, [...glyphs, grade]);
+  if (grade !== undefined && glyphs.includes(grade)) return game;
+  const others = glyphs.filter((glyph) => glyph !== former);
+  const isGraded = others.some((glyph) => MOVE_GRADES.some((each) => each === glyph));
+  const next = isGraded || grade === undefined ? others : [...others, grade];
+  return next.length === glyphs.length && next.every((glyph, at) => glyph === glyphs[at])
+    ? game
+    : setGlyphs(game, id, next);
 }
 
 function addBetterLine(game: Game, id: number, { lines, depth }: PositionView): Game {

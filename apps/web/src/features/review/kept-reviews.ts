@@ -1,5 +1,6 @@
 /** Reviews in this browser, so that one that was interrupted goes on after a reload, and a finished one is there again. */
 import { createStore, promisifyRequest } from 'idb-keyval';
+import { MOVE_GRADES, type MoveGrade } from '../../lib/game/glyph-signs.ts';
 import type { PositionView, ViewLine } from './move-verdict.ts';
 
 export interface KeptReview {
@@ -8,6 +9,10 @@ export interface KeptReview {
   readonly budgetMs: number;
   /** One more than moves. */
   readonly views: readonly (PositionView | undefined)[];
+  /** Of moves. */
+  readonly looks: readonly (PositionView | undefined)[];
+  /** What each move was given, once the review was written into the game. */
+  readonly signs: readonly (MoveGrade | undefined)[] | undefined;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -54,10 +59,21 @@ function nameOf(key: string): string {
 /** `undefined` for what is not a review of this line: anybody may write to a browser's storage. */
 export function parseKeptReview(value: unknown, key: string): KeptReview | undefined {
   if (!isRecord(value) || value['key'] !== key) return undefined;
-  const { budgetMs, savedAt, views } = value;
+  const { budgetMs, savedAt, views, looks, signs } = value;
   if (typeof budgetMs !== 'number' || typeof savedAt !== 'number') return undefined;
   if (!Array.isArray(views)) return undefined;
-  return { key, budgetMs, savedAt, views: views.map(parseView) };
+  return {
+    key,
+    budgetMs,
+    savedAt,
+    views: views.map(parseView),
+    looks: Array.isArray(looks) ? looks.map(parseView) : [],
+    signs: Array.isArray(signs) ? signs.map(parseSign) : undefined,
+  };
+}
+
+function parseSign(value: unknown): MoveGrade | undefined {
+  return MOVE_GRADES.find((grade) => grade === value);
 }
 
 function parseView(value: unknown): PositionView | undefined {

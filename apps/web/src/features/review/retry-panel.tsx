@@ -1,5 +1,3 @@
-import { makeMoveText } from '@chuhe/game/notation';
-import { nodeAt, positionAt, ROOT } from '@chuhe/game/tree';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +5,10 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
-import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import type { Exercise, RetryState } from './retry-session.ts';
 import classes from './review.module.css';
-import { theRetry, useRetryBoard } from './the-retry.ts';
+import { theRetry } from './the-retry.ts';
+import { type MoveWriter, useViewTexts } from './use-view-texts.ts';
 
 /** In place of the moves, which would tell the answer. */
 export function RetryNotice() {
@@ -23,7 +21,6 @@ export function RetryPanel() {
   const { t } = useTranslation();
   const { session } = theRetry();
   const state = useStore(session.store);
-  useRetryBoard();
   const exercise = state.exercises[state.index];
   return (
     <div className={classes.retryPanel}>
@@ -52,7 +49,7 @@ interface AskingProps {
 function Asking({ exercise, state: { step } }: AskingProps) {
   const { t } = useTranslation();
   const { session } = theRetry();
-  const text = useMoveTexts(exercise);
+  const text = useViewTexts(exercise.place);
   const isOver = step.kind === 'right' || step.kind === 'shown';
   return (
     <>
@@ -85,19 +82,6 @@ function BackToExercise() {
   const place = exercises[index]?.place;
   if (place === undefined || place === current) return null;
   return <Button onClick={() => goTo(place)}>{t('review.backToExercise')}</Button>;
-}
-
-type MoveWriter = (move: string) => string;
-
-/** Moves of the exercise's position in the reader's notation. */
-function useMoveTexts(exercise: Exercise): MoveWriter {
-  const notation = useMoveNotation();
-  const game = useStore(gameStore, (state) => state.game);
-  const { fen } = positionAt(
-    game,
-    nodeAt(game, exercise.place) === undefined ? ROOT : exercise.place,
-  );
-  return (move) => makeMoveText(fen, move, notation);
 }
 
 function stepText(

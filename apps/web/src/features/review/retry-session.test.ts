@@ -15,7 +15,7 @@ const EXERCISE: Exercise = {
       { score: 30, moves: ['b0c2'] },
     ],
   },
-  requestAfter: (move) => ({ key: move, fen: '', moves: [] }),
+  request: { key: 'place', fen: '', moves: [] },
 };
 
 function makeTest(exercises: readonly Exercise[] = [EXERCISE]) {
@@ -31,11 +31,22 @@ function makeTest(exercises: readonly Exercise[] = [EXERCISE]) {
   return { session, asked, state: () => session.store.getState() };
 }
 
-function done(value: number): TaskOutcome {
-  const score = { kind: 'cp', value, bound: 'exact' } as const;
-  const line = { rank: 1, depth: 9, score, moves: ['h2e2'], cut: false };
-  const counts = { multiPv: 1, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
-  return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
+/** One search of these moves, from Red's view. */
+function done(...lines: readonly [number, string][]): TaskOutcome {
+  const sorted = lines.toSorted(([a], [b]) => b - a);
+  const counts = { multiPv: lines.length, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
+  const evaluation = {
+    key: '',
+    ...counts,
+    lines: sorted.map(([value, move], index) => ({
+      rank: index + 1,
+      depth: 9,
+      score: { kind: 'cp', value, bound: 'exact' } as const,
+      moves: [move],
+      cut: false,
+    })),
+  };
+  return { kind: 'done', evaluation };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -58,8 +69,11 @@ describe('a mistake that is tried again', () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     expect(state().step).toEqual({ kind: 'judging', move: 'c3c4' });
-    expect(asked[0]?.task.request.key).toBe('c3c4');
-    asked.shift()?.answer(done(20));
+    expect(asked[0]?.task).toMatchObject({
+      limits: { searchMoves: ['h0g2', 'b0c2', 'c3c4'] },
+      multiPv: 3,
+    });
+    asked.shift()?.answer(done([35, 'h0g2'], [25, 'b0c2'], [20, 'c3c4']));
     await settle();
     expect(state().step.kind).toBe('right');
   });
@@ -67,17 +81,29 @@ describe('a mistake that is tried again', () => {
   it('says what another move costs, and asks again', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
-    asked.shift()?.answer(done(-200));
+    asked.shift()?.answer(done([40, 'h0g2'], [-200, 'c3c4']));
     await settle();
     expect(state().step).toMatchObject({ kind: 'wrong', move: 'c3c4' });
     await session.try('h0g2');
     expect(state().step.kind).toBe('right');
   });
 
-  it('is mended by a move that ends the game', async () => {
+  it('is mended by a move that a new search likes better than the best of the review', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
-    asked.shift()?.answer({ kind: 'refused', refusal: 'game-over' });
+    asked.shift()?.answer(done([-150, 'h0g2'], [-120, 'c3c4']));
+    await settle();
+    expect(state()).toMatchObject({ step: { kind: 'right', move: 'c3c4' }, solved: 1 });
+  });
+
+  it('may be mended by the second best, if it was too bad for the review alone', async () => {
+    const far = {
+      ...EXERCISE.before,
+      lines: EXERCISE.before.lines.with(1, { score: -90, moves: ['b0c2'] }),
+    };
+    const { session, asked, state } = makeTest([{ ...EXERCISE, before: far }]);
+    void session.try('b0c2');
+    asked.shift()?.answer(done([40, 'h0g2'], [30, 'b0c2']));
     await settle();
     expect(state().step.kind).toBe('right');
   });
@@ -106,7 +132,7 @@ describe('a mistake that is tried again', () => {
     const { session, asked, state } = makeTest([EXERCISE, EXERCISE]);
     void session.try('c3c4');
     session.next();
-    asked.shift()?.answer(done(20));
+    asked.shift()?.answer(done([40, 'h0g2'], [20, 'c3c4']));
     await settle();
     expect(state()).toMatchObject({ index: 1, step: { kind: 'asking' }, solved: 0 });
   });

@@ -8,7 +8,8 @@ import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
 import type { PositionView } from './move-verdict.ts';
-import { viewOfEvaluation } from './review-run.ts';
+import { requestOfSome, viewOfEvaluation } from './review-run.ts';
+import { candidatesOf } from './review-store.ts';
 
 /** A position in which a mistake was made. */
 export interface Exercise {
@@ -20,8 +21,8 @@ export interface Exercise {
   /** The mistake itself, `h2e2`. */
   readonly played: string;
   readonly before: PositionView;
-  /** What the engine is asked about a move that it has not looked at. */
-  readonly requestAfter: (move: string) => AnalysisRequest;
+  /** The position, for the engine. */
+  readonly request: AnalysisRequest;
 }
 
 export type RetryStep =
@@ -46,8 +47,8 @@ export type Perform = (task: EngineTask, signal: AbortSignal) => Promise<TaskOut
 
 /** In winning chance: less than what makes a move dubious, since two searches differ a little. */
 export const ACCEPTED_LOSS = 0.035;
-/** For a move that the review did not look at. */
-const JUDGE_MS = 1_500;
+/** For a move that the review does not know to be good. */
+const JUDGE_MS = 2_000;
 
 const OFF: RetryState = { exercises: [], index: 0, step: { kind: 'asking' }, solved: 0 };
 
@@ -75,21 +76,18 @@ export class RetrySession {
     const { step } = this.store.getState();
     if (exercise === undefined || step.kind === 'judging' || step.kind === 'right') return;
     const known = knownLoss(exercise, move);
-    if (known !== undefined) {
-      this.#judge(move, known);
+    if (move === exercise.played || (known !== undefined && known <= ACCEPTED_LOSS)) {
+      this.#judge(move, known ?? 1);
       return;
     }
+    this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     this.#step({ kind: 'judging', move });
-    const task = {
-      request: exercise.requestAfter(move),
-      limits: { moveTimeMs: JUDGE_MS },
-      multiPv: 1,
-    };
+    const task = lookAt(exercise, move);
     const outcome = await this.#perform(task, abort.signal);
     if (abort.signal.aborted) return;
-    this.#judge(move, lossOf(exercise, outcome));
+    this.#judge(move, lossOf(exercise.mover, move, outcome));
   }
 
   /** Gives the answer. */
@@ -127,20 +125,30 @@ export class RetrySession {
   }
 }
 
-/** What the review says already: of its best lines, and of the mistake. */
-function knownLoss({ before, played, mover }: Exercise, move: string): number | undefined {
+/** What the review says already of its best lines. */
+function knownLoss({ before, mover }: Exercise, move: string): number | undefined {
+  const [best] = before.lines;
   const line = before.lines.find(({ moves }) => moves[0] === move);
-  if (line !== undefined)
-    return Math.max(0, chance(mover, before.score) - chance(mover, line.score));
-  return move === played ? 1 : undefined;
+  if (best === undefined || line === undefined) return undefined;
+  return chance(mover, best.score) - chance(mover, line.score);
 }
 
-function lossOf({ before, mover }: Exercise, outcome: TaskOutcome): number | undefined {
-  // A move after which the other side has none wins.
-  if (outcome.kind === 'refused') return outcome.refusal === 'game-over' ? 0 : undefined;
+/** The move beside the best ones by one new search, so that nothing is compared with what another search has found. */
+function lookAt({ before, request }: Exercise, move: string): EngineTask {
+  const searchMoves = candidatesOf(move, before);
+  return {
+    request: requestOfSome(request),
+    limits: { moveTimeMs: JUDGE_MS, searchMoves },
+    multiPv: searchMoves.length,
+  };
+}
+
+function lossOf(mover: Color, move: string, outcome: TaskOutcome): number | undefined {
   if (outcome.kind !== 'done' || outcome.evaluation === undefined) return undefined;
-  const { score } = viewOfEvaluation(outcome.evaluation);
-  return Math.max(0, chance(mover, before.score) - chance(mover, score));
+  const { lines } = viewOfEvaluation(outcome.evaluation, outcome.evaluation.lines.length);
+  const [best, own] = [lines[0], lines.find(({ moves }) => moves[0] === move)];
+  if (best === undefined || own === undefined) return undefined;
+  return Math.max(0, chance(mover, best.score) - chance(mover, own.score));
 }
 
 function chance(mover: Color, score: number): number {

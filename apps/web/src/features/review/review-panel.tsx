@@ -49,13 +49,13 @@ function AskForReview({ count }: { readonly count: number }) {
 function OnItsWay({ state }: { readonly state: ReviewState }) {
   const { t } = useTranslation();
   const snapshot = useEngine(theEngine());
-  const { done, total } = progressOf(state);
+  const { pass, done, total } = progressOf(state);
   const isRunning = state.status.kind === 'running';
   return (
     <div className={classes.progress}>
       <progress value={done} max={total} aria-label={t('review.progress')} />
       <p role="status">
-        {isRunning ? progressText(state, snapshot, t) : t('review.paused', { done, total })}
+        {isRunning ? progressText(state, snapshot, t) : t(PAUSED_TEXTS[pass], { done, total })}
       </p>
       <div className={classes.actions}>
         {isElsewhere(snapshot) && isRunning && (
@@ -73,16 +73,18 @@ function OnItsWay({ state }: { readonly state: ReviewState }) {
   );
 }
 
+const RUNNING_TEXTS = { positions: 'review.running', looks: 'review.lookingAgain' } as const;
+const PAUSED_TEXTS = { positions: 'review.paused', looks: 'review.pausedLooks' } as const;
+
 function isElsewhere({ taskState }: EngineSnapshot): boolean {
   return taskState?.kind === 'paused' && taskState.reason === 'paused-by-other-tab';
 }
 
 function progressText(state: ReviewState, snapshot: EngineSnapshot, t: TFunction): string {
-  const { done, total } = progressOf(state);
+  const { pass, done, total, leftMs } = progressOf(state);
   if (snapshot.taskState?.kind === 'loading') return t('review.loading');
   if (isElsewhere(snapshot)) return t('review.elsewhere');
-  const left = ((total - done) * state.budgetMs) / 1_000;
-  return t('review.running', { done, total, left: durationText(left, t) });
+  return t(RUNNING_TEXTS[pass], { done, total, left: durationText(leftMs / 1_000, t) });
 }
 
 function Failed() {

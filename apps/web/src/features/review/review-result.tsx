@@ -1,18 +1,20 @@
-import { COLORS, type Color } from '@chuhe/rules/piece';
+import { COLORS } from '@chuhe/rules/piece';
+import { IconFileExport, IconPrinter } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
+import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
-import { gradeSign, type MoveGrade } from '../../lib/game/glyph-signs.ts';
 import { numberedText } from '../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
-import { openingKey } from './opening.ts';
+import { PrintedReport } from './print-report.tsx';
+import { Counts, Opening, SideCards } from './report-parts.tsx';
 import classes from './review.module.css';
-import { pliesWith, type SideReview, type TurningPoint } from './review.ts';
+import type { TurningPoint } from './review.ts';
 import { StartRow } from './review-start.tsx';
 import { exercisesOf, theRetry } from './the-retry.ts';
-import type { ShownReview } from './the-review.ts';
+import { type ShownReview, theReviewer } from './the-review.ts';
 
 /** What is known of the game so far. */
 export function ReviewResult(shown: ShownReview) {
@@ -22,14 +24,13 @@ export function ReviewResult(shown: ShownReview) {
   return (
     <div className={classes.result}>
       <Opening />
-      <div className={classes.sides}>
-        {COLORS.map((color) => (
-          <SideCard key={color} color={color} side={review.sides[color]} />
-        ))}
-      </div>
+      <SideCards review={review} />
       <Counts {...shown} />
+      {isDone && <Contested {...shown} />}
       {isDone && <TurningPoints {...shown} />}
       {isDone && <Retry {...shown} />}
+      {isDone && <Keep />}
+      {isDone && <PrintedReport {...shown} />}
       {isDone && (
         <details className={classes.anew}>
           <summary>{t('review.anew')}</summary>
@@ -40,100 +41,32 @@ export function ReviewResult(shown: ShownReview) {
   );
 }
 
-function Opening() {
+/** The reader has looked deeper at one side of some verdicts than the review has: it can follow. */
+function Contested({ review: { contested } }: ShownReview) {
   const { t } = useTranslation();
-  const game = useStore(gameStore, (state) => state.game);
-  const key = openingKey(game);
-  if (key === undefined) return null;
+  if (contested.length === 0) return null;
   return (
-    <p className={classes.opening}>
-      {t('review.opening')} <b>{t(`openings.${key}`)}</b>
-    </p>
-  );
-}
-
-function SideCard({ color, side }: { readonly color: Color; readonly side: SideReview }) {
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
-  const pawns = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  const { accuracy, averageLoss } = side;
-  return (
-    <section className={classes.side} data-side={color}>
-      <h3>{t(`analysis.${color}`)}</h3>
-      <p>
-        <b>{accuracy === undefined ? '–' : `${number.format(accuracy)} %`}</b>
-        <small>{t('review.accuracy')}</small>
-      </p>
-      <p>
-        <b>{averageLoss === undefined ? '–' : pawns.format(averageLoss / 100)}</b>
-        <small data-hint={t('review.averageLossHint')}>{t('review.averageLoss')}</small>
-      </p>
+    <section className={classes.contested} role="status">
+      <p>{t('review.contested', { count: contested.length })}</p>
+      <Button onClick={() => theReviewer().lookDeeper(contested)}>{t('review.lookDeeper')}</Button>
     </section>
   );
 }
 
-const COUNTED: readonly MoveGrade[] = [1, 6, 2, 4];
-
-/** How many of each sign a side has; a press goes to the first, and on to the next. */
-function Counts({ review, moves }: ShownReview) {
+/** On paper, or with the game in a file. */
+function Keep() {
   const { t } = useTranslation();
-  const current = useStore(gameStore, (state) => state.current);
   return (
-    <table className={classes.counts}>
-      <caption className={classes.hidden}>{t('review.counts')}</caption>
-      <thead className={classes.hidden}>
-        <tr>
-          <th scope="col">{t('analysis.red')}</th>
-          <th scope="col">{t('review.kind')}</th>
-          <th scope="col">{t('analysis.black')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {COUNTED.map((grade) => (
-          <tr key={grade}>
-            <td>
-              <Count color="red" grade={grade} review={review} moves={moves} current={current} />
-            </td>
-            <th scope="row">
-              <i data-tone={gradeSign(grade).tone}>{gradeSign(grade).sign}</i>{' '}
-              {t(`review.grades.${nameOf(grade)}`)}
-            </th>
-            <td>
-              <Count color="black" grade={grade} review={review} moves={moves} current={current} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function nameOf(grade: MoveGrade): 'good' | 'dubious' | 'mistake' | 'blunder' {
-  if (grade === 6) return 'dubious';
-  if (grade === 2) return 'mistake';
-  return grade === 4 ? 'blunder' : 'good';
-}
-
-interface CountProps extends Pick<ShownReview, 'review' | 'moves'> {
-  readonly color: Color;
-  readonly grade: MoveGrade;
-  readonly current: number;
-}
-
-function Count({ color, grade, review, moves, current }: CountProps) {
-  const { t } = useTranslation();
-  const plies = pliesWith(review, [grade], [color]);
-  const ids = plies.flatMap((ply) => moves[ply - 1]?.id ?? []);
-  const next = ids[(ids.indexOf(current) + 1) % Math.max(1, ids.length)];
-  const label = t('review.goTo', {
-    side: t(`analysis.${color}`),
-    kind: t(`review.grades.${nameOf(grade)}`),
-  });
-  if (next === undefined) return <span className={classes.none}>0</span>;
-  return (
-    <button type="button" data-hint={label} onClick={() => goTo(next)}>
-      {plies.length}
-    </button>
+    <div className={classes.actions}>
+      <Button onClick={() => runAction('savePgn')}>
+        <IconFileExport size={16} stroke={1.8} aria-hidden="true" />
+        {t('review.save')}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.8} aria-hidden="true" />
+        {t('review.print')}
+      </Button>
+    </div>
   );
 }
 
@@ -181,11 +114,11 @@ function turnText({ mover, before, after }: TurningPoint, t: TFunction): string 
 }
 
 /** Each side's mistakes may be tried again. */
-function Retry({ review, moves, state }: ShownReview) {
+function Retry({ review, moves, findings }: ShownReview) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (each) => each.game);
   const all = COLORS.flatMap((color) => {
-    const exercises = exercisesOf(game, { review, moves, views: state.views }, color);
+    const exercises = exercisesOf(game, { review, moves, findings }, color);
     return exercises.length === 0 ? [] : [{ color, exercises }];
   });
   if (all.length === 0) return null;

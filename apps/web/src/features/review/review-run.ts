@@ -1,9 +1,10 @@
 /**
  * The engine's way through a game, from the end to the beginning: what it has found of a position helps
- * it with the one before.
+ * it with the one before. Then, deeper, through the moves whose signs the first way leaves in doubt.
  */
 import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
+import type { SearchLimits } from '@chuhe/uci/command';
 import type { AnalysisRequest, PositionEvaluation } from '../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
 import type { EngineFailure } from '../../engine/failure.ts';
@@ -22,7 +23,18 @@ export interface RunRequest {
   readonly budgetMs: number;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
+  /** The next second look that is wanted; asked after each, since one may lead to another. */
+  readonly nextLook: () => LookRequest | undefined;
+  readonly onLook: (index: number, look: PositionView) => void;
   readonly signal: AbortSignal;
+}
+
+export interface LookRequest {
+  /** Of the move, and so of the position before it. */
+  readonly index: number;
+  /** The move itself and those that it is compared with. */
+  readonly candidates: readonly string[];
+  readonly limits: SearchLimits;
 }
 
 export type RunEnd =
@@ -44,7 +56,27 @@ export async function runReview(request: RunRequest): Promise<RunEnd> {
   const left = all.filter((index) => known[index] === undefined);
   const ends = await Promise.all(Array.from({ length: AHEAD }, () => workThrough(left, request)));
   if (signal.aborted) return { kind: 'cancelled' };
-  return ends.find(({ kind }) => kind !== 'done') ?? { kind: 'done' };
+  return ends.find(({ kind }) => kind !== 'done') ?? lookAgain(request);
+}
+
+/** One after the other. */
+async function lookAgain(request: RunRequest): Promise<RunEnd> {
+  const { requestOf, perform, onLook, signal } = request;
+  for (let next = request.nextLook(); next !== undefined; next = request.nextLook()) {
+    const { index, candidates, limits } = next;
+    const multiPv = candidates.length;
+    const task = {
+      request: requestOfSome(requestOf(index)),
+      limits: { ...limits, searchMoves: candidates },
+      multiPv,
+    };
+    const outcome = await perform(task, signal);
+    if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
+    if (outcome.kind === 'failed') return outcome;
+    const evaluation = outcome.kind === 'done' ? outcome.evaluation : undefined;
+    onLook(index, evaluation === undefined ? UNKNOWN : viewOfEvaluation(evaluation, multiPv));
+  }
+  return { kind: 'done' };
 }
 
 /** Takes from the end of `left` what nobody else has taken, until it is empty or something stands in the way. */
@@ -73,6 +105,11 @@ async function look(index: number, request: RunRequest): Promise<RunEnd | undefi
   return undefined;
 }
 
+/** Under a name of its own: a search of a few moves is no evaluation of the position that could be shown. */
+export function requestOfSome(request: AnalysisRequest): AnalysisRequest {
+  return { ...request, key: `some ${request.key}` };
+}
+
 function turnAt(index: number, first: Color): Color {
   const other = first === 'red' ? 'black' : 'red';
   return index % 2 === 0 ? first : other;
@@ -92,8 +129,11 @@ function viewOf(
 /** The engine ended before it had said anything: the position counts as even. */
 const UNKNOWN: PositionView = { score: 0, depth: 0, lines: [] };
 
-export function viewOfEvaluation({ lines, depth }: PositionEvaluation): PositionView {
-  const kept = lines.slice(0, REVIEW_LINES).map(({ score, moves }) => ({
+export function viewOfEvaluation(
+  { lines, depth }: PositionEvaluation,
+  count = REVIEW_LINES,
+): PositionView {
+  const kept = lines.slice(0, count).map(({ score, moves }) => ({
     score: makeStoredScore(score),
     moves: moves.slice(0, LINE_LENGTH),
   }));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import classes from './review.module.css';
-import { REVIEW_BUDGETS_MS } from './review-store.ts';
+import { REVIEW_BUDGETS_MS, reviewMs } from './review-store.ts';
 import { theReviewer } from './the-review.ts';
 
 interface StartRowProps {
@@ -35,7 +35,7 @@ export function StartRow({ count, label }: StartRowProps) {
 
 function budgetText(ms: number, count: number, t: TFunction): string {
   const seconds = { seconds: ms / 1_000 };
-  return `${t('review.perMove', seconds)} · ${durationText((ms * (count + 1)) / 1_000, t)}`;
+  return `${t('review.perMove', seconds)} · ${durationText(reviewMs(ms, count) / 1_000, t)}`;
 }
 
 /** @example durationText(95, t); // '2 min' */

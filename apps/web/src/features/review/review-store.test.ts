@@ -5,7 +5,15 @@ import { progressOf, Reviewer, type ReviewLine } from './review-store.ts';
 
 function lineOf(key: string, plies: number): ReviewLine {
   const requestOf = (ply: number) => ({ key: `${key} ${ply}`, fen: '', moves: [] });
-  return { key, count: plies + 1, requestOf, firstTurn: 'red' };
+  const moves = Array.from({ length: plies }, (_, index) => ({
+    id: index + 1,
+    move: `a${index}a${index + 1}`,
+    mover: index % 2 === 0 ? ('red' as const) : ('black' as const),
+    isRecapture: false,
+    isForced: false,
+    isOpening: false,
+  }));
+  return { key, count: plies + 1, requestOf, firstTurn: 'red', moves };
 }
 
 interface Asked {
@@ -45,6 +53,26 @@ function done(value: number): TaskOutcome {
   return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
 }
 
+/** Two lines of one search, from Red's view. */
+function looked(...lines: readonly [number, string][]): TaskOutcome {
+  const evaluation = {
+    key: '',
+    multiPv: lines.length,
+    depth: 15,
+    nodes: 1,
+    nps: 1,
+    timeMs: 1,
+    lines: lines.map(([value, move], index) => ({
+      rank: index + 1,
+      depth: 15,
+      score: { kind: 'cp', value, bound: 'exact' } as const,
+      moves: [move],
+      cut: false,
+    })),
+  };
+  return { kind: 'done', evaluation };
+}
+
 async function answerAll(asked: Asked[]): Promise<string[]> {
   const keys: string[] = [];
   while (asked.length > 0) {
@@ -64,7 +92,7 @@ describe('a review', () => {
     expect(asked[0]?.task).toMatchObject({ limits: { moveTimeMs: 300 }, multiPv: 2 });
     expect(await answerAll(asked)).toEqual(['a 3', 'a 2', 'a 1', 'a 0']);
     expect(state().status).toEqual({ kind: 'done' });
-    expect(progressOf(state())).toEqual({ done: 4, total: 4 });
+    expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 0 });
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -97,7 +125,53 @@ describe('a review', () => {
     expect(state()).toMatchObject({ status: { kind: 'none' }, views: [] });
     await reviewer.show(lineOf('a', 1));
     expect(state().status.kind).toBe('paused');
-    expect(progressOf(state())).toEqual({ done: 1, total: 2 });
+    expect(progressOf(state())).toMatchObject({ pass: 'positions', done: 1, total: 2 });
+  });
+
+  it('looks again, by one search, at a move that seems bad, and for longer while it does', async () => {
+    const { reviewer, asked, state, kept, onDone } = makeTest();
+    await reviewer.show(lineOf('a', 1));
+    reviewer.start(300);
+    asked.shift()?.answer(done(-400));
+    await settle();
+    asked.shift()?.answer(done(10));
+    await settle();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(asked[0]?.task).toEqual({
+      request: { key: 'some a 0', fen: '', moves: [] },
+      limits: { moveTimeMs: 300, searchMoves: ['h2e2', 'a0a1'] },
+      multiPv: 2,
+    });
+    expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 1 });
+    reviewer.pause();
+    const second = makeTest(kept);
+    await second.reviewer.show(lineOf('a', 1));
+    expect(second.state().status.kind).toBe('paused');
+    second.reviewer.resume();
+    await settle();
+    second.asked.shift()?.answer(looked([10, 'h2e2'], [-300, 'a0a1']));
+    await settle();
+    expect(second.state().status.kind).toBe('running');
+    expect(second.asked[0]?.task.limits.moveTimeMs).toBe(1_500);
+    second.asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a0a1']));
+    await settle();
+    expect(second.state()).toMatchObject({ status: { kind: 'done' }, looks: [{ depth: 15 }] });
+    expect(second.onDone).toHaveBeenCalledOnce();
+  });
+
+  it('looks deeper again at what the reader knows better', async () => {
+    const { reviewer, asked, state } = makeTest();
+    await reviewer.show(lineOf('a', 2));
+    reviewer.start(300);
+    await answerAll(asked);
+    reviewer.lookDeeper([1]);
+    await settle();
+    expect(state().status.kind).toBe('running');
+    expect(asked[0]?.task.limits.moveTimeMs).toBe(15_000);
+    asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a1a2']));
+    await settle();
+    expect(state()).toMatchObject({ status: { kind: 'done' }, looks: [undefined, { depth: 15 }] });
+    expect(asked).toEqual([]);
   });
 
   it('of a game that is over counts the end as a mate of whoever is to move', async () => {
@@ -134,7 +208,7 @@ describe('a review', () => {
 });
 
 it('what is not a kept review of this line is not read', () => {
-  const review = { key: 'a', budgetMs: 1, savedAt: 1, views: [] };
+  const review = { key: 'a', budgetMs: 1, savedAt: 1, views: [], looks: [], signs: [4] };
   expect(parseKeptReview(review, 'a')).toEqual(review);
   for (const value of [undefined, 7, {}, { ...review, key: 'b' }, { ...review, views: 'x' }]) {
     expect(parseKeptReview(value, 'a')).toBeUndefined();

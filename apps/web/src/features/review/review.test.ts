@@ -2,12 +2,25 @@ import { MATE_SCORE } from '@chuhe/cloudbook/score';
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
 import { accuracyOf, judgeMove, type PlayedMove, type PositionView } from './move-verdict.ts';
-import { makeReview, pliesWith } from './review.ts';
+import { doubtedMoves, makeReview, pliesWith } from './review.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
 /** A position of this score for Red, with best moves of these. */
 function view(score: number, ...lines: readonly [number, string][]): PositionView {
   return { score, depth: 12, lines: lines.map(([each, move]) => ({ score: each, moves: [move] })) };
+}
+
+/** By one search of some moves, deeper than a view. */
+function deeper(...lines: readonly [number, string][]): PositionView {
+  return { ...view(lines[0]?.[0] ?? 0, ...lines), depth: 16 };
+}
+
+/** With a second look that finds the same. */
+function confirmed(changes: Partial<PlayedMove>): PlayedMove {
+  const move = played(changes);
+  const { before, after } = move;
+  const look = deeper([before.score, 'b2e2'], [after.score, move.move]);
+  return { ...move, look };
 }
 
 function played(changes: Partial<PlayedMove>): PlayedMove {
@@ -24,16 +37,21 @@ describe('a move', () => {
     [-150, 2],
     [-290, 4],
   ])('after which Red stands at %d instead of even gets sign %s', (score, grade) => {
-    expect(judgeMove(played({ after: view(score) })).grade).toBe(grade);
+    expect(judgeMove(confirmed({ after: view(score) })).grade).toBe(grade);
   });
 
-  it('of the opening is not called dubious', () => {
-    expect(judgeMove(played({ after: view(-70), isOpening: true })).grade).toBeUndefined();
-    expect(judgeMove(played({ after: view(-150), isOpening: true })).grade).toBe(2);
+  it.each([
+    [-70, undefined],
+    [-150, undefined],
+    [-220, 2],
+    [-290, 2],
+    [-450, 4],
+  ])('of the opening has to lose more: %d gets sign %s', (score, grade) => {
+    expect(judgeMove(confirmed({ after: view(score), isOpening: true })).grade).toBe(grade);
   });
 
   it('of Black is judged from the other side', () => {
-    const verdict = judgeMove(played({ mover: 'black', after: view(290) }));
+    const verdict = judgeMove(confirmed({ mover: 'black', after: view(290) }));
     expect([verdict.grade, verdict.pawnLoss]).toEqual([4, 290]);
     expect(judgeMove(played({ mover: 'black', after: view(-290) })).loss).toBe(0);
   });
@@ -51,8 +69,11 @@ describe('a move', () => {
   it('that lets a mate go, or walks into one, is a blunder', () => {
     const mate = MATE_SCORE - 3;
     const before = view(mate, [mate, 'b2e2'], [0, 'h0g2']);
-    expect(judgeMove(played({ before, after: view(0) })).grade).toBe(4);
-    expect(judgeMove(played({ after: view(-mate) }))).toMatchObject({ grade: 4, pawnLoss: 1_000 });
+    expect(judgeMove(confirmed({ before, after: view(0) })).grade).toBe(4);
+    expect(judgeMove(confirmed({ after: view(-mate) }))).toMatchObject({
+      grade: 4,
+      pawnLoss: 1_000,
+    });
   });
 
   it('that alone holds is good, but not when it only takes back or was the only legal one', () => {
@@ -71,6 +92,68 @@ describe('a move', () => {
   });
 });
 
+describe('the sign of a bad move', () => {
+  it('is not even in doubt where one search has seen the move beside the best', () => {
+    const before = view(0, [0, 'b2e2'], [-10, 'h2e2']);
+    expect(judgeMove(played({ before, after: view(-290) }))).toMatchObject({
+      isDoubted: false,
+      grade: undefined,
+      pawnLoss: 10,
+    });
+  });
+
+  it('waits for a second look', () => {
+    const verdict = judgeMove(played({ after: view(-290) }));
+    expect(verdict).toMatchObject({ isDoubted: true, grade: undefined });
+    expect(judgeMove(confirmed({ after: view(-290) }))).toMatchObject({
+      isDoubted: false,
+      grade: 4,
+    });
+  });
+
+  it('is not given when the second look finds the move good, or the best', () => {
+    const after = view(-290);
+    for (const [best, own] of [
+      [0, -20],
+      [0, 40],
+    ] as const) {
+      const look = deeper(...sorted([best, 'b2e2'], [own, 'h2e2']));
+      const verdict = judgeMove(played({ after, look }));
+      expect(verdict).toMatchObject({ isDoubted: false, grade: undefined, isBest: own > best });
+    }
+  });
+
+  it('goes when both positions are known deeper, and about equally deep', () => {
+    const move = confirmed({ after: view(-290) });
+    const knownBefore = { score: 20, depth: 22 };
+    const knownAfter = { score: 10, depth: 21 };
+    expect(judgeMove({ ...move, knownBefore, knownAfter })).toMatchObject({
+      grade: undefined,
+      isContested: false,
+      depth: 22,
+    });
+    expect(judgeMove({ ...move, knownBefore, knownAfter: { score: 10, depth: 12 } }).grade).toBe(4);
+  });
+
+  it('comes when both positions are known deeper, also at what was held for the best move', () => {
+    const move = played({ move: 'b2e2' });
+    const known = { knownBefore: { score: 0, depth: 22 }, knownAfter: { score: -400, depth: 21 } };
+    expect(judgeMove({ ...move, ...known }).grade).toBe(4);
+  });
+
+  it('is contested by a deeper evaluation of one position alone, and stays', () => {
+    const move = confirmed({ after: view(-290) });
+    const one = { ...move, knownAfter: { score: 0, depth: 24 } };
+    expect(judgeMove(one)).toMatchObject({ grade: 4, isContested: true });
+    const same = { ...move, knownAfter: { score: -280, depth: 24 } };
+    expect(judgeMove(same).isContested).toBe(false);
+  });
+});
+
+function sorted(...lines: readonly [number, string][]): readonly [number, string][] {
+  return lines.toSorted(([a], [b]) => b - a);
+}
+
 it('accuracy falls from 100 to 0 as more is lost', () => {
   expect(accuracyOf(0)).toBe(100);
   expect(accuracyOf(0.1)).toBeCloseTo(64.6, 0);
@@ -86,10 +169,11 @@ describe('a review', () => {
     isForced: false,
     isOpening: false,
   }));
-  const views = [0, -20, 0, -400, -390].map((score) => view(score));
+  const views = [0, -20, 0, -400, -390].map((score) => view(score, [score, 'b2e2']));
+  const looks = [undefined, undefined, deeper([0, 'b2e2'], [-400, 'a0a1'])];
 
   it('tells accuracy, average loss and signs of each side', () => {
-    const review = makeReview(moves, views);
+    const review = makeReview(moves, { views, looks });
     expect(review.sides.red.averageLoss).toBe(210);
     expect(review.sides.red.plies.get(4)).toEqual([3]);
     expect(review.sides.black.averageLoss).toBe(15);
@@ -97,22 +181,29 @@ describe('a review', () => {
     expect(pliesWith(review, [4, 2, 6])).toEqual([3]);
   });
 
+  it('wants a second look at the moves whose signs are in doubt', () => {
+    expect(doubtedMoves(moves, { views })).toEqual([2]);
+    expect(doubtedMoves(moves, { views, looks })).toEqual([]);
+    const known = [undefined, undefined, undefined, undefined, { score: 0, depth: 30 }];
+    expect(doubtedMoves(moves, { views, looks, known })).toEqual([3]);
+  });
+
   it('tells where the game turned', () => {
-    const [turn, ...others] = makeReview(moves, views).turningPoints;
+    const [turn, ...others] = makeReview(moves, { views, looks }).turningPoints;
     expect(turn).toMatchObject({ ply: 3, mover: 'red', before: 0.5 });
     expect(turn?.after).toBeCloseTo(0.23, 2);
     expect(others).toEqual([]);
   });
 
   it('leaves out what is not known yet', () => {
-    const review = makeReview(moves, [undefined, undefined, ...views.slice(2)]);
+    const review = makeReview(moves, { views: [undefined, undefined, ...views.slice(2)] });
     expect(review.verdicts.map((verdict) => verdict !== undefined)).toEqual([
       false,
       false,
       true,
       true,
     ]);
-    expect(makeReview([], []).sides.red.accuracy).toBeUndefined();
+    expect(makeReview([], { views: [] }).sides.red.accuracy).toBeUndefined();
   });
 });
 

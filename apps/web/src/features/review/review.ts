@@ -2,7 +2,7 @@
 import { winChance } from '@chuhe/cloudbook/score';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { MOVE_GRADES, type MoveGrade } from '../../lib/game/glyph-signs.ts';
-import { judgeMove, type MoveVerdict, type PositionView } from './move-verdict.ts';
+import { judgeMove, type KnownScore, type MoveVerdict, type PositionView } from './move-verdict.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 export interface Review {
@@ -10,6 +10,8 @@ export interface Review {
   readonly verdicts: readonly (MoveVerdict | undefined)[];
   readonly sides: Readonly<Record<Color, SideReview>>;
   readonly turningPoints: readonly TurningPoint[];
+  /** Places of moves, from 0, whose verdict a deeper evaluation of one position speaks against. */
+  readonly contested: readonly number[];
 }
 
 export interface SideReview {
@@ -35,21 +37,57 @@ export const MAX_TURNING_POINTS = 3;
 /** In winning chance: from a mistake on. */
 const TURN = 0.1;
 
-/** @param views one more than moves, the start position first. */
-export function makeReview(
-  moves: readonly ReviewedMove[],
-  views: readonly (PositionView | undefined)[],
-): Review {
-  const verdicts = moves.map((move, index) => {
-    const [before, after] = [views[index], views[index + 1]];
-    if (before === undefined || after === undefined) return undefined;
-    return judgeMove({ ...move, before, after });
-  });
+/** All that verdicts rest on. */
+export interface Findings {
+  /** One more than moves, the start position first. */
+  readonly views: readonly (PositionView | undefined)[];
+  /** Of each move, where there was a second look at it. */
+  readonly looks?: readonly (PositionView | undefined)[];
+  /** Of each position, from elsewhere. */
+  readonly known?: readonly (KnownScore | undefined)[];
+}
+
+export function makeReview(moves: readonly ReviewedMove[], findings: Findings): Review {
+  const verdicts = judgeMoves(moves, findings);
   return {
     verdicts,
     sides: { red: sideReview(verdicts, 'red'), black: sideReview(verdicts, 'black') },
-    turningPoints: findTurningPoints(verdicts, views),
+    turningPoints: findTurningPoints(verdicts),
+    contested: placesWhere(verdicts, ({ isContested }) => isContested),
   };
+}
+
+function judgeMoves(
+  moves: readonly ReviewedMove[],
+  { views, looks = [], known = [] }: Findings,
+): Review['verdicts'] {
+  return moves.map((move, index) => {
+    const [before, after] = [views[index], views[index + 1]];
+    if (before === undefined || after === undefined) return undefined;
+    const [knownBefore, knownAfter] = [known[index], known[index + 1]];
+    return judgeMove({ ...move, before, after, look: looks[index], knownBefore, knownAfter });
+  });
+}
+
+/** The places, from 0, of the moves that have to be looked at again before their signs can be given. */
+export function doubtedMoves(
+  moves: readonly ReviewedMove[],
+  findings: Findings,
+): readonly number[] {
+  const isOpen = (index: number): boolean => findings.looks?.[index] === undefined;
+  return placesWhere(
+    judgeMoves(moves, findings),
+    ({ isDoubted, isContested }) => isDoubted || isContested,
+  ).filter(isOpen);
+}
+
+function placesWhere(
+  verdicts: Review['verdicts'],
+  isMeant: (verdict: MoveVerdict) => boolean,
+): readonly number[] {
+  return verdicts.flatMap((verdict, index) =>
+    verdict !== undefined && isMeant(verdict) ? [index] : [],
+  );
 }
 
 function sideReview(verdicts: readonly (MoveVerdict | undefined)[], side: Color): SideReview {
@@ -74,17 +112,12 @@ function mean(values: readonly number[]): number | undefined {
 }
 
 /** The dearest moves that changed who was better, or gave a clear advantage away; in order of play. */
-function findTurningPoints(
-  verdicts: readonly (MoveVerdict | undefined)[],
-  views: readonly (PositionView | undefined)[],
-): readonly TurningPoint[] {
+function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[] {
   const points = verdicts.flatMap((verdict, index) => {
-    const [before, after] = [views[index], views[index + 1]];
-    if (verdict === undefined || before === undefined || after === undefined) return [];
-    if (verdict.loss < TURN) return [];
-    const chances = { before: winChance(before.score), after: winChance(after.score) };
-    const point = { ply: index + 1, mover: verdict.mover, ...chances };
-    return [{ point, loss: verdict.loss }];
+    if (verdict === undefined || verdict.loss < TURN || verdict.isDoubted) return [];
+    const { mover, loss, scores } = verdict;
+    const chances = { before: winChance(scores.best), after: winChance(scores.own) };
+    return [{ point: { ply: index + 1, mover, ...chances }, loss }];
   });
   return points
     .toSorted((a, b) => b.loss - a.loss)

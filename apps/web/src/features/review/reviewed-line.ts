@@ -17,7 +17,7 @@ export interface ReviewedMove {
 }
 
 /** Plies of a game from the initial position that count as its opening moves. */
-const OPENING_PLIES = 8;
+const OPENING_PLIES = 20;
 
 /** Linear in the length of the mainline. */
 export function reviewedMoves(game: Game): readonly ReviewedMove[] {

@@ -4,12 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { requestAt } from '../../engine/game-request.ts';
 import { theEngine } from '../../engine/the-engine.ts';
-import { evaluationOfScore } from '../../lib/game/evaluation-of-score.ts';
-import { editGame, gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
+import { evaluationOfScore, scoreOfEvaluation } from '../../lib/game/evaluation-of-score.ts';
+import { evaluationAt } from '../../lib/game/evaluations.ts';
+import { editGame, type GameState, gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
 import { applyReview } from './apply-review.ts';
 import { makeReviewStorage } from './kept-reviews.ts';
-import type { PositionView } from './move-verdict.ts';
-import { makeReview, type Review } from './review.ts';
+import type { KnownScore, PositionView } from './move-verdict.ts';
+import { type Findings, makeReview, type Review } from './review.ts';
 import { Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
@@ -22,6 +23,8 @@ export function theReviewer(): Reviewer {
     storage: makeReviewStorage(),
     now: Date.now,
     onView: noteView,
+    onLook: noteLook,
+    known: () => knownScores(gameStore.getState()),
     onDone: writeIntoGame,
   });
   return reviewer;
@@ -36,7 +39,20 @@ export function lineOfGame(game: Game): ReviewLine {
     count: ids.length,
     requestOf: (index) => requestAt(game, ids[index] ?? ROOT),
     firstTurn: positionAt(game, ROOT).turn,
+    moves: reviewedMoves(game),
   };
+}
+
+/** What engines and files say of the positions of the mainline. */
+export function knownScores(
+  state: Pick<GameState, 'game' | 'notes'>,
+): readonly (KnownScore | undefined)[] {
+  return [ROOT, ...mainline(state.game).map(({ id }) => id)].map((id) => {
+    const evaluation = evaluationAt(state, id);
+    // One without a depth may come from anywhere.
+    if (evaluation?.depth === undefined) return undefined;
+    return { score: scoreOfEvaluation(evaluation), depth: evaluation.depth };
+  });
 }
 
 /** The graph grows while the engine works its way through the game. */
@@ -46,35 +62,64 @@ function noteView(index: number, { score, depth }: PositionView): void {
   if (id !== undefined) noteEvaluation(id, evaluationOfScore(score, depth));
 }
 
+/** What the second look found holds for both positions: after the move there is a ply less to see. */
+function noteLook(index: number, look: PositionView): void {
+  const { moves = [] } = theReviewer().store.getState().line ?? {};
+  const [best] = look.lines;
+  const own = look.lines.find((line) => line.moves[0] === moves[index]?.move);
+  if (best !== undefined) noteView(index, { ...look, score: best.score });
+  if (own !== undefined) noteView(index + 1, { ...look, score: own.score, depth: look.depth - 1 });
+}
+
 /** One edit, which can be undone. */
 function writeIntoGame(): void {
-  const { views } = theReviewer().store.getState();
-  editGame((game) => {
-    const moves = reviewedMoves(game);
-    return { game: applyReview(game, moves, makeReview(moves, views), views) };
-  });
+  const { views, looks, signs } = theReviewer().store.getState();
+  const { game, notes } = gameStore.getState();
+  const moves = reviewedMoves(game);
+  const findings = { views, looks, known: knownScores({ game, notes }) };
+  const review = makeReview(moves, findings);
+  editGame(() => ({ game: applyReview(game, moves, { review, findings, signs }) }));
+  theReviewer().written(review.verdicts.map((verdict) => verdict?.grade));
 }
 
 export interface ShownReview {
   readonly state: ReviewState;
   readonly moves: readonly ReviewedMove[];
+  readonly findings: Findings;
   readonly review: Review;
 }
 
 /** The review of the open game's mainline, as far as it is known. For one component only. */
 export function useReview(): ShownReview {
   const game = useStore(gameStore, (state) => state.game);
+  const notes = useStore(gameStore, (state) => state.notes);
   const line = useMemo(() => lineOfGame(game), [game]);
-  const { key } = line;
+  const { key, moves } = line;
   useEffect(() => {
     void theReviewer().show(lineOfGame(gameStore.getState().game));
   }, [key]);
   const state = useStore(theReviewer().store);
-  // Moves belong to the line, not to what else is edited in the game.
-  const moves = useMemo(() => reviewedMoves(game), [game]);
-  const views = state.line?.key === key ? state.views : NO_VIEWS;
-  const review = useMemo(() => makeReview(moves, views), [moves, views]);
-  return { state, moves, review };
+  const isShown = state.line?.key === key;
+  const [views, looks] = isShown ? [state.views, state.looks] : [NOTHING, NOTHING];
+  const findings = useMemo(
+    () => ({ views, looks, known: knownScores({ game, notes }) }),
+    [views, looks, game, notes],
+  );
+  const review = useMemo(() => makeReview(moves, findings), [moves, findings]);
+  useFollowedSigns(isShown ? state : undefined, review);
+  return { state, moves, findings, review };
 }
 
-const NO_VIEWS: readonly undefined[] = [];
+/** A verdict that was changed by a deeper evaluation changes its sign in the game. */
+function useFollowedSigns(state: ReviewState | undefined, review: Review): void {
+  const { status, signs } = state ?? {};
+  const isStale =
+    status?.kind === 'done' &&
+    signs !== undefined &&
+    review.verdicts.some((verdict, index) => verdict?.grade !== signs[index]);
+  useEffect(() => {
+    if (isStale) writeIntoGame();
+  }, [isStale]);
+}
+
+const NOTHING: readonly undefined[] = [];

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type KeptPlay, parseKeptPlay } from './kept-play.ts';
+
+const KEPT: KeptPlay = {
+  choices: {
+    human: 'black',
+    level: 3,
+    ruleset: 'asian',
+    clock: { baseMs: 60_000, incrementMs: 2_000 },
+  },
+  start: ['h2e2'],
+  moves: ['h9g7'],
+  clocks: { red: 59_000, black: 60_000 },
+  result: undefined,
+};
+
+it('a game is read as it was written', () => {
+  const over: KeptPlay = { ...KEPT, result: { winner: null, reason: 'repetition' } };
+  for (const kept of [KEPT, over]) {
+    expect(parseKeptPlay(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  }
+});
+
+it('what is no game is not read', () => {
+  const { choices } = KEPT;
+  for (const value of [
+    undefined,
+    null,
+    7,
+    {},
+    { ...KEPT, choices: { ...choices, level: 9 } },
+    { ...KEPT, choices: { ...choices, human: 'blue' } },
+    { ...KEPT, moves: [7] },
+    { ...KEPT, clocks: { red: -1, black: 5 } },
+    { ...KEPT, clocks: undefined },
+  ]) {
+    expect(parseKeptPlay(value)).toBeUndefined();
+  }
+});

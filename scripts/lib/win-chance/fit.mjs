@@ -1,0 +1,87 @@
+/**
+ * The logistic curve that fits scores to results best: which scale makes `1 / (1 + exp(-score / scale))` the expected
+ * result.
+ *
+ * @typedef {import('./self-play.mjs').PlayedGame} PlayedGame
+ *
+ * @typedef {object} Fit
+ * @property {number} scale in hundredths of a pawn
+ * @property {number} error one standard error
+ * @property {number} positions
+ */
+
+/** Enough for an error of two digits. */
+const RESAMPLES = 200;
+const STEPS = 40;
+const MAX_STEP = 0.002;
+
+/**
+ * The error comes from drawing whole games anew: positions of one game share their result, and are not independent.
+ *
+ * @param {readonly PlayedGame[]} games
+ * @param {() => number} random from 0 up to, but not including, 1
+ * @returns {Fit}
+ */
+export function fitScale(games, random) {
+  const slope = slopeOf(games);
+  const slopes = Array.from({ length: RESAMPLES }, () => slopeOf(drawAnew(games, random)));
+  const mean = slopes.reduce((sum, each) => sum + each, 0) / slopes.length;
+  const variance = slopes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (slopes.length - 1);
+  const positions = games.reduce((sum, { samples }) => sum + samples.length, 0);
+  return { scale: 1 / slope, error: Math.sqrt(variance) / slope ** 2, positions };
+}
+
+/**
+ * @param {readonly PlayedGame[]} games
+ * @param {() => number} random
+ */
+function drawAnew(games, random) {
+  return games.flatMap((_, __, all) => all[Math.floor(random() * all.length)] ?? []);
+}
+
+/**
+ * Newton's way to the greatest likelihood, which has one summit.
+ *
+ * @param {readonly PlayedGame[]} games
+ * @returns {number} 1 / scale; near 0 where scores tell nothing of results
+ */
+function slopeOf(games) {
+  let slope = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    let [gradient, curvature] = [0, 0];
+    for (const { result, samples } of games) {
+      for (const { score } of samples) {
+        const expected = 1 / (1 + Math.exp(-slope * score));
+        gradient += (result - expected) * score;
+        curvature += expected * (1 - expected) * score * score;
+      }
+    }
+    if (curvature === 0) break;
+    // Far from the summit the whole step may lead beyond it.
+    const change = Math.max(-MAX_STEP, Math.min(MAX_STEP, gradient / curvature));
+    slope += change;
+    if (Math.abs(change) < 1e-9) break;
+  }
+  return slope;
+}
+
+/**
+ * What the games came to by score, each side's view counted: how good the curve is where.
+ *
+ * @param {readonly PlayedGame[]} games
+ * @param {readonly number[]} edges rising, from 0
+ */
+export function tableOf(games, edges) {
+  return edges.slice(1).map((to, index) => {
+    const from = edges[index] ?? 0;
+    const hits = games.flatMap(({ result, samples }) =>
+      samples.flatMap(({ score }) => {
+        if (Math.abs(score) < from || Math.abs(score) >= to) return [];
+        return [{ score: Math.abs(score), result: score < 0 ? 1 - result : result }];
+      }),
+    );
+    const mean = (/** @type {'score' | 'result'} */ key) =>
+      hits.reduce((sum, hit) => sum + hit[key], 0) / Math.max(1, hits.length);
+    return { from, to, count: hits.length, score: mean('score'), result: mean('result') };
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { readGames } from '@chuhe/game/pgn';
+import { getTag, mainline, positionAt } from '@chuhe/game/tree';
+import { makeScoreNumber } from '@chuhe/uci/score';
+
+/**
+ * Games that people have played, with what an engine thinks of some of their positions.
+ *
+ * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
+ * @typedef {import('./self-play.mjs').PlayedGame} PlayedGame
+ */
+
+/** Neighbours say much the same: one position of so many is looked at. */
+const EVERY = 8;
+/** For Red. */
+const RESULTS = new Map([
+  ['1-0', 1],
+  ['1/2-1/2', 0.5],
+  ['0-1', 0],
+]);
+
+/**
+ * Games without a result are left out.
+ *
+ * @param {UciEngine} engine
+ * @param {{ pgn: string, games: number, nodes: number, onGame: (count: number) => void }} options
+ * @returns {Promise<PlayedGame[]>}
+ */
+export async function readPlayed(engine, { pgn, games: most, nodes, onGame }) {
+  /** @type {PlayedGame[]} */
+  const games = [];
+  for await (const { game } of readGames(await readFile(pgn))) {
+    const result = RESULTS.get(getTag(game, 'Result') ?? '');
+    if (result === undefined) continue;
+    const samples = [];
+    for (const { id, ply } of mainline(game)) {
+      if (ply % EVERY !== games.length % EVERY) continue;
+      const { fen, turn } = positionAt(game, id);
+      const [best] = await engine.search(fen, { lines: 1, limits: { nodes } });
+      if (best?.score.kind !== 'cp') continue;
+      const own = makeScoreNumber(best.score);
+      samples.push({ ply, score: turn === 'red' ? own : -own });
+    }
+    games.push({ result, samples });
+    onGame(games.length);
+    if (games.length === most) break;
+  }
+  return games;
+}

@@ -1,0 +1,94 @@
+import { Referee } from '@chuhe/rules/judge';
+import { Position } from '@chuhe/rules/position';
+import { makeScoreNumber } from '@chuhe/uci/score';
+
+/**
+ * Games of an engine against itself, with what it thought of each position on the way.
+ *
+ * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
+ *
+ * @typedef {object} Sample
+ * @property {number} ply of the position, 0 being the start of the game
+ * @property {number} score in hundredths of a pawn, from Red's view
+ *
+ * @typedef {object} PlayedGame
+ * @property {number} result for Red: 1, 0.5 or 0
+ * @property {readonly Sample[]} samples
+ */
+
+/** Random plies that a game begins with: so many that games are unlike each other, and not all even. */
+const OPENING = { from: 4, to: 10 };
+/** A game as long is drawn. */
+const PLY_CAP = 300;
+/** So far ahead for so many plies a side has won. */
+const DECIDED = { score: 2_000, plies: 8 };
+
+/**
+ * @param {UciEngine} engine
+ * @param {{ games: number, nodes: number, random: () => number, onGame: (count: number) => void }} options
+ */
+export async function playGames(engine, { games: count, nodes, random, onGame }) {
+  /** @type {PlayedGame[]} */
+  const games = [];
+  while (games.length < count) {
+    games.push(await playGame(engine, { nodes, random }));
+    onGame(games.length);
+  }
+  return games;
+}
+
+/**
+ * @param {UciEngine} engine
+ * @param {{ nodes: number, random: () => number }} options
+ * @returns {Promise<PlayedGame>}
+ */
+async function playGame(engine, { nodes, random }) {
+  engine.forget();
+  const initial = Position.initial();
+  const referee = new Referee(initial);
+  const moves = randomMoves(referee, random);
+  /** @type {Sample[]} */
+  const samples = [];
+  let decided = 0;
+  while (referee.verdict.kind === 'ongoing' && moves.length < PLY_CAP) {
+    const wish = { lines: 1, limits: { nodes }, moves };
+    const [best] = await engine.search(initial.fen, wish);
+    if (best === undefined) throw new Error(`no move in ${referee.position.fen}`);
+    const own = makeScoreNumber(best.score);
+    const score = referee.position.turn === 'red' ? own : -own;
+    if (best.score.kind === 'cp') samples.push({ ply: moves.length, score });
+    const side = Math.abs(score) >= DECIDED.score ? Math.sign(score) : 0;
+    decided = side === Math.sign(decided) ? decided + side : side;
+    if (Math.abs(decided) >= DECIDED.plies) return { result: decided > 0 ? 1 : 0, samples };
+    const [move = ''] = best.moves;
+    if (!referee.play(move)) throw new Error(`${move} is not legal in ${referee.position.fen}`);
+    moves.push(move);
+  }
+  return { result: resultOf(referee), samples };
+}
+
+/** @param {Referee} referee */
+function resultOf({ verdict }) {
+  if (verdict.kind === 'ongoing' || verdict.winner === null) return 0.5;
+  return verdict.winner === 'red' ? 1 : 0;
+}
+
+/**
+ * Moves that take nothing.
+ *
+ * @param {Referee} referee
+ * @param {() => number} random from 0 up to, but not including, 1
+ */
+function randomMoves(referee, random) {
+  const plies = OPENING.from + Math.floor(random() * (OPENING.to - OPENING.from + 1));
+  /** @type {string[]} */
+  const moves = [];
+  while (moves.length < plies) {
+    const { position } = referee;
+    const quiet = position.legalMoves().filter((move) => !position.pieceAt(move.slice(2)));
+    const move = quiet[Math.floor(random() * quiet.length)] ?? '';
+    if (!referee.play(move)) break;
+    moves.push(move);
+  }
+  return moves;
+}
