@@ -42,7 +42,7 @@ test('at 1440 × 900 the board is 615 wide and the page does not scroll', async 
 test('at 390 × 844 one tool stands below the board, and every target at the thumb is 44 pixels', async () => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/');
-  const tools = ['Voices', 'Moves', 'Graph', 'Engine'];
+  const tools = ['Moves', 'Graph', 'Engine'];
   for (const tool of tools) {
     await page.locator(`[role="tab"][data-tool="${tool.toLowerCase()}"]:visible`).click();
     const visible = await Promise.all(
@@ -58,13 +58,13 @@ test('at 390 × 844 one tool stands below the board, and every target at the thu
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('between 1000 and 1359 pixels voices and graph share a place', async () => {
+test('between 1000 and 1359 pixels graph, engine and moves stand beside the board', async () => {
   const { page } = await newReader({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
-  await page.locator('[role="tab"][data-tool="graph"]:visible').click();
-  await page.locator('#tool-graph').waitFor();
-  expect(await page.locator('#tool-voices').isVisible()).toBe(false);
-  expect(await page.locator('#tool-moves').isVisible()).toBe(true);
+  for (const tool of ['graph', 'engine', 'moves']) {
+    await page.locator(`#tool-${tool}`).waitFor();
+    expect((await boxOf(page, `#tool-${tool}`)).left).toBeGreaterThan(570);
+  }
 });
 
 interface Box {

@@ -12,6 +12,7 @@ const GAME_ITEMS = [
   'Arrange pieces',
   'Copy FEN',
   'Paste FEN',
+  'Picture of the position',
   'Change key',
   'Engine instructions',
   'Keyboard shortcuts',
@@ -21,6 +22,7 @@ const BOARD_ITEMS = [
   'Create a new board',
   'Clear the board',
   'Random mode',
+  'Sound and speech',
   'Standard board',
   'Standard pieces',
   'Minimalist mode',
@@ -112,5 +114,5 @@ test('Ctrl+K goes to the paste box, Z and D work outside of it only', async () =
   await page.keyboard.press('d');
   await expect.poll(mode).toBe('dark');
   await page.keyboard.press('z');
-  await page.locator('#tool-voices').waitFor({ state: 'hidden' });
+  await page.locator('#tool-engine').waitFor({ state: 'hidden' });
 });

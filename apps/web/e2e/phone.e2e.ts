@@ -8,7 +8,7 @@ const newReader = useReaders();
 
 const SCREEN = { width: 390, height: 844 };
 const IDLE = 'Switch the engine on to see its best moves.';
-const TOOLS = ['Voices', 'Moves', 'Graph', 'Engine'] as const;
+const TOOLS = ['Moves', 'Graph', 'Engine'] as const;
 
 async function newPhone(): Promise<Page> {
   const { page } = await newReader({ viewport: SCREEN, hasTouch: true, isMobile: true });

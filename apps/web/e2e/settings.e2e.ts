@@ -54,23 +54,25 @@ test('without a choice the system decides', async () => {
 test('the state the specification lists is kept, and bad entries are dropped', async () => {
   const { page } = await newReader({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
-  await page.locator('[role="tab"][data-tool="moves"]:visible').click();
+  await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
+  await page.locator('[role="tab"][data-tool="engine"]:visible').click();
   const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
   expect(await read()).toEqual({
     layout: { tablet: true, phone: true, smallPhone: false },
     viewport: { width: 700, height: 900 },
     minimalist: false,
-    controlPanel: 'CHESS_MOVES',
+    controlPanel: 'CHESS_ENGINE',
+    engineOn: false,
     system: expect.any(String),
     mobile: false,
     fullscreen: false,
   });
   expect(await page.evaluate(() => localStorage.getItem('chuhe.visited'))).toBe('1');
   await page.reload();
-  await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Engine', selected: true }).waitFor();
   await page.evaluate(() =>
     localStorage.setItem('chuhe.app', '{"controlPanel":"NONE","minimalist":7}'),
   );
   await page.reload();
-  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
 });

@@ -1,37 +1,166 @@
-import { expect, test } from 'vitest';
-import { pasteInBox, placeInGame, rowsOf, SOON } from './game-page.ts';
+/** Learning from a game, from a list with a slip in it to the picture of the last position, in each language. */
+import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import i18next, { type TFunction } from 'i18next';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { texts as english } from '../src/i18n/en/index.ts';
+import { LANGUAGES, type Language, LOCALES } from '../src/i18n/languages.ts';
+import { texts as vietnamese } from '../src/i18n/vi/index.ts';
+import { texts as chinese } from '../src/i18n/zh/index.ts';
+import { moveNotation } from '../src/lib/game/move-notation.ts';
+import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
-const LONG = { timeout: 60_000 };
+/** For what the engine does. */
+const LONG = { timeout: 90_000 };
 
-test('a list with a move that cannot be played is mended, reviewed, and played on from there', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
-  await pasteInBox(page, '1. C2=5 H8+7 2. H2+3 R9=8 3. R1+9 P7+1');
-  const fault = page.getByRole('alert', { name: 'A move that cannot be played' });
-  await fault.waitFor();
-  expect(await fault.textContent()).toContain('R1+9 cannot be played here');
-  await fault.getByRole('button', { name: 'R1=2' }).click();
-  await expect
-    .poll(() => rowsOf(page), SOON)
-    .toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8', '3 R1=2 P7+1']);
-  await page.getByRole('tab', { name: 'Report' }).click();
-  await page.getByLabel('Time').selectOption({ index: 0 });
-  await page.getByRole('button', { name: 'Review the game' }).click();
-  await page.getByText('Review it again').waitFor(LONG);
-  expect(await page.getByText(/^Opening:/).textContent()).toBe('Opening: Central cannon');
-  expect(await page.getByText(/^\d+ %$/).count()).toBe(2);
-  await page.getByRole('heading', { name: 'Black' }).first().click();
-  await page.keyboard.press('p');
-  const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
-  await dialog.getByLabel('Level').selectOption('1');
-  await dialog.getByRole('button', { name: 'Start the game' }).click();
-  expect(await placeInGame(page)).toContain('6 /');
-  await pasteInBox(page, 'P7+1');
-  await expect.poll(() => placeInGame(page), LONG).toContain('8 /');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect.poll(() => placeInGame(page), SOON).toContain('6 /');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByText('You lose: resignation.').waitFor();
+/** Red blocks his own general in, and Black overlooks the mate; the fifth move is written wrong. */
+const LIST = '1. A6+5 C8+2 2. C2=4 C8=7 3. R1+9 R9+1';
+const MENDED = ['f0e1', 'h7h5', 'h2f2', 'h5g5', 'i0i2', 'i9i8'];
+/** Half-moves until the mistake, and the mate that follows it. */
+const WORST = 5;
+const MATE = { list: 'C7+5', move: 'g5g0' };
+
+/** A chariot that checks for ever: foretold with the fifth move, and judged with the ninth. */
+const CHECKS = {
+  fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w',
+  moves: ['a1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1'],
+  announced: 4,
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const notation = moveNotation('auto', language);
+
+  test('a list with a slip is mended, reviewed, retried, and played to an end from its worst position', async () => {
+    const t = await wordsOf(language);
+    const { page } = await newReader({ locale: LOCALES[language] });
+    await page.goto('/');
+    await mend(page, t, notation);
+    await review(page, t);
+    await retryBlack(page, t, notation);
+    await playOn(page, t);
+    expect(await saveAsPicture(page, t)).toMatch(/^xiangqi.*\.png$/);
+  }, 240_000);
+
+  test('a perpetual check is announced, then ends the game', async () => {
+    const t = await wordsOf(language);
+    const { page } = await newReader({ locale: LOCALES[language] });
+    await page.goto('/');
+    await pasteInBox(page, CHECKS.fen);
+    await toastWith(page, CHECKS.fen).waitFor(SOON);
+    const coach = page.getByRole('region', { name: t('coach.name') });
+    for (const [index, move] of CHECKS.moves.entries()) {
+      await pasteInBox(page, move);
+      await expect.poll(() => placeInGame(page), SOON).toBe(`${index + 1} / ${index + 1}`);
+      if (index === CHECKS.announced) {
+        await coach.getByText(t('coach.next.perpetualCheck', { side: t('coach.red') })).waitFor();
+      }
+    }
+    const end = t('coach.end.perpetualCheck', { loser: t('coach.red') });
+    await coach.getByRole('button', { name: end }).waitFor(SOON);
+    const said = toastWith(page, end);
+    await said.getByRole('button', { name: t('coach.setResult', { result: '0–1' }) }).click();
+    // The result stands in the game now, and is offered no more.
+    await expect.poll(() => said.count(), SOON).toBe(0);
+  });
 });
+
+async function mend(page: Page, t: TFunction, notation: Notation): Promise<void> {
+  await pasteInBox(page, LIST);
+  const fault = page.getByRole('alert', { name: t('typed.title') });
+  await fault.waitFor();
+  expect(await fault.textContent()).toContain(t('typed.fault', { move: 'R1+9' }));
+  await fault.getByRole('button', { name: textOf(WORST - 1, notation), exact: true }).click();
+  await expect.poll(() => placeInGame(page), SOON).toBe(`${MENDED.length} / ${MENDED.length}`);
+}
+
+async function review(page: Page, t: TFunction): Promise<void> {
+  await page.getByRole('tab', { name: t('graph.report') }).click();
+  await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 0 });
+  await page.getByRole('button', { name: t('review.start'), exact: true }).click();
+  await page.getByText(t('review.anew')).waitFor(LONG);
+  expect(await page.getByText(/^\d+ %$/).count()).toBe(2);
+  for (const side of ['analysis.red', 'analysis.black'] as const) {
+    const label = t('review.goTo', { side: t(side), kind: t('review.grades.blunder') });
+    await page.locator(`[data-hint="${label}"]`).first().waitFor();
+  }
+}
+
+async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise<void> {
+  const before = await placeInGame(page);
+  const retry = t('review.retry', { side: t('analysis.black'), count: 1 });
+  await page.getByRole('button', { name: retry, exact: true }).click();
+  await page.getByText(t('review.find')).waitFor();
+  expect(await placeInGame(page)).toBe(`${WORST} / ${MENDED.length}`);
+  await pasteInBox(page, MATE.list);
+  const right = t('review.right', { move: textOf(WORST, notation, MATE.move) });
+  await page.getByText(right).waitFor(LONG);
+  await page.getByRole('button', { name: t('review.next'), exact: true }).click();
+  await page.getByText(t('review.summary', { solved: 1, count: 1 })).waitFor();
+  await page.getByRole('button', { name: t('review.stop'), exact: true }).click();
+  await expect.poll(() => placeInGame(page), SOON).toBe(before);
+}
+
+/** From where the game turned, as Black; with a slip towards resigning, a reload and a take-back on the way. */
+async function playOn(page: Page, t: TFunction): Promise<void> {
+  const turns = page.locator('section', {
+    has: page.getByRole('heading', { name: t('review.turns') }),
+  });
+  await turns.getByRole('button').first().click();
+  await page.getByRole('heading', { name: t('review.turns') }).click();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: t('play.title') });
+  await dialog.getByLabel(t('play.level'), { exact: true }).selectOption('2');
+  await dialog.getByLabel(t('play.side'), { exact: true }).selectOption('black');
+  await dialog.getByRole('button', { name: t('play.start'), exact: true }).click();
+  await page.getByText(t('play.yourTurn')).waitFor();
+  await pasteInBox(page, 'R9+1');
+  await expect.poll(() => placeInGame(page), LONG).toContain(`${WORST + 2} /`);
+  await page.getByRole('button', { name: t('play.takeBack') }).click();
+  await expect.poll(() => placeInGame(page), SOON).toContain(`${WORST} /`);
+  await page.reload();
+  await page.getByRole('heading', { name: t('play.against', { level: 2 }) }).waitFor(SOON);
+  await page.getByText(t('play.yourTurn')).waitFor();
+  await page.getByRole('button', { name: t('play.resign'), exact: true }).click();
+  await page.getByRole('button', { name: t('play.resignNo') }).click();
+  await pasteInBox(page, MATE.list);
+  await page.getByText(t('play.win', { why: t('play.reasons.checkmate') })).waitFor(SOON);
+}
+
+/** @returns the name of the file. */
+async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
+  await page.getByRole('button', { name: t('play.done'), exact: true }).click();
+  await page.getByRole('button', { name: t('menus.game'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('actions.picture') }).click();
+  const dialog = page.getByRole('dialog', { name: t('actions.picture') });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('picture.save'), exact: true }).click(),
+  ]);
+  return download.suggestedFilename();
+}
+
+/** A move of the mended list, or another one in its place, as the reader's language writes it. */
+function textOf(ply: number, notation: Notation, move = MENDED[ply] ?? ''): string {
+  const before = MENDED.slice(0, ply).reduce(
+    (position, each) => position.play(each),
+    Position.initial(),
+  );
+  return makeMoveText(ply === 0 ? INITIAL_FEN : before.fen, move, notation);
+}
+
+/** The product's own texts, with its own library. */
+async function wordsOf(language: Language): Promise<TFunction> {
+  const own = i18next.createInstance();
+  const texts = { en: english, vi: vietnamese, zh: chinese }[language];
+  return own.init({
+    lng: language,
+    ns: ['texts'],
+    defaultNS: 'texts',
+    resources: { [language]: { texts } },
+    interpolation: { escapeValue: false },
+  });
+}

@@ -11,7 +11,7 @@ const MISSING = 'A part of this page could not be loaded';
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-old', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
-test('a toast stands at the top in the middle, says its cause, and goes after five seconds', async () => {
+test('a toast stands at the top above the board, says its cause, and goes after five seconds', async () => {
   const { page, complaints } = await newReader();
   await page.goto('/');
   await page.route(/\/assets\/vi-.*\.js$/, (route) => route.abort());
@@ -21,13 +21,58 @@ test('a toast stands at the top in the middle, says its cause, and goes after fi
   await toast.waitFor();
   const shown = performance.now();
   expect(await toast.textContent()).toContain('Nothing is lost: try again.');
-  await expect.poll(async () => (await toast.boundingBox())?.y ?? 99).toBeLessThan(40);
-  const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {};
-  expect(Math.abs(x + width / 2 - 720)).toBeLessThan(20);
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 999).toBeLessThan(80);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await toast.waitFor({ state: 'detached' });
   expect(performance.now() - shown).toBeGreaterThan(3500);
   complaints.length = 0;
+});
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+])(
+  'at $width × $height a toast hides no field, no line of the engine and no piece',
+  async (viewport) => {
+    const { page } = await newReader({ viewport });
+    await page.goto('/');
+    await page.getByRole('application').waitFor();
+    await page.evaluate((text) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+      document.body.dispatchEvent(event);
+    }, '1. C2=5 H8+7');
+    const toast = toastWith(page, 'moves played');
+    await toast.waitFor();
+    await expect.poll(async () => (await toast.boundingBox())?.height ?? 999).toBeLessThan(60);
+    const box = await toast.boundingBox();
+    for (const place of ['input[name="paste"]', '[role="switch"]', '[data-square="e9"]']) {
+      const other = await page.locator(place).first().boundingBox();
+      if (box === null || other === null) continue;
+      const middle = other.y + other.height / 2;
+      const isClear =
+        middle < box.y ||
+        middle > box.y + box.height ||
+        other.x + other.width < box.x ||
+        other.x > box.x + box.width;
+      expect({ place, isClear }).toEqual({ place, isClear: true });
+    }
+  },
+);
+
+test('of one kind only the latest toast stands, and none whose undo would do nothing', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await toastWith(page, 'moves played').waitFor();
+  await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
+  await toastWith(page, 'opened as a new game').waitFor();
+  await toastWith(page, '2 moves played').waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('Control+z');
+  await toastWith(page, 'opened as a new game').waitFor({ state: 'detached', timeout: 3000 });
+  expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 });
 
 test('code that cannot be fetched is asked for again from the toast, and the page stands', async () => {

@@ -32,7 +32,7 @@ export function Board(props: BoardProps) {
   const { texts = ENGLISH_TEXTS, lastMove, checks = NONE } = props;
   const placement = useMemo(() => toPlacement(props.placement), [props.placement]);
   const [widget, flying] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
-  const { region, say } = useSpeech();
+  const { region, say } = useSpeech(texts);
   const machine = useMachine(props, placement, say);
   const { desk, handlers } = usePointer(machine, { widget, flying });
   const onKeyDown = useKeyboard(machine);

@@ -7,9 +7,15 @@ import type { BoardTexts } from './texts.ts';
 /** A zero-width joiner makes the same text another one, so that it is read again. */
 const AGAIN = '‍';
 
-/** What is said goes into the live region by hand: it is no part of what React draws. */
-export function useSpeech() {
+/**
+ * What is said goes into the live region by hand: it is no part of what React draws. When the board's texts have become
+ * others, what was said in the earlier ones goes.
+ */
+export function useSpeech({ released }: BoardTexts) {
   const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (region.current !== null) region.current.textContent = '';
+  }, [released]);
   const [say] = useState(() => (text: string) => {
     const { current } = region;
     if (current !== null) current.textContent = current.textContent === text ? text + AGAIN : text;

@@ -2,7 +2,12 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packPosition, unpackPosition, unpackPositions } from './packed-position.ts';
+import {
+  packPosition,
+  splitPositions,
+  unpackPosition,
+  unpackPositions,
+} from './packed-position.ts';
 
 /** The position after as many random moves. */
 const anyFen = fc.array(fc.nat(), { maxLength: 120 }).map((choices) => {
@@ -34,6 +39,7 @@ describe('a packed position', () => {
     const fens = [INITIAL_FEN, '4k4/9/9/9/9/9/9/9/9/4K4 b', '3k5/9/9/9/9/9/9/9/R8/4K4 w'];
     const bytes = Uint8Array.from(fens.flatMap((fen) => [...packPosition(fen)]));
     expect([...unpackPositions(bytes)]).toEqual(fens);
+    expect([...splitPositions(bytes)].map(unpackPosition)).toEqual(fens);
   });
 
   it('is not read from bytes that are none', () => {

@@ -57,9 +57,14 @@ export function unpackPosition(bytes: Uint8Array): string {
 
 /** Packed positions that stand one after the other. */
 export function* unpackPositions(bytes: Uint8Array): Generator<string, undefined> {
+  for (const position of splitPositions(bytes)) yield unpackPosition(position);
+}
+
+/** The same, still packed: to unpack one of many. */
+export function* splitPositions(bytes: Uint8Array): Generator<Uint8Array, undefined> {
   for (let at = 0; at < bytes.length; ) {
     const length = packedLength(countPieces(bytes, at));
-    yield unpackPosition(bytes.subarray(at, at + length));
+    yield bytes.subarray(at, at + length);
     at += length;
   }
 }

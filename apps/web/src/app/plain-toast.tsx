@@ -15,6 +15,7 @@ export function PlainToast({ onGone }: { readonly onGone?: () => void }) {
     onGone?.();
   }, [onGone]);
   useEffect(() => onToast(setToast), []);
+  useEffect(() => toast?.action?.until?.(end), [toast, end]);
   useEffect(() => {
     if (toast === undefined) return undefined;
     raise(place);

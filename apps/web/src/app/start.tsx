@@ -6,6 +6,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { guardChunks } from '../lib/chunk.ts';
 import type { DocumentName } from '../lib/documents.ts';
+import { workOffline } from '../lib/offline/work-offline.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { keepAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
@@ -32,7 +33,7 @@ export async function start({ document: name, indexPage, prefetch }: StartOption
   await startI18n();
   const router = makeRouter({ document: name, session: LOCAL_GUEST, indexPage });
   createRoot(rootElement()).render(<Application router={router} />);
-  prefetchSoon([...prefetch, importShortcutsDialog, importToastArea]);
+  prefetchSoon([...prefetch, importShortcutsDialog, importToastArea, workOffline]);
 }
 
 /** Listeners that live as long as the page, so nothing ever stops them. */
@@ -56,6 +57,7 @@ function offerReload(): void {
 function offerRetry(retry: () => void): void {
   emitToast({
     tone: 'danger',
+    kind: 'code',
     title: i18next.t('errors.chunkTitle'),
     cause: i18next.t('errors.chunkText'),
     action: { label: i18next.t('common.retry'), run: retry },

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, so that a reader in the dark sees no flash of white: sets the colour mode and the language
- * on the document, and starts to fetch the reader's texts. Kept to plain scripts and to what `lib/storage.ts` and
+ * on the document, starts to fetch the reader's texts, and notices when the page's own code cannot be fetched. Kept to plain scripts and to what `lib/storage.ts` and
  * `i18n/languages.ts` say; a test holds them together.
  */
 (() => {
@@ -22,6 +22,13 @@
     link.rel = 'modulepreload';
     link.href = file;
     document.head.append(link);
+  }
+
+  // Errors of elements do not bubble. Once the page is there, it has taken the place of what this would show.
+  addEventListener('error', ({ target }) => markFailure(target), true);
+
+  function markFailure(target) {
+    if (target instanceof HTMLScriptElement) root.setAttribute('data-failed', '');
   }
 
   /** Storage may be switched off. */

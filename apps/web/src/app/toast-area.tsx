@@ -13,11 +13,17 @@ import {
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { onToast, TOAST_DURATION, type Toast, type ToastTone } from '../lib/toast.ts';
+import {
+  onToast,
+  TOAST_DURATION,
+  type Toast,
+  type ToastAction,
+  type ToastTone,
+} from '../lib/toast.ts';
 import { raise, useOverDialogs } from './over-dialogs.ts';
 import classes from './toast-area.module.css';
 
-/** At the top, in the middle; as wide as the screen on a phone. */
+/** At the top: over the line above the board where there is one, else in the middle; as wide as the screen on a phone. */
 export function ToastArea() {
   const { t } = useTranslation();
   const area = useOverDialogs(classes.area);
@@ -26,6 +32,7 @@ export function ToastArea() {
     () =>
       onToast((toast) => {
         raise(area);
+        placeArea(area);
         showToast(toast, close);
       }),
     [area, close],
@@ -33,18 +40,19 @@ export function ToastArea() {
   return createPortal(
     <Notifications
       position="top-center"
+      classNames={{ root: classes.list ?? '' }}
       autoClose={TOAST_DURATION}
       withinPortal={false}
       containerWidth={400}
-      limit={4}
+      limit={MOST_TOASTS + 1}
       transitionDuration={140}
     />,
     area,
   );
 }
 
-const { root, icon, title, description } = classes;
-const NOTIFICATION_CLASSES = { root, icon, title, description };
+const { root, body, icon, title, description } = classes;
+const NOTIFICATION_CLASSES = { root, body, icon, title, description };
 
 const ICONS: Readonly<Record<ToastTone, Icon>> = {
   success: IconCheck,
@@ -53,33 +61,89 @@ const ICONS: Readonly<Record<ToastTone, Icon>> = {
   info: IconInfoCircle,
 };
 
+/** More would hide the board, and nobody reads them. */
+const MOST_TOASTS = 2;
+
+interface Shown {
+  readonly id: string;
+  readonly kind: string;
+  readonly stays: boolean;
+}
+
+/** Oldest first. */
+let shown: readonly Shown[] = [];
+
 function showToast(toast: Toast, closeLabel: string): void {
-  const { tone, title, action, stays } = toast;
+  const { tone, title, kind = title, action, stays = false } = toast;
+  makeRoom(kind);
   const ShownIcon = action === undefined ? ICONS[tone] : IconArrowBackUp;
+  const onClose = (): void => {
+    stopWaiting?.();
+    shown = shown.filter((other) => other.id !== id);
+  };
+  const hide = (): void => void notifications.hide(id);
   const id = notifications.show({
-    title,
-    message: <ToastMessage {...toast} onDone={() => notifications.hide(id)} />,
+    title: <ToastWords {...toast} />,
+    message: action && <ToastButton action={action} onDone={hide} />,
     icon: <ShownIcon size={18} stroke={1.8} aria-hidden="true" />,
     classNames: NOTIFICATION_CLASSES,
     closeButtonProps: { 'aria-label': closeLabel },
     'data-tone': tone,
-    ...(stays === true && { autoClose: false }),
+    onClose,
+    ...(stays && { autoClose: false }),
   });
+  shown = [...shown, { id, kind, stays }];
+  const stopWaiting = action?.until?.(hide);
 }
 
-function ToastMessage({ cause, action, onDone }: Toast & { readonly onDone: () => void }) {
+/** The last of the same kind goes, and the oldest; those that must stay go last. */
+function makeRoom(kind: string): void {
+  const others = shown.filter((toast) => toast.kind !== kind);
+  const oldestFirst = [
+    ...others.filter(({ stays }) => !stays),
+    ...others.filter(({ stays }) => stays),
+  ];
+  const tooMany = new Set(oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
+  for (const toast of shown) {
+    if (toast.kind === kind || tooMany.has(toast)) notifications.hide(toast.id);
+  }
+}
+
+/** Whatever is worked with stays in sight: boxes, lines of the engine, pieces. */
+function placeArea(area: HTMLElement): void {
+  const place = document.querySelector('[data-toast-place]')?.getBoundingClientRect();
+  const isThere = place !== undefined && place.width > 0;
+  const { top = 0, left = 0, width = window.innerWidth } = isThere ? place : {};
+  const barEnd = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+  area.style.setProperty('--toast-top', `${Math.max(MARGIN, isThere ? top : barEnd + MARGIN)}px`);
+  area.style.setProperty('--toast-middle', `${left + width / 2}px`);
+}
+
+/** Pixels to the edge of the window. */
+const MARGIN = 8;
+
+function ToastWords({ title, cause }: Toast) {
+  return (
+    <>
+      {title}
+      {cause !== undefined && <span className={classes.cause}>{cause}</span>}
+    </>
+  );
+}
+
+interface ToastButtonProps {
+  readonly action: ToastAction;
+  readonly onDone: () => void;
+}
+
+function ToastButton({ action, onDone }: ToastButtonProps) {
   const act = (): void => {
-    action?.run();
+    action.run();
     onDone();
   };
   return (
-    <>
-      {cause}
-      {action !== undefined && (
-        <button type="button" className={classes.action} onClick={act}>
-          {action.label}
-        </button>
-      )}
-    </>
+    <button type="button" className={classes.action} onClick={act}>
+      {action.label}
+    </button>
   );
 }

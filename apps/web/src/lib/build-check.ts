@@ -25,7 +25,8 @@ export async function askForBuild(): Promise<'same' | 'other' | 'unknown'> {
   return served === own ? 'same' : 'other';
 }
 
-function ownBuild(): string | undefined {
+/** `undefined` where the page was not built, as in development. */
+export function ownBuild(): string | undefined {
   return document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content') ?? undefined;
 }
 

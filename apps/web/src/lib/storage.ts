@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   coach: 'chuhe.coach',
   play: 'chuhe.play',
   setup: 'chuhe.setup',
+  sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
 } as const;
 

@@ -6,16 +6,33 @@
 export const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
 
+/** `game`: another game or other moves are on the board. `copy`: something is in the clipboard, or is not. */
+export const TOAST_KINDS = ['game', 'copy', 'code'] as const;
+export type ToastKind = (typeof TOAST_KINDS)[number];
+
 export interface Toast {
   readonly tone: ToastTone;
+  /** What it is about: the next of its kind takes its place. Without one, that of the same title does. */
+  readonly kind?: ToastKind;
   /** One line, already in the reader's language. */
   readonly title: string;
   /** One line of cause. */
   readonly cause?: string;
   /** A way back or onward, offered as a link in the toast. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
   /** Until it is closed: its action is the only way on. */
   readonly stays?: true;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+  /**
+   * Calls back once, when `run` would do nothing any more: then the toast goes.
+   *
+   * @returns a function that stops waiting for that.
+   */
+  readonly until?: (onClosed: () => void) => () => void;
 }
 
 /** Milliseconds a toast stays. */

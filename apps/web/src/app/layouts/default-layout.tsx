@@ -7,8 +7,8 @@ import classes from './layouts.module.css';
 interface DefaultLayoutProps {
   /** The board page fills the window; every other page is one column. */
   readonly hasBoard?: boolean;
-  /** Gets what was pasted or typed into the box of the bar. */
-  readonly onPaste?: ((text: string) => void) | undefined;
+  /** Gets what was pasted or typed into the box of the bar, and tells whether it could be used. */
+  readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
   readonly children: ReactNode;
 }
 

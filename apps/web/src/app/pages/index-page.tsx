@@ -1,11 +1,9 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { getTag, nodeOf } from '@chuhe/game/tree';
-import { IconListDetails } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
 import { BoardControls } from '../../features/analysis/board-controls.tsx';
-import { Coming } from '../../features/analysis/coming.tsx';
 import { PhoneBar } from '../../features/analysis/phone-bar.tsx';
 import { PlayerLine } from '../../features/analysis/player-line.tsx';
 import { GameBoard } from '../../features/board-view/game-board.tsx';
@@ -13,10 +11,13 @@ import { useBoardActions } from '../../features/board-view/use-board-actions.ts'
 import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
 import { Look } from '../../features/look/look.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
+import { Picture } from '../../features/picture/picture.tsx';
 import { Play } from '../../features/play/play.tsx';
+import { Random } from '../../features/random/random.tsx';
 import { setupGate } from '../../features/setup/setup-gate.ts';
 import { SetupLoading } from '../../features/setup/setup-loading.tsx';
 import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
+import { Sounds } from '../../features/sounds/sounds.tsx';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { countPlies, gameStore } from '../../lib/game/game-store.ts';
@@ -50,14 +51,16 @@ const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).Re
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
-/** What was typed or pasted: moves, else a FEN or a PGN. */
-async function paste(text: string): Promise<void> {
+/** What was typed or pasted: moves, else a FEN or a PGN. @returns whether it could be used whole. */
+async function takePasted(text: string): Promise<boolean> {
   const { takeTyped } = await LATE_LOADERS.typed();
-  if (!takeTyped(text)) openPasted(text);
+  // While pieces are set up no game is seen to be gone on with.
+  const taken = setupGate.getState().isOpen ? 'other' : takeTyped(text);
+  return taken === 'other' ? openPasted(text) : taken === 'played';
 }
 
-function takePasted(text: string): void {
-  void paste(text);
+function takeText(text: string): void {
+  void takePasted(text);
 }
 
 /** `/`: the board and everything about the open game. */
@@ -75,9 +78,12 @@ export function IndexPage() {
       ) : (
         <GamePage />
       )}
-      <GameFiles />
+      <GameFiles onText={takeText} />
       <Look />
       <Play />
+      <Picture />
+      <Random />
+      <Sounds />
     </DefaultLayout>
   );
 }
@@ -95,7 +101,6 @@ function GamePage() {
       players={players}
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
-      voices={<Coming icon={IconListDetails} title="analysis.voices" text="analysis.voicesText" />}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
       engineStrip={isAnalysis && panel(<EngineStrip />)}

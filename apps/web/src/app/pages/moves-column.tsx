@@ -1,10 +1,14 @@
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { CoachBar, RepetitionBadge } from '../../features/coach/coach-parts.tsx';
+import { ListBar } from '../../features/game-files/list-bar.tsx';
 import { MovesPanel } from '../../features/moves/moves-panel.tsx';
+import { RandomBar } from '../../features/random/random-bar.tsx';
 import { MendBar } from '../../features/typed-moves/mend-bar.tsx';
 
+const HEAD = <ListBar />;
 const FOOT = (
   <>
+    <RandomBar />
     <MendBar />
     <CoachBar />
   </>
@@ -12,7 +16,7 @@ const FOOT = (
 
 /** The moves, and what the coach says of repetition among them. */
 export function MovesColumn() {
-  return <MovesPanel foot={FOOT} mark={markRepetition} />;
+  return <MovesPanel head={HEAD} foot={FOOT} mark={markRepetition} />;
 }
 
 function markRepetition(game: Game, id: NodeId) {

@@ -19,6 +19,8 @@ const TEXT_PAIRS = [
   ['--mark-mistake', '--mark-mistake-bg'],
   ['--mark-blunder', '--mark-blunder-bg'],
   ['--danger', '--surface'],
+  ['--on-gauge', '--gauge-red'],
+  ['--on-gauge', '--gauge-black'],
   ['--art-text', '--art'],
   ['--art-text', '--art-2'],
 ] as const;

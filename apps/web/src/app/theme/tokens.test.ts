@@ -23,6 +23,7 @@ test.each([
   'app/layouts/layouts.module.css',
   'app/toast-area.module.css',
   'components/logo.module.css',
+  'features/engine-panel/evaluation-gauge.module.css',
   'features/top-bar/top-bar.module.css',
 ])('%s takes its colours from the theme', (path) => {
   const text = readFileSync(new URL(path, SOURCE), 'utf8');

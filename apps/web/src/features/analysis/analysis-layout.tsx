@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
 import { shownViewStore } from '../../lib/state/shown-view.ts';
 import classes from './analysis-layout.module.css';
-import { panelOfTool, type Tool, toolOfPanel } from './tool.ts';
+import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
 
 /** What stands where. Each part fills the place it is given and scrolls within it; none knows of the others. */
@@ -18,7 +18,8 @@ export interface AnalysisLayoutProps {
   /** Line of 40 below the board; not on a phone. */
   readonly controls: ReactNode;
   readonly engine: ReactNode;
-  readonly voices: ReactNode;
+  /** Without them their place goes to the others. */
+  readonly voices?: ReactNode;
   readonly moves: ReactNode;
   readonly graph: ReactNode;
   /** Line of 38 above the board with the engine's switch, score and best line; on a phone only. */
@@ -27,7 +28,6 @@ export interface AnalysisLayoutProps {
   readonly bar: ReactNode;
 }
 
-const PHONE_TOOLS = ['voices', 'moves', 'graph', 'engine'] as const;
 /** Between 1000 and 1359 pixels these two share one place. */
 const SHARED_TOOLS = ['voices', 'graph'] as const;
 
@@ -38,27 +38,47 @@ const SHARED_TOOLS = ['voices', 'graph'] as const;
 export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
-  const [tool, setTool] = useTool();
+  const hasVoices = slots.voices !== undefined;
+  const [chosen, setTool] = useTool();
+  const tool = chosen === 'voices' && !hasVoices ? 'moves' : chosen;
   return (
-    <div className={classes.layout} data-tool={tool} data-minimalist={isMinimalist}>
+    <div
+      className={classes.layout}
+      data-tool={tool}
+      data-voices={hasVoices}
+      data-minimalist={isMinimalist}
+    >
       <h1 className={classes.heading}>{t('common.analysis')}</h1>
       <div className={classes.strip}>{slots.engineStrip}</div>
       <BoardColumn {...slots} />
-      <ToolTabs tools={PHONE_TOOLS} tool={tool} onChoose={setTool} className={classes.phoneTabs} />
+      <ToolTabs
+        tools={hasVoices ? TOOLS : TOOLS.filter((name) => name !== 'voices')}
+        tool={tool}
+        onChoose={setTool}
+        className={classes.phoneTabs}
+      />
       <div className={classes.middle}>
         <section id="tool-engine" className={classes.engine} aria-label={t('analysis.engine')}>
           {slots.engine}
         </section>
         <div className={classes.shared}>
-          <ToolTabs
-            tools={SHARED_TOOLS}
-            tool={tool === 'graph' ? 'graph' : 'voices'}
-            onChoose={setTool}
-            className={classes.sharedTabs}
-          />
-          <section id="tool-voices" className={classes.voices} aria-label={t('analysis.voices')}>
-            {slots.voices}
-          </section>
+          {hasVoices && (
+            <>
+              <ToolTabs
+                tools={SHARED_TOOLS}
+                tool={tool === 'graph' ? 'graph' : 'voices'}
+                onChoose={setTool}
+                className={classes.sharedTabs}
+              />
+              <section
+                id="tool-voices"
+                className={classes.voices}
+                aria-label={t('analysis.voices')}
+              >
+                {slots.voices}
+              </section>
+            </>
+          )}
           <section id="tool-graph" className={classes.graph} aria-label={t('analysis.graph')}>
             {slots.graph}
           </section>
@@ -76,7 +96,10 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.column} aria-label={t('analysis.board')}>
-      <div className={classes.top}>{players.top}</div>
+      {/* Toasts lie over it: nothing here is worked with. */}
+      <div className={classes.top} data-toast-place>
+        {players.top}
+      </div>
       <div className={classes.gauge}>{gauge}</div>
       <div className={classes.board}>{board}</div>
       <div className={classes.bottom}>{players.bottom}</div>

@@ -1,19 +1,19 @@
 import { Board } from '@chuhe/board/board';
 import type { Hint } from '@chuhe/board/hint';
-import type { Labels } from '@chuhe/board/labels';
 import type { Shape } from '@chuhe/board/shape';
 import { nodeOf, setShapes } from '@chuhe/game/tree';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { labelsOf } from '../../lib/board-labels.ts';
 import { BOARD_PIECES } from '../../lib/board-pieces.ts';
+import { makeBoardTexts } from '../../lib/board-texts.ts';
+import { toBoardShape, toGameShape } from '../../lib/game/board-shapes.ts';
 import { boardTaskStore, enterMove } from '../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../lib/game/game-store.ts';
 import { hintsStore } from '../../lib/game/hints-store.ts';
-import { type NotationChoice, preferencesStore } from '../../lib/state/preferences.ts';
-import { makeBoardTexts } from './board-texts.ts';
-import { toBoardShape, toGameShape } from './shapes.ts';
-import { showPosition } from './shown-position.ts';
+import { showPosition } from '../../lib/game/shown-position.ts';
+import { preferencesStore } from '../../lib/state/preferences.ts';
 import { useWheel } from './use-wheel.ts';
 
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
@@ -59,11 +59,4 @@ export function GameBoard() {
 function drawShapes(shapes: readonly Shape[]): void {
   const { current } = gameStore.getState();
   editGame((game) => ({ game: setShapes(game, current, shapes.map(toGameShape)) }));
-}
-
-/** The numbers that the reader's notation counts by. */
-function labelsOf(notation: NotationChoice, language: string): Labels {
-  if (notation === 'iccs') return 'iccs';
-  if (notation === 'zh-hans' || notation === 'zh-hant') return 'chinese';
-  return notation === 'auto' && language.startsWith('zh') ? 'chinese' : 'arabic';
 }

@@ -6,15 +6,17 @@ import {
   IconRepeat,
   IconX,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { appStore } from '../../lib/state/app-state.ts';
 import classes from './coach.module.css';
 import { CoachDetails } from './coach-details.tsx';
 import { headlineText } from './coach-words.ts';
+import { EndRow } from './end-row.tsx';
 import { type Headline, headlineOf, type Tone } from './headline.ts';
 import { type Coached, moverOf, useCoached } from './use-coach.ts';
+import { useGameEnd } from './use-game-end.ts';
 import { useWording } from './use-wording.ts';
 
 /**
@@ -22,26 +24,29 @@ import { useWording } from './use-wording.ts';
  * of a column: it takes no room while it is silent.
  */
 export function CoachBar() {
+  const place = useRef<HTMLDivElement>(null);
+  useGameEnd(place);
   const coached = useCoached();
   const isPhone = useStore(appStore, (state) => state.layout.phone);
   const headline = coached && headlineOf(coached.state, moverOf(coached));
   return (
     <>
-      <Announcer coached={coached} headline={headline} />
+      <Announcer place={place} coached={coached} headline={headline} />
       {coached && headline && <Bar key={`${isPhone}`} {...{ coached, headline, isPhone }} />}
     </>
   );
 }
 
 interface AnnouncerProps {
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly coached: Coached | undefined;
   readonly headline: Headline | undefined;
 }
 
 /** It is there before it speaks, or it would not be heard. */
-function Announcer({ coached, headline }: AnnouncerProps) {
+function Announcer({ place, coached, headline }: AnnouncerProps) {
   return (
-    <div className={classes.heard} aria-live="polite">
+    <div ref={place} className={classes.heard} aria-live="polite">
       {coached && headline && <Sentence coached={coached} headline={headline} />}
     </div>
   );
@@ -88,9 +93,15 @@ function Bar({ coached, headline, isPhone }: BarProps) {
         </span>
         <IconChevronDown size={15} stroke={1.8} aria-hidden="true" className={classes.chevron} />
       </button>
+      {!isPhone && <End coached={coached} headline={headline} />}
       <Unfolded {...{ id, isPhone, isOpen, setOpen, coached, headline }} />
     </section>
   );
+}
+
+/** On a phone it stands in the sheet: the column is too low for it. */
+function End({ coached, headline }: SentenceProps) {
+  return headline.kind === 'over' ? <EndRow coached={coached} end={headline.end} /> : null;
 }
 
 interface UnfoldedProps extends BarProps {
@@ -131,6 +142,7 @@ function Unfolded({ id, isPhone, isOpen, setOpen, coached, headline }: UnfoldedP
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </button>
       </p>
+      {isOpen && <End coached={coached} headline={headline} />}
       {details}
     </div>
   );

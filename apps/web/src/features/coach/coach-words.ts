@@ -2,7 +2,7 @@
 import type { EndReason, GameEnd, PieceAt } from '@chuhe/rules/judge';
 import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';
-import type { Chase } from './habit.ts';
+import { type Chase, reportOn } from './habit.ts';
 import type { Headline } from './headline.ts';
 
 /** How the words that depend on the game are found. */
@@ -72,6 +72,26 @@ export function evidenceText({ evidence }: GameEnd, t: TFunction): string | unde
   if (evidence.kind !== 'no-moves') return undefined;
   if (evidence.checkers.length === 0) return t('coach.evidence.stalemate');
   return t('coach.evidence.checkmate', { squares: evidence.checkers.join(', ') });
+}
+
+/** Who has won, or that nobody has. */
+export function winnerText({ winner }: GameEnd, t: TFunction): string {
+  return winner === null ? t('coach.drawn') : t('coach.wins', { winner: sideText(winner, t) });
+}
+
+/** Who did what on every move of the cycle that decided the game; nothing where that decided nothing. */
+export function proofText(end: GameEnd, { t, plyText }: Wording): string | undefined {
+  const { evidence, winner } = end;
+  if (evidence.kind !== 'cycle' || winner === null) return undefined;
+  const loser = oppositeColor(winner);
+  const { habit, chasing } = reportOn(evidence, loser);
+  const first = evidence.plies.find(({ color }) => color === loser);
+  const values = { side: sideText(loser, t), move: plyText(first?.ply ?? end.ply) };
+  const [chase] = chasing;
+  if (habit === 'chase' && chase) {
+    return t('coach.proof.chase', { ...values, chase: chaseText(chase, t) });
+  }
+  return t('coach.proof.check', values);
 }
 
 type Loop = 'perpetualCheck' | 'perpetualChase' | 'repetition';

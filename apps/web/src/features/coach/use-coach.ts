@@ -21,6 +21,12 @@ export function useCoach(): CoachState | undefined {
   return useCoached()?.state;
 }
 
+/** The same at this moment, for whoever is asked when something happens. */
+export function coachNow(): CoachState | undefined {
+  const { game, current } = gameStore.getState();
+  return HERE.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
+}
+
 /** Whose turn it is at the node. */
 export function moverOf({ game, current }: Pick<Coached, 'game' | 'current'>): Color {
   return boardAt(game, current).turn;

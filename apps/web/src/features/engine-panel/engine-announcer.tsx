@@ -11,10 +11,11 @@ export const ANNOUNCE_AFTER_MS = 1_500;
 export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { score, position, snapshot } = view;
+  const { score, position, snapshot, isThreat } = view;
   const isStopped = snapshot.state.kind === 'paused';
-  const verdict = score === undefined ? '' : scoreInWords(score, position.turn, language);
-  const said = useSettled(isStopped ? t('engine.paused.short') : verdict);
+  const words = score === undefined ? '' : scoreInWords(score, position.turn, language);
+  const verdict = isThreat && words !== '' ? t('engine.threat', { verdict: words }) : words;
+  const said = useSettled(isStopped ? t('engine.paused.short') : verdict, language);
   return (
     <p className={classes.announcer} role="status">
       {said}
@@ -22,12 +23,13 @@ export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   );
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
+/** What was said in another language is said no more. */
+function useSettled(text: string, language: string): string {
+  const [settled, setSettled] = useState({ text: '', language });
   useEffect(() => {
     if (text === '') return undefined;
-    const timer = setTimeout(() => setSettled(text), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setSettled({ text, language }), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  }, [text, language]);
+  return settled.language === language ? settled.text : '';
 }

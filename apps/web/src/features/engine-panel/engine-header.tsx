@@ -1,4 +1,5 @@
 import { type Icon, IconPlus, IconSettings } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
 import iconButton from '../../components/icon-button.module.css';
@@ -43,6 +44,7 @@ function Score({ view: { score, evaluation, position, isThreat } }: EngineHeader
   const verdict = scoreInWords(score, position.turn, language);
   const words = isThreat ? t('engine.threat', { verdict }) : verdict;
   const percent = Math.round(redChance(score) * 100);
+  if (isThreat) return <Threat words={words} />;
   return (
     <p className={classes.score}>
       {evaluation !== undefined && <b>{scoreText(score)}</b>}
@@ -54,11 +56,26 @@ function Score({ view: { score, evaluation, position, isThreat } }: EngineHeader
   );
 }
 
+/** A score of what cannot be played would be taken for that of the position. */
+function Threat({ words }: { readonly words: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.score}>
+      <span>
+        <b className={classes.threat}>{t('engine.threatShort')}</b>
+        <span data-hint={words}>{words}</span>
+      </span>
+    </p>
+  );
+}
+
 function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
   const language = useLanguage();
-  const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
+  const work = isOn(snapshot)
+    ? [...evaluatorOf(snapshot, t), ...workOf(snapshot, evaluation, { t, language })]
+    : [];
   return (
     <p className={classes.name}>
       <b data-hint={snapshot.engineName}>{name}</b>
@@ -69,6 +86,13 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
       </small>
     </p>
   );
+}
+
+/** What it evaluates with, once it has said so itself. */
+function evaluatorOf({ evaluatesWith, network }: EngineSnapshot, t: TFunction): string[] {
+  if (evaluatesWith === undefined) return [];
+  if (evaluatesWith === 'classical') return [t('engine.network.light')];
+  return network === undefined ? [] : [network.name];
 }
 
 /** Depth and speed, as far as they are known, and whether the budget is used up. */

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import type { EngineSnapshot, EngineState } from '../../engine/engine-snapshot.ts';
 import type { EngineFailureReason } from '../../engine/failure.ts';
-import { theEngine } from '../../engine/the-engine.ts';
+import { switchOn } from '../../engine/the-engine.ts';
 import type { TextKey } from '../../i18n/texts.ts';
-import { decimalText } from '../../lib/number-text.ts';
 import classes from './engine-panel.module.css';
 import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
 
@@ -31,7 +30,7 @@ export function EngineNotice({ view: { snapshot, position } }: { readonly view: 
           title={t('engine.failed.title')}
           text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
         >
-          <Button onClick={() => theEngine().turnOn()}>{t('common.retry')}</Button>
+          <Button onClick={switchOn}>{t('common.retry')}</Button>
         </Notice>
       </div>
     );
@@ -49,7 +48,7 @@ export function OtherTabNotice() {
   const { t } = useTranslation();
   return (
     <Notice title={t('engine.paused.otherTab')} text={t('engine.paused.otherTabText')}>
-      <Button onClick={() => theEngine().turnOn()}>{t('engine.paused.take')}</Button>
+      <Button onClick={switchOn}>{t('engine.paused.take')}</Button>
     </Notice>
   );
 }
@@ -105,14 +104,11 @@ export function reasonText(
 
 function loadingText(
   { loadedBytes, totalBytes }: Extract<EngineState, { readonly kind: 'loading' }>,
-  { t, language }: Reader,
+  { t }: Reader,
 ): string {
   if (totalBytes > 0 && loadedBytes >= totalBytes) return t('engine.starting');
-  const [loaded, total] = [loadedBytes, totalBytes].map((bytes) =>
-    decimalText(bytes / 1e6, language),
-  );
   const percent = totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);
-  return t('engine.loading', { percent, loaded, total });
+  return t('engine.loading', { percent });
 }
 
 function endText({ winner, reason }: Outcome, t: TFunction): string {

@@ -7,6 +7,7 @@ import { EngineLines } from './engine-lines.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
+import { EvaluationNote } from './evaluation-note.tsx';
 import { closeSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
@@ -31,6 +32,7 @@ export function EnginePanel() {
           </>
         )}
       </div>
+      <EvaluationNote snapshot={snapshot} />
       <EngineAnnouncer view={view} />
       {/* Not within the panel, which a phone may hide while the menu opens the dialog. */}
       {isSetting &&

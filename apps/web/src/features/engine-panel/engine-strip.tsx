@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { theEngine } from '../../engine/the-engine.ts';
+import { switchOn } from '../../engine/the-engine.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';
 import classes from './engine-strip.module.css';
@@ -20,7 +20,9 @@ export function EngineStrip() {
   );
 }
 
-function BestLine({ view: { evaluation, score, position, ply } }: { readonly view: EngineView }) {
+function BestLine({ view }: { readonly view: EngineView }) {
+  const { evaluation, score, position, ply, isThreat } = view;
+  const { t } = useTranslation();
   const notation = useMoveNotation();
   const [best] = evaluation?.lines ?? [];
   const moves = best?.moves.join(' ') ?? '';
@@ -31,7 +33,8 @@ function BestLine({ view: { evaluation, score, position, ply } }: { readonly vie
   );
   return (
     <>
-      {score !== undefined && <b>{scoreText(score)}</b>}
+      {isThreat && <b className={classes.threat}>{t('engine.threatShort')}</b>}
+      {!isThreat && score !== undefined && <b>{scoreText(score)}</b>}
       <span className={classes.moves}>
         {words.map(({ number, text }, index) => (
           <span key={index}>
@@ -58,7 +61,7 @@ function Reason({ view: { snapshot, position } }: { readonly view: EngineView })
         {reasonText(snapshot, position, { t, language }) ?? t('engine.thinking')}
       </span>
       {(isElsewhere || state.kind === 'failed') && (
-        <button type="button" className={classes.button} onClick={() => theEngine().turnOn()}>
+        <button type="button" className={classes.button} onClick={switchOn}>
           {label}
         </button>
       )}

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { nodeOf } from '@chuhe/game/tree';
+import { newGame, nodeOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '../../engine/testing/clock.ts';
+import { makeTestService } from '../../engine/testing/test-service.ts';
+import { setEngine } from '../../engine/the-engine.ts';
 import { texts } from '../../i18n/en/index.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../lib/actions/listen.ts';
@@ -12,6 +15,7 @@ import {
   gameStore,
   goBack,
   noteEvaluation,
+  openGame,
   playMove,
   undo,
 } from '../../lib/game/game-store.ts';
@@ -20,7 +24,7 @@ import { readJson, STORAGE_KEYS } from '../../lib/storage.ts';
 import { ANNOUNCE_AFTER_MS } from './engine-announcer.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { EvaluationGauge } from './evaluation-gauge.tsx';
-import { clean, OPENING, show, showSearching } from './testing.tsx';
+import { clean, OPENING, openEnd, show, showSearching } from './testing.tsx';
 
 beforeAll(startI18n);
 afterEach(async () => {
@@ -150,6 +154,15 @@ describe('the gauge', () => {
     expect(meter().textContent).toBe('#5');
   });
 
+  it('begins anew with another game, and needs no engine to tell who has won', () => {
+    show(<EvaluationGauge />);
+    act(() => noteEvaluation(0, { kind: 'cp', value: -330, depth: 9 }));
+    act(() => openGame(newGame()));
+    expect(meter().getAttribute('aria-valuetext')).toBe('Red 50%, not evaluated');
+    act(() => openEnd('mate'));
+    expect(meter().getAttribute('aria-valuenow')).toBe('100');
+  });
+
   it('turns with the board', () => {
     show(<EvaluationGauge />);
     act(flipBoard);
@@ -267,7 +280,41 @@ function optionOf(dialog: ReturnType<typeof within>, name: string): string {
   return dialog.getByRole('option', { name }).getAttribute('value') ?? '';
 }
 
+describe('the switch', () => {
+  it('stands as the reader left it when the page comes back', async () => {
+    const test = show(<EnginePanel />);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('switch'));
+      await settle();
+    });
+    expect(test.service.getSnapshot().state.kind).not.toBe('off');
+    cleanup();
+    const next = makeTestService();
+    setEngine(next.service);
+    render(<EnginePanel />);
+    await act(settle);
+    expect(next.service.getSnapshot().state.kind).toBe('searching');
+    await act(async () => fireEvent.click(screen.getByRole('switch')));
+    cleanup();
+    const last = makeTestService();
+    setEngine(last.service);
+    render(<EnginePanel />);
+    await act(settle);
+    expect(last.service.getSnapshot().state.kind).toBe('off');
+  });
+});
+
 describe('threat mode', () => {
+  it('switches the engine on', async () => {
+    const test = show(<EnginePanel />);
+    await act(async () => {
+      runAction('showThreat');
+      await settle();
+    });
+    expect(test.service.getSnapshot().state.kind).toBe('searching');
+    act(() => void runAction('showThreat'));
+  });
+
   it('looks at the position with the other side to move, in red arrows, and notes nothing', async () => {
     const test = await showSearching(<EnginePanel />);
     act(() => void runAction('showThreat'));
@@ -283,6 +330,8 @@ describe('threat mode', () => {
       { from: 'b7', to: 'e7', kind: 'threat' },
     ]);
     expect(screen.getByText(/^If the other side moved/)).toBeTruthy();
+    // The lines have scores; a large one would be taken for that of the position.
+    expect(screen.getByText('Threat').tagName).toBe('B');
     act(() => void runAction('showThreat'));
     expect(gameStore.getState().notes.get(0)?.depth).not.toBe(14);
   });

@@ -1,5 +1,6 @@
+import { positionAt } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { evaluationAt } from '../../lib/game/evaluations.ts';
@@ -10,6 +11,7 @@ import {
   type RedScore,
   redChance,
   sameScore,
+  scoreAtEnd,
   scoreInWords,
   scoreText,
 } from './shown-score.ts';
@@ -48,17 +50,26 @@ interface Shown {
   readonly score: RedScore | undefined;
   /** The side to move where the score was found. */
   readonly turn: Color;
+  /** The game in which it was found: the next one begins anew. */
+  readonly origin: number;
 }
 
 function useLastScore(): Shown {
-  const { score: found, position } = useEngineView();
+  const { score: found, isThreat } = useEngineView();
   const kept = useStore(gameStore, (state) => evaluationAt(state, state.current));
-  const score = found ?? (kept && ofEvaluation(kept));
+  const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
+  const end = useMemo(() => scoreAtEnd(position), [position]);
+  const origin = useStore(gameStore, (state) => state.origin);
   const { turn } = position;
-  const [last, setLast] = useState<Shown>({ score, turn });
-  if (score === undefined || (sameScore(last.score, score) && last.turn === turn)) return last;
-  setLast({ score, turn });
-  return { score, turn };
+  // What the other side could do if it were to move says nothing of the position.
+  const ofEngine = isThreat ? undefined : found;
+  const score = end ?? ofEngine ?? (kept && ofEvaluation(kept));
+  const [last, setLast] = useState<Shown>({ score, turn, origin });
+  const isSame = sameScore(last.score, score) && last.turn === turn;
+  if (last.origin === origin && (score === undefined || isSame)) return last;
+  const next = { score, turn, origin };
+  setLast(next);
+  return next;
 }
 
 /** The fill says whose it is: `0.4`, `#5`. */

@@ -1,10 +1,13 @@
+import { findFormatProblem } from '@chuhe/network/format';
 import type { TFunction } from 'i18next';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { EVALUATIONS } from '../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
-import { checkNetwork, type NetworkProblem } from '../../engine/network.ts';
-import { chooseNetwork } from '../../engine/the-engine.ts';
+import type { NetworkProblem } from '../../engine/network.ts';
+import { chooseNetwork, configure, theEngine } from '../../engine/the-engine.ts';
 import classes from './engine-settings.module.css';
 
 /** Larger files are not even read: no network of the engine's shape is. */
@@ -20,15 +23,27 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
     currentTarget.value = '';
     if (file !== undefined) setProblem(await takeFile(file));
   };
-  const shown = problem ?? problemOf(snapshot);
+  const shown = problem ?? snapshot.networkRefusal?.problem;
+  const isReaders = snapshot.network?.isReaders ?? false;
   return (
     <div className={classes.network}>
+      {!isReaders && (
+        <ChoiceRow
+          label={t('engine.network.choice')}
+          value={snapshot.settings.evaluation}
+          options={EVALUATIONS.map((each) => [each, t(`engine.network.${each}`)])}
+          onChoose={(evaluation) => configure({ evaluation })}
+        />
+      )}
       <p>
-        {t('engine.network.label')} <b>{networkText(snapshot, t)}</b>
+        {t('engine.network.label')} <b>{evaluationText(snapshot, t)}</b>
       </p>
       <div className={classes.networkActions}>
+        {snapshot.networkRefusal?.isReaders === false && (
+          <Button onClick={() => theEngine().retryNetwork()}>{t('common.retry')}</Button>
+        )}
         <Button onClick={() => picker.current?.click()}>{t('engine.network.load')}</Button>
-        {snapshot.network !== undefined && (
+        {isReaders && (
           <Button onClick={() => void removeNetwork(setProblem)}>
             {t('engine.network.remove')}
           </Button>
@@ -50,8 +65,8 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
 async function takeFile(file: File): Promise<NetworkProblem | 'not-kept' | undefined> {
   if (file.size > MAX_BYTES) return 'wrong-length';
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const checked = checkNetwork(bytes);
-  if (!checked.ok) return checked.error;
+  const problem = findFormatProblem(bytes);
+  if (problem !== undefined) return problem;
   const isKept = await chooseNetwork({ name: file.name, bytes });
   return isKept ? undefined : 'not-kept';
 }
@@ -61,13 +76,11 @@ async function removeNetwork(setProblem: (problem: undefined) => void): Promise<
   await chooseNetwork(undefined);
 }
 
-function problemOf({ network }: EngineSnapshot): NetworkProblem | undefined {
-  return network?.kind === 'refused' ? network.problem : undefined;
-}
-
-/** By the engine's own word once it has spoken. */
-function networkText({ network, evaluatesWith }: EngineSnapshot, t: TFunction): string {
-  if (network === undefined || network.kind === 'refused') return t('engine.network.classical');
-  const isProved = network.kind === 'used' && evaluatesWith === 'network';
-  return isProved ? network.name : t('engine.network.waiting', { name: network.name });
+/** By the engine's own word, never from what was wished for. */
+function evaluationText({ network, evaluatesWith }: EngineSnapshot, t: TFunction): string {
+  if (evaluatesWith === 'classical') return t('engine.network.classical');
+  if (network?.kind === 'used' && evaluatesWith === 'network') return network.name;
+  return network === undefined
+    ? t('engine.network.notStarted')
+    : t('engine.network.waiting', { name: network.name });
 }

@@ -1,11 +1,11 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
-import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { BOARD_PIECES } from '../../lib/board-pieces.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { placeBeside } from '../../lib/place.ts';
-import { type PieceSet, preferencesStore } from '../../lib/state/preferences.ts';
+import { preferencesStore } from '../../lib/state/preferences.ts';
 import classes from './engine-panel.module.css';
 import type { LineWord } from './line-words.ts';
 
@@ -14,12 +14,6 @@ interface PreviewBoardProps {
   readonly rank: number;
   readonly index: number;
 }
-
-const PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
-  traditional: 'traditional',
-  simplified: 'simplified',
-  intl: 'international',
-};
 
 /** The position after a move of a line, below the move; decoration beside the text, which says the same. */
 export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
@@ -36,7 +30,7 @@ export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
         size={190}
         orientation={orientation}
         theme={boardTheme}
-        pieces={PIECES[pieceSet]}
+        pieces={BOARD_PIECES[pieceSet]}
         lastMove={{ from: word.move.slice(0, 2), to: word.move.slice(2) }}
       />
     </div>,

@@ -10,7 +10,7 @@ import {
 } from '@chuhe/cloudbook/score';
 import type { Evaluation } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
-import type { Outcome } from '@chuhe/rules/position';
+import type { Outcome, Position } from '@chuhe/rules/position';
 import type { AnalysisLine } from '../../engine/analysis.ts';
 
 /** From Red's view. */
@@ -53,6 +53,12 @@ export function ofOutcome({ winner }: Outcome): RedScore {
   return winner === null
     ? { kind: 'cp', value: 0, bound: 'exact' }
     : mateScore(winner === 'red', 0);
+}
+
+/** `undefined` while the game goes on. */
+export function scoreAtEnd(position: Position): RedScore | undefined {
+  const outcome = position.outcome();
+  return outcome && ofOutcome(outcome);
 }
 
 export function sameScore(a: RedScore | undefined, b: RedScore | undefined): boolean {

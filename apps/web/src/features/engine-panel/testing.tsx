@@ -9,6 +9,7 @@ import { makeTestService, type TestService } from '../../engine/testing/test-ser
 import { setEngine } from '../../engine/the-engine.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../lib/game/game-store.ts';
+import { setAppState } from '../../lib/state/app-state.ts';
 import { closeSettings } from './settings-view.ts';
 
 /** Lines as the engine of the tests tells them: its ranks begin with 1. */
@@ -22,6 +23,7 @@ export function show(element: ReactElement, settings: Partial<EngineSettings> = 
   addModalDialogs();
   gameStore.setState(gameStore.getInitialState(), true);
   closeSettings();
+  setAppState({ engineOn: false });
   const test = makeTestService({ multiPv: 2, ...settings });
   setEngine(test.service);
   render(element);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { requestAt } from '../../engine/game-request.ts';
-import { isEngineOn, theEngine } from '../../engine/the-engine.ts';
+import { isEngineOn, switchOn, theEngine } from '../../engine/the-engine.ts';
 import { registerAction } from '../../lib/actions/registry.ts';
 import { gameStore, playMove } from '../../lib/game/game-store.ts';
 
@@ -20,7 +20,7 @@ export function useEngineKeys(): void {
 /** The first press switches the engine on; once it knows a move, each further one plays it. */
 function playBestMove(): void {
   if (!isEngineOn()) {
-    theEngine().turnOn();
+    switchOn();
     return;
   }
   const { evaluation } = theEngine().getSnapshot();

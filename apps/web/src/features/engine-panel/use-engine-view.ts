@@ -11,7 +11,7 @@ import { theEngine } from '../../engine/the-engine.ts';
 import { useEngine } from '../../engine/use-engine.ts';
 import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import { ofOutcome, type RedScore } from './shown-score.ts';
+import { type RedScore, scoreAtEnd } from './shown-score.ts';
 import { shownRequest, threatView } from './threat.ts';
 
 /** The engine, and what it says of the position on the board. */
@@ -61,7 +61,5 @@ export function useLanguage(): Language {
 }
 
 function endScore(snapshot: EngineSnapshot, position: Position): RedScore | undefined {
-  if (!isOn(snapshot) || snapshot.refusal !== 'game-over') return undefined;
-  const outcome = position.outcome();
-  return outcome === undefined ? undefined : ofOutcome(outcome);
+  return isOn(snapshot) && snapshot.refusal === 'game-over' ? scoreAtEnd(position) : undefined;
 }

@@ -2,7 +2,7 @@ import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { requestAt } from '../../engine/game-request.ts';
-import { theEngine, toggleEngine } from '../../engine/the-engine.ts';
+import { restoreSwitch, theEngine, toggleEngine } from '../../engine/the-engine.ts';
 import { useAnalysis } from '../../engine/use-engine.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
@@ -25,6 +25,7 @@ export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }:
   const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));
   const { key } = request;
   useAnalysis(request, engine);
+  useEffect(restoreSwitch, [engine]);
   useEffect(
     () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
     [engine, key, current],

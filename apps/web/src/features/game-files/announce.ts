@@ -2,7 +2,8 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { gameStore, type Moment, openGame, undo } from '../../lib/game/game-store.ts';
+import { gameStore, openGame } from '../../lib/game/game-store.ts';
+import { wayBackToGame } from '../../lib/game/way-back.ts';
 import { emitToast, type Toast } from '../../lib/toast.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { ReadPosition } from './read-fen.ts';
@@ -46,18 +47,7 @@ export function openFresh(): void {
   else openWith(newGame(), { tone: 'info', title: t('files.opened.fresh') });
 }
 
-function openWith(game: Game, toast: Omit<Toast, 'action'>): void {
+function openWith(game: Game, toast: Omit<Toast, 'action' | 'kind'>): void {
   openGame(game);
-  const before = gameStore.getState().past.at(-1);
-  emitToast({
-    ...toast,
-    action: { label: t('files.undo'), run: () => bringBack(before, game) },
-  });
-}
-
-/** What has been done to the new game since is an edit to come back to, not to be lost. */
-function bringBack(before: Moment | undefined, opened: Game): void {
-  const { game } = gameStore.getState();
-  if (game === opened) undo();
-  else if (before && game !== before.game) openGame(before.game, before.current, before.notes);
+  emitToast({ ...toast, kind: 'game', action: { label: t('files.undo'), ...wayBackToGame() } });
 }

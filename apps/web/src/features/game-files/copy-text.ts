@@ -20,6 +20,6 @@ export async function copyText({ text, title, cause }: Copied): Promise<boolean>
     // Refused by the browser, or there is no clipboard without a secure connection.
     return false;
   }
-  emitToast({ tone: 'success', title, ...(cause !== undefined && { cause }) });
+  emitToast({ tone: 'success', kind: 'copy', title, ...(cause !== undefined && { cause }) });
   return true;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { filesStore, showDialog } from './files-store.ts';
+import { ListDialog } from './list-dialog.tsx';
 import { OpenPgnDialog } from './open-pgn-dialog.tsx';
 import { PasteFenDialog } from './paste-fen-dialog.tsx';
 import { SavePgnDialog } from './save-pgn-dialog.tsx';
@@ -12,6 +13,7 @@ export function FileDialogs() {
   const shown = useStore(filesStore, (state) => state.shown);
   useFocusReturn();
   if (dialog === 'open') return <OpenPgnDialog />;
+  if (dialog === 'list') return <ListDialog />;
   if (dialog === 'save') return <SavePgnDialog onClose={() => showDialog(undefined)} />;
   if (dialog === 'fen') {
     // Another text that was pasted while it is open takes the place of what stands in it.

@@ -21,10 +21,11 @@ interface Named {
   readonly date: string;
 }
 
+/** Characters. */
 const LONGEST = 40;
 
 /**
- * A name that every file system takes: letters, digits and hyphens. Names in Chinese are left out, since no reading of
+ * A name that every file system takes: letters, digits and hyphens. Names in Chinese stay as they are, since no reading of
  * them would be right for all.
  *
  * @example fileName({ red: 'Nguyễn Anh', black: 'Lê', date: '2026.11.21' }, today); // 'Nguyen-Anh-vs-Le-2026-11-21.pgn'
@@ -36,9 +37,7 @@ export function fileName({ red, black, date }: Named, today: Date): string {
 }
 
 function plain(text: string): string {
-  const words = withoutMarks(text).replaceAll(/[^a-z0-9]+/gi, '-');
-  return words
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
-    .replace(/-+$/, '');
+  const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, LONGEST);
+  return short.join('').replace(/-+$/, '');
 }

@@ -69,7 +69,7 @@ function TextField() {
       className={classes.field}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') openText(text);
+        if (text.trim() !== '') void openText(text);
       }}
     >
       <label htmlFor={id}>{t('files.open.pasteLabel')}</label>

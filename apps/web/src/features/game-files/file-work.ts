@@ -2,3 +2,4 @@
 export { openFresh } from './announce.ts';
 export { FileDialogs } from './file-dialogs.tsx';
 export { openFiles, openText } from './open-file.ts';
+export { closeList, stepInList } from './open-list.ts';

@@ -7,22 +7,31 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
 import { GameWarnings } from './game-warnings.tsx';
-import { endReading, openListed } from './open-file.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
 import { searchGames } from './search-games.ts';
 import { megabytes } from './words.ts';
 
+interface GameChooserProps {
+  readonly reading: Reading;
+  /** Which is chosen at first, from 1. */
+  readonly first?: number;
+  readonly onOpen: (number: number) => void;
+  /** Asks for another file. */
+  readonly onOther: () => void;
+}
+
 /** The games of a file, to open one of them. */
-export function GameChooser({ reading }: { readonly reading: Reading }) {
+export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooserProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const [number, setNumber] = useState(1);
+  const [number, setNumber] = useState(first);
   const wanted = useDeferredValue(query);
   const found = useMemo(() => searchGames(reading.games, wanted), [reading.games, wanted]);
   const chosen = found.find((game) => game.number === number) ?? found[0];
   const total = reading.games.length;
+  const openOne = (game: GameSummary): void => onOpen(game.number);
   return (
     <>
       <LeftOut reading={reading} />
@@ -54,7 +63,7 @@ export function GameChooser({ reading }: { readonly reading: Reading }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button onClick={endReading}>{t('files.open.another')}</Button>
+        <Button onClick={onOther}>{t('files.open.another')}</Button>
         {chosen !== undefined && (
           <Button kind="primary" onClick={() => openOne(chosen)}>
             {chosen.isBroken
@@ -65,10 +74,6 @@ export function GameChooser({ reading }: { readonly reading: Reading }) {
       </div>
     </>
   );
-}
-
-function openOne({ number }: GameSummary): void {
-  void openListed(number);
 }
 
 /** What of a large file is not in the list. */

@@ -83,7 +83,7 @@ describe('opening', () => {
   it('keeps what was played since, when the toast takes the game back', async () => {
     playMove('h2e2');
     const before = gameNow();
-    openPasted(ONE_GAME);
+    void openPasted(ONE_GAME);
     const toast = await lastToast();
     goToEnd();
     expect(playMove('i0h0')).toBe(true);

@@ -14,11 +14,17 @@ import { listenToPaste } from './listen-to-paste.ts';
 const importFileWork = () => import('./file-work.ts');
 const FileDialogs = lazy(async () => ({ default: (await importFileWork()).FileDialogs }));
 
+interface GameFilesProps {
+  /** Gets a text that was pasted anywhere on the page but into a field. */
+  readonly onText: (text: string) => void;
+}
+
 /** Opening and saving: put it on the board page once. All but this is fetched when something is opened or saved. */
-export function GameFiles() {
+export function GameFiles({ onText }: GameFilesProps) {
   useFileActions();
+  useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
-  useEffect(() => listenToPaste(openPasted, openDropped), []);
+  useEffect(() => listenToPaste(onText, openDropped), [onText]);
   return (
     <>
       <DropTarget onDrop={openDropped} />
@@ -27,9 +33,15 @@ export function GameFiles() {
   );
 }
 
-/** For the box of the top bar: opens a FEN, PGN or bare moves, or says that the text is none of them. */
-export function openPasted(text: string): void {
-  withFileWork(({ openText }) => openText(text));
+/**
+ * Opens a FEN, PGN or bare moves, or says that the text is none of them.
+ *
+ * @returns whether it was opened, once that is known.
+ */
+export function openPasted(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    withFileWork(({ openText }) => void openText(text).then(resolve));
+  });
 }
 
 function openDropped(files: readonly File[]): void {
@@ -59,6 +71,41 @@ function useFileActions(): void {
   );
 }
 
+/** As long as a file of several games is on hand. */
+function useListActions(): void {
+  const list = useStore(filesStore, (state) => state.list);
+  const noList = list === undefined ? 'reasons.noGameList' : undefined;
+  const isFirst = list !== undefined && list.isShown && list.number === 1;
+  const isLast = list?.number === list?.reading.games.length;
+  const previousReason = noList ?? (isFirst ? 'reasons.firstGame' : undefined);
+  const nextReason = noList ?? (isLast ? 'reasons.lastGame' : undefined);
+  useActionHandler(
+    'previousGame',
+    useMemo(() => ({ run: () => step(-1), disabledReason: previousReason }), [previousReason]),
+  );
+  useActionHandler(
+    'nextGame',
+    useMemo(() => ({ run: () => step(1), disabledReason: nextReason }), [nextReason]),
+  );
+  useActionHandler(
+    'gameList',
+    useMemo(
+      () => ({ run: () => withFileWork(() => showDialog('list')), disabledReason: noList }),
+      [noList],
+    ),
+  );
+}
+
+/** Each press counts, however fast they come. */
+function step(by: 1 | -1): void {
+  withChunk(importFileWork, ({ stepInList }) => stepInList(by));
+}
+
+/** Forgets the file on hand; the open game stays. */
+export function closeGameList(): void {
+  withFileWork(({ closeList }) => closeList());
+}
+
 function startAnew(): void {
   withFileWork(({ openFresh }) => openFresh());
 }
@@ -77,7 +124,8 @@ function withFileWork(use: (work: Awaited<ReturnType<typeof importFileWork>>) =>
 async function sayCopied(fen: string): Promise<void> {
   const isCopied = await copyText({ text: fen, title: t('files.fen.copied'), cause: fen });
   // The words hold the FEN, to be copied by hand.
-  if (!isCopied) emitToast({ tone: 'danger', title: t('files.fen.copyFailed'), cause: fen });
+  if (!isCopied)
+    emitToast({ tone: 'danger', kind: 'copy', title: t('files.fen.copyFailed'), cause: fen });
 }
 
 function copyFen(): void {

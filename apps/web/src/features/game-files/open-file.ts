@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { emitToast } from '../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
+import { beginList, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
@@ -23,10 +24,17 @@ export function openFiles([file, another]: readonly File[]): void {
   void read({ name: file.name, blob: file }, 'file');
 }
 
-/** Opens what was pasted: a FEN, PGN or bare moves. What is none of them is said, and nothing changes. */
-export function openText(text: string): void {
-  if (text.trim() !== '' && looksLikeFen(text)) openFen(text);
-  else void read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
+/**
+ * Opens what was pasted: a FEN, PGN or bare moves. What is none of them is said, and nothing changes.
+ *
+ * @returns whether there was something to open, once that is known.
+ */
+export function openText(text: string): Promise<boolean> {
+  if (text.trim() !== '' && looksLikeFen(text)) {
+    openFen(text);
+    return Promise.resolve(true);
+  }
+  return read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
 }
 
 function openFen(text: string): void {
@@ -43,6 +51,13 @@ function openFen(text: string): void {
 export async function openListed(number: number): Promise<void> {
   const summary = filesStore.getState().reading?.games[number - 1];
   const from = session;
+  if (from !== undefined && from.reading.games.length > 1) {
+    // It goes over to the list whole, and must not be ended here.
+    session = undefined;
+    closeOpening();
+    await beginList(from, number, fileWarnings(from.reading));
+    return;
+  }
   const game = await from?.game(number);
   if (summary === undefined || game === undefined || from === undefined || from !== session) return;
   const warnings = fileWarnings(from.reading);
@@ -63,10 +78,10 @@ export function endReading(): void {
   filesStore.setState({ reading: undefined });
 }
 
-async function read(file: NamedFile, source: 'file' | 'text'): Promise<void> {
+async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> {
   endReading();
   const begun = await follow(file);
-  if (begun === undefined) return;
+  if (begun === undefined) return false;
   const { problem, games } = begun.reading;
   if (problem === undefined && games.length === 1) await openListed(1);
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
@@ -75,12 +90,14 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<void> {
     endReading();
     sayUnknown(problem.code === 'otherGame' ? 'otherGame' : 'unknownText');
   }
+  return problem === undefined;
 }
 
 /** @returns the session when the file is read; nothing when another took its place. */
 function follow(file: NamedFile): Promise<ReadingSession | undefined> {
   return new Promise((resolve) => {
     const mine: ReadingSession = new ReadingSession(file, openPort, (reading) => {
+      readOnInList(mine, reading);
       if (session !== mine) return;
       filesStore.setState({ reading });
       if (reading.isDone) resolve(mine);

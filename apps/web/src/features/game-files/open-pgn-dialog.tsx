@@ -7,7 +7,7 @@ import { FilePicker } from './file-picker.tsx';
 import { filesStore } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import classes from './game-files.module.css';
-import { closeOpening, endReading } from './open-file.ts';
+import { closeOpening, endReading, openListed } from './open-file.ts';
 import type { Reading } from './reading.ts';
 
 /** From a file or a text to a game: choose, wait where it is long, and pick one of several. */
@@ -30,7 +30,15 @@ function Step({ reading }: { readonly reading: Reading | undefined }) {
     reading !== undefined &&
     reading.problem === undefined &&
     (reading.games.length > 1 || (reading.isDone && reading.games.length > 0));
-  return hasList ? <GameChooser reading={reading} /> : <FilePicker problem={reading?.problem} />;
+  return hasList ? (
+    <GameChooser
+      reading={reading}
+      onOpen={(number) => void openListed(number)}
+      onOther={endReading}
+    />
+  ) : (
+    <FilePicker problem={reading?.problem} />
+  );
 }
 
 /** Milliseconds before it shows: most files are read by then. */

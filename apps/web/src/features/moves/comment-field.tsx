@@ -1,14 +1,16 @@
+import { t } from 'i18next';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../lib/game/pending-edit.ts';
+import { emitToast } from '../../lib/toast.ts';
 import { COMMENT_LIMIT, commentAt, writeComment } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** A comment being written where it stands: Ctrl+Enter or leaving it saves, Escape does not. */
+/** A comment being written where it stands: Ctrl+Enter or leaving it saves; what Escape drops can be brought back. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,6 +21,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
     if ((!isSaved && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const list = event.currentTarget.closest<HTMLElement>('[data-moves-list]');
+    if (!isSaved) offerBack(spot, event.currentTarget.value);
     end(isSaved);
     list?.focus({ preventScroll: true });
   };
@@ -78,4 +81,20 @@ interface Draft {
 
 function save({ spot, opened, isDone }: Draft, text: string): void {
   if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
+}
+
+/** Escape is soon pressed, and what was written is lost for ever then. */
+function offerBack(spot: CommentSpot, text: string): void {
+  const { game, origin } = gameStore.getState();
+  if (text.trim() === commentAt(game, spot).trim()) return;
+  const isOpen = (): boolean => gameStore.getState().origin === origin;
+  const run = (): void => {
+    if (isOpen()) writeComment(spot, text);
+  };
+  const until = (onClosed: () => void): (() => void) =>
+    gameStore.subscribe(() => {
+      if (!isOpen()) onClosed();
+    });
+  const action = { label: t('moves.commentBack'), run, until };
+  emitToast({ tone: 'info', title: t('moves.commentDropped'), action });
 }

@@ -63,12 +63,12 @@ test('deleting where the reader stands leads to the move before, elsewhere nowhe
 test('a deletion can be taken back, but not once something else was changed', () => {
   const first = deleteFromHere(7);
   noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 });
-  first.undo();
+  first.back.run();
   expect(gameStore.getState().game.nodeCount).toBe(7);
   const second = deleteFromHere(7);
   expect(playMove('a9b9')).toBe(true);
   const { game } = gameStore.getState();
-  second.undo();
+  second.back.run();
   expect(gameStore.getState().game).toBe(game);
 });
 

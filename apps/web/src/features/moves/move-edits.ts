@@ -17,7 +17,8 @@ import {
   variationHead,
   walk,
 } from '@chuhe/game/tree';
-import { editGame, gameStore, wayBack } from '../../lib/game/game-store.ts';
+import { editGame, gameStore } from '../../lib/game/game-store.ts';
+import { type WayBack, wayBack } from '../../lib/game/way-back.ts';
 import type { CommentSpot } from './move-rows.ts';
 
 export const MOVE_EDITS = ['promote', 'makeMainline', 'copyLine', 'deleteFromHere'] as const;
@@ -80,7 +81,7 @@ export function makeLineMain(id: NodeId): void {
 export interface Deletion {
   readonly removed: number;
   /** Takes it back, unless something else has been changed since. */
-  readonly undo: () => void;
+  readonly back: WayBack;
 }
 
 /** Deletes a move and what follows it; the reader stays where they are unless that is gone. */
@@ -89,7 +90,7 @@ export function deleteFromHere(id: NodeId): Deletion {
   const { game, selected, removed } = deleteNode(before, id);
   const isGone = game.nodes.get(current) === undefined;
   editGame(() => ({ game, current: isGone ? selected : current }));
-  return { removed, undo: wayBack() };
+  return { removed, back: wayBack() };
 }
 
 /** Longest comment that can be typed; a file may bring a longer one. */

@@ -16,19 +16,22 @@ import { Restoring } from './restoring.tsx';
 import { useMoveMenu } from './use-move-menu.ts';
 
 interface MovesPanelProps {
+  /** Stands above the list. */
+  readonly head?: ReactNode;
   /** Stands between the list and the toolbar. */
   readonly foot?: ReactNode;
   readonly mark?: MoveMark;
 }
 
 /** The moves of the open game, with variations, comments and glyphs, and everything one does to them. */
-export function MovesPanel({ foot, mark }: MovesPanelProps) {
+export function MovesPanel({ head, foot, mark }: MovesPanelProps) {
   const opened = useStore(gameStore, (state) => state.opened);
   const isEmpty = useIsEmpty();
   const menu = useMoveMenu();
   useEffect(resetView, [opened]);
   return (
     <div className={classes.panel}>
+      {head}
       <MovesHeader />
       <MoveMarkContext value={mark}>
         {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}

@@ -17,10 +17,19 @@ export function useCopyLine(): (id: NodeId) => void {
     const nodes = lineThrough(game, id);
     try {
       await navigator.clipboard.writeText(await slicedText(game, nodes, notation));
-      emitToast({ tone: 'success', title: t('moves.copied', { count: nodes.length }) });
+      emitToast({
+        tone: 'success',
+        kind: 'copy',
+        title: t('moves.copied', { count: nodes.length }),
+      });
     } catch {
       // Refused by the browser, or there is no clipboard without a secure connection.
-      emitToast({ tone: 'danger', title: t('moves.notCopied'), cause: t('moves.notCopiedCause') });
+      emitToast({
+        tone: 'danger',
+        kind: 'copy',
+        title: t('moves.notCopied'),
+        cause: t('moves.notCopiedCause'),
+      });
     }
   };
   return (id) => void copy(id);

@@ -7,11 +7,11 @@ import { deleteFromHere } from './move-edits.ts';
 export function useDeleteFromHere(): (id: NodeId) => void {
   const { t } = useTranslation();
   return (id) => {
-    const { removed, undo } = deleteFromHere(id);
+    const { removed, back } = deleteFromHere(id);
     emitToast({
       tone: 'info',
       title: t('moves.deleted', { count: removed }),
-      action: { label: t('moves.undo'), run: undo },
+      action: { label: t('moves.undo'), ...back },
     });
   };
 }

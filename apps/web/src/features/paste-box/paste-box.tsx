@@ -7,8 +7,11 @@ import { appStore } from '../../lib/state/app-state.ts';
 import classes from './paste-box.module.css';
 
 interface PasteBoxProps {
-  /** Gets what the reader pasted or typed. Without it the box can be looked at only, and says why. */
-  readonly onPaste?: ((text: string) => void) | undefined;
+  /**
+   * Gets what the reader pasted or typed, and tells whether it could be used whole. Without it the box can be looked at
+   * only, and says why.
+   */
+  readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
 }
 
 /** One box for moves in any notation, PGN and FEN. */
@@ -30,7 +33,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (input.current) onPaste?.(input.current.value);
+    if (input.current) void submitText(input.current, onPaste);
   };
   return (
     <form className={classes.box} role="search" onSubmit={submit}>
@@ -55,4 +58,18 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
       )}
     </form>
   );
+}
+
+/** What was used is gone; what was not stays, to be mended or typed over. */
+async function submitText(
+  input: HTMLInputElement,
+  onPaste: PasteBoxProps['onPaste'],
+): Promise<void> {
+  const text = input.value;
+  if (onPaste === undefined || text.trim() === '') return;
+  const isUsed = await onPaste(text);
+  // Typed on meanwhile, it is another text.
+  if (input.value !== text) return;
+  if (isUsed) input.value = '';
+  else if (document.activeElement === input) input.select();
 }

@@ -2,6 +2,7 @@ import type { Labels } from '@chuhe/board/labels';
 import type { PieceSet as BoardPieces, Theme } from '@chuhe/board/theme';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { labelsOf } from '../../lib/board-labels.ts';
 import { BOARD_PIECES } from '../../lib/board-pieces.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 
@@ -20,7 +21,5 @@ export function useBoardLook(): BoardLook {
 export function useBoardLabels(): Labels {
   const { i18n } = useTranslation();
   const notation = useStore(preferencesStore, (state) => state.notation);
-  if (notation === 'iccs') return 'iccs';
-  if (notation === 'zh-hans' || notation === 'zh-hant') return 'chinese';
-  return notation === 'auto' && i18n.language.startsWith('zh') ? 'chinese' : 'arabic';
+  return labelsOf(notation, i18n.language);
 }

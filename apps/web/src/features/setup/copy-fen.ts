@@ -9,6 +9,7 @@ export function copyFen(): void {
   void write(fen).then((isCopied) =>
     emitToast({
       tone: isCopied ? 'success' : 'danger',
+      kind: 'copy',
       title: t(isCopied ? 'setup.fenCopied' : 'setup.fenCopyFailed'),
       // To be read, and copied by hand where the browser refuses.
       cause: fen,

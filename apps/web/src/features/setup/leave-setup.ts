@@ -1,8 +1,9 @@
 /** The ways out of set-up: to analyse the position, to keep it for later, or to leave all as it was. */
-import { type Game, newGame } from '@chuhe/game/tree';
+import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { flipBoard, type GameState, gameStore, openGame, undo } from '../../lib/game/game-store.ts';
+import { flipBoard, gameStore, openGame } from '../../lib/game/game-store.ts';
 import { MOVE_NUMBER_TAG } from '../../lib/game/move-text.ts';
+import { wayBackToGame } from '../../lib/game/way-back.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { removeDraft, writeDraft } from './setup-draft.ts';
@@ -24,23 +25,20 @@ function openArrangement(arrangement: Arrangement): void {
   const { moveNumber } = arrangement;
   const fen = fenOf(arrangement);
   const tags = moveNumber === 1 ? [] : [{ name: MOVE_NUMBER_TAG, value: `${moveNumber}` }];
-  const before = gameStore.getState();
-  const game = newGame({ start: fen, tags });
-  openGame(game);
+  const { orientation } = gameStore.getState();
+  openGame(newGame({ start: fen, tags }));
+  const back = wayBackToGame();
+  const bringBack = (): void => {
+    back.run();
+    if (gameStore.getState().orientation !== orientation) flipBoard();
+  };
   emitToast({
     tone: 'success',
+    kind: 'game',
     title: t('files.opened.position'),
     cause: fen,
-    action: { label: t('files.undo'), run: () => bringBack(before, game) },
+    action: { label: t('files.undo'), run: bringBack, until: back.until },
   });
-}
-
-/** What has been done to the new game since is an edit to come back to, not to be lost. */
-function bringBack(before: GameState, opened: Game): void {
-  const { game } = gameStore.getState();
-  if (game === opened) undo();
-  else if (game !== before.game) openGame(before.game, before.current);
-  if (gameStore.getState().orientation !== before.orientation) flipBoard();
 }
 
 /** Leaves the open game as it was. What was arranged can be brought back from the message. */

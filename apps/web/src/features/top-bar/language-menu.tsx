@@ -40,6 +40,7 @@ export function LanguageItems() {
       if (await reloadForNewBuild()) return;
       emitToast({
         tone: 'danger',
+        kind: 'code',
         title: t('errors.chunkTitle'),
         cause: t('errors.chunkText'),
         action: { label: t('common.retry'), run: () => void choose(language) },

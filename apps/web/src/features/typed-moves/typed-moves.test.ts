@@ -3,7 +3,10 @@ import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import { readOn, readTypedMoves } from './typed-moves.ts';
 
-const read = (text: string, here = INITIAL_FEN) => readTypedMoves(text, here, 'wxf');
+const read = (text: string, fen = INITIAL_FEN, number: number | undefined = 1) =>
+  readTypedMoves(text, { fen, start: INITIAL_FEN, number }, 'wxf');
+const fenAfter = (...moves: readonly string[]): string =>
+  moves.reduce((position, move) => position.play(move), Position.initial()).fen;
 const AFTER = Position.initial().play('h2e2').fen;
 
 describe('a typed move', () => {
@@ -31,7 +34,7 @@ describe('a typed move', () => {
   });
 
   it('follows the position on the board', () => {
-    expect(read('马8进7', AFTER)).toMatchObject({ from: 'here', moves: ['h9g7'] });
+    expect(read('马8进7', AFTER)).toMatchObject({ from: AFTER, moves: ['h9g7'] });
   });
 });
 
@@ -52,8 +55,48 @@ describe('a list of moves', () => {
   });
 
   it('is a game of its own when it begins at the start and the board does not', () => {
-    expect(read('1. C2=5 H8+7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
-    expect(read('h2e2 h9g7', AFTER)).toMatchObject({ from: 'start', moves: MOVES.slice(0, 2) });
+    expect(read('1. C2=5 H8+7', AFTER)).toMatchObject({
+      from: INITIAL_FEN,
+      moves: MOVES.slice(0, 2),
+    });
+    expect(read('h2e2 h9g7', AFTER)).toMatchObject({ from: INITIAL_FEN, moves: MOVES.slice(0, 2) });
+  });
+
+  it('goes on from the board when its number is that of the position', () => {
+    expect(read('1... H8+7 2. H2+3', AFTER)).toMatchObject({
+      from: AFTER,
+      moves: ['h9g7', 'h0g2'],
+    });
+    expect(read('1… H8+7', AFTER)).toMatchObject({ from: AFTER, moves: ['h9g7'] });
+    const later = fenAfter('h2e2', 'h9g7');
+    expect(read('2. H2+3 R9=8', later, 2)).toMatchObject({ from: later });
+    expect(read('H2+3 R9=8', later, 2)).toMatchObject({ from: later });
+  });
+
+  it('is a game of its own when it is numbered from 1, though its moves fit here', () => {
+    const later = fenAfter('a3a4', 'a6a5');
+    expect(read('1. C2=5 H8+7 2. H2+3 R9=8', later, 2)).toMatchObject({
+      from: INITIAL_FEN,
+      moves: MOVES,
+    });
+    expect(read('1、炮二平五 马8进7', later, 2)?.from).toBe(INITIAL_FEN);
+  });
+
+  it('goes on from the board where no number leads away, or where only that can be played', () => {
+    const later = fenAfter('a3a4', 'a6a5');
+    expect(read('1. C2=5 H8+7', later, undefined)?.from).toBe(later);
+    const here = fenAfter(...MOVES);
+    expect(read('1. C8=9 P7+1 2. R1=2', here, 3)).toMatchObject({
+      from: here,
+      moves: ['b2a2', 'g6g5', 'i0h0'],
+    });
+  });
+
+  it('begins where the open game begins, if that is another position', () => {
+    const start = '3k5/9/9/9/9/9/9/9/4R4/4K4 w';
+    const fen = Position.fromFen(start).play('e1e9').fen;
+    const typed = readTypedMoves('1. R5+1 K4+1 2. R5+1', { fen, start, number: 1 }, 'wxf');
+    expect(typed).toMatchObject({ from: start, moves: ['e1e2', 'd9d8', 'e2e3'] });
   });
 
   it('is read up to the move that fails, and on from the one that takes its place', () => {

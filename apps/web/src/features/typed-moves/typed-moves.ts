@@ -12,8 +12,8 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 
 export interface TypedMoves {
-  /** Whether they follow the position on the board or the start of a game. */
-  readonly from: 'here' | 'start';
+  /** The position that they follow: that on the board, or where a game begins. */
+  readonly from: string;
   /** `h2e2` and so on: what can be played. */
   readonly moves: readonly string[];
   readonly notation: Notation;
@@ -30,16 +30,25 @@ export interface TypedFault {
 /** Longer texts are files. */
 export const MAX_TYPED_LENGTH = 20_000;
 
+/** Where moves can go on. */
+export interface Place {
+  /** The position on the board. */
+  readonly fen: string;
+  /** Where the open game begins. */
+  readonly start: string;
+  /** What the next move is numbered by, from 1; `undefined` where no number leads away from here. */
+  readonly number: number | undefined;
+}
+
 /**
  * `undefined` for what is no list of moves: a FEN, a PGN with tags or comments, words. A list of which not even the first
  * move can be played is only taken when it is short.
  *
- * @param here FEN of the position on the board
  * @param prefer the reader's own notation, where the letters do not tell
  */
 export function readTypedMoves(
   text: string,
-  here: string,
+  place: Place,
   prefer: Notation,
 ): TypedMoves | undefined {
   if (
@@ -50,27 +59,54 @@ export function readTypedMoves(
   }
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
-  const onward = readFrom(here, tokens, prefer);
+  const onward = readFrom(place.fen, tokens, prefer);
   // One move never takes the place of the open game.
-  const anew =
-    here === INITIAL_FEN || tokens.length < 2 ? undefined : readFrom(INITIAL_FEN, tokens, prefer);
-  // Relative notations often fit both: then the number tells.
-  const ahead = (anew?.moves.length ?? 0) - (onward?.moves.length ?? 0);
-  const isAnew = anew !== undefined && (ahead > 0 || (ahead === 0 && /^\s*1\s*[.、．]/.test(text)));
-  const read = isAnew ? anew : onward;
+  const anew = tokens.length < 2 ? undefined : readAnew(place, tokens, prefer);
+  const read = anew !== undefined && isAnew({ text, place, onward, anew }) ? anew : onward;
   if (read === undefined) return undefined;
   if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
     return undefined;
   }
-  return { from: isAnew ? 'start' : 'here', ...read };
+  return read;
+}
+
+/** From the start of any game, or of the open one where that begins elsewhere; whichever reads further. */
+function readAnew(
+  { fen, start }: Place,
+  tokens: readonly string[],
+  prefer: Notation,
+): TypedMoves | undefined {
+  const starts = [...new Set([INITIAL_FEN, start])].filter((other) => other !== fen);
+  const readings = starts.map((from) => readFrom(from, tokens, prefer));
+  return readings
+    .filter((reading) => reading !== undefined)
+    .toSorted((a, b) => b.moves.length - a.moves.length)[0];
+}
+
+interface Choice {
+  readonly text: string;
+  readonly place: Place;
+  readonly onward: TypedMoves | undefined;
+  readonly anew: TypedMoves;
+}
+
+/** Relative notations often fit both: then the number tells. */
+function isAnew({ text, place, onward, anew }: Choice): boolean {
+  const first = place.number === undefined ? undefined : FIRST_NUMBER.exec(text)?.groups;
+  if (first?.['number'] === '1' && anew.moves.length > 0 && !isNumberOf(place, first)) {
+    return anew.fault === undefined || onward?.fault !== undefined;
+  }
+  return anew.moves.length > (onward?.moves.length ?? 0);
+}
+
+/** Whether a list that begins with this number goes on from here: dots stand for Red's move where Black's comes first. */
+function isNumberOf({ fen, number }: Place, first: Readonly<Record<string, string>>): boolean {
+  const isBlacks = /\.{2,}|…/.test(first['dots'] ?? '');
+  return Number(first['number']) === number && isBlacks === fen.endsWith(' b');
 }
 
 /** The moves after one that was mended. */
-export function readOn(
-  fen: string,
-  rest: readonly string[],
-  notation: Notation,
-): Omit<TypedMoves, 'from'> {
+export function readOn(fen: string, rest: readonly string[], notation: Notation): TypedMoves {
   return replay(fen, rest, notation);
 }
 
@@ -78,31 +114,34 @@ function readFrom(
   fen: string,
   tokens: readonly string[],
   prefer: Notation,
-): Omit<TypedMoves, 'from'> | undefined {
+): TypedMoves | undefined {
   const best = detectNotation(tokens, fen, { prefer: [prefer] }).ranked[0];
   if (best === undefined) return undefined;
   return replay(fen, tokens, best.dialect === 'san0' ? 'san' : best.dialect);
 }
 
-function replay(
-  fen: string,
-  tokens: readonly string[],
-  notation: Notation,
-): Omit<TypedMoves, 'from'> {
+function replay(fen: string, tokens: readonly string[], notation: Notation): TypedMoves {
   let position = Position.fromFen(fen);
   const moves: string[] = [];
   for (const [index, token] of tokens.entries()) {
     const read = parseMoveText(position.fen, token, notation);
     if (!read.ok)
-      return { moves, notation, fault: { error: read.error, rest: tokens.slice(index + 1) } };
+      return {
+        from: fen,
+        moves,
+        notation,
+        fault: { error: read.error, rest: tokens.slice(index + 1) },
+      };
     moves.push(read.value);
     position = position.play(read.value);
   }
-  return { moves, notation, fault: undefined };
+  return { from: fen, moves, notation, fault: undefined };
 }
 
 /** `/` is a retreat in Vietnamese: `P2/1`. */
 const VIETNAMESE_RETREAT = /(?<=[\dts])\/(?=\d)/gi;
+/** `1.`, `1、`, `3...`, and `1 ` before a move. */
+const FIRST_NUMBER = /^\s*(?<number>\d+)\s*(?<dots>\.+|、|．|…)/;
 const NUMBER = /^\d+[.、．…]*$/;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 /** Moves in Vietnamese words are four words, or five with the place among several pieces. */

@@ -7,6 +7,4 @@ export const analysis = {
   red: 'Red',
   tools: 'Tools',
   voices: 'Voices',
-  voicesText:
-    'What engine, cloud, your own book and real games say of every move, side by side in one table.',
 };

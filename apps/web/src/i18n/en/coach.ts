@@ -1,5 +1,6 @@
 /** What is said of repetition. Squares are a0 to i9, as on the board's edge. */
 export const coach = {
+  analyseOn: 'Analyse on',
   arrow: 'Show on the board',
   black: 'Black',
   bringsNothing: 'second time: nothing yet, the verdict comes at the third',
@@ -7,6 +8,7 @@ export const coach = {
   chaseNote: 'What counts as a chase is read by the Asian rules; an arbiter may see it otherwise.',
   check: 'check by {{pieces}}',
   cycle: 'Moves of the cycle',
+  drawn: 'Draw',
   end: {
     checkmate: 'Checkmate: {{winner}} wins',
     insufficientMaterial: 'Draw: neither side can win',
@@ -52,9 +54,15 @@ export const coach = {
     repetition: 'One more repetition and the game is a draw',
   },
   now: 'now',
+  over: 'The game is over here; a further move is analysis.',
   past: 'Over since {{move}}: {{end}}',
+  proof: {
+    chase: '{{chase}}, and so on every move from {{move}} on.',
+    check: '{{side}} gives check on every move from {{move}} on.',
+  },
   red: 'Red',
   repeats: 'Moves here that repeat a position',
+  resultKept: 'The game says {{present}}.',
   rules: 'Rules on repetition',
   rulesets: {
     asian: 'Asian rules',
@@ -63,7 +71,9 @@ export const coach = {
     drawText: 'Every third occurrence is a draw, whoever checks or chases.',
   },
   second: 'The position stands for the second time.',
+  setResult: 'Set the result {{result}}',
   stood: 'The same position: {{moves}}',
   third: 'The position stands for the third time: here repetition is judged.',
   times: 'The position stands for time {{count}}.',
+  wins: '{{winner}} wins',
 };

@@ -2,7 +2,6 @@ export const common = {
   analysis: 'Analysis',
   back: 'Back to the board',
   close: 'Close',
-  comingSoon: 'Being built',
   guest: 'Guest',
   language: 'Language',
   mainNavigation: 'Main',

@@ -27,11 +27,24 @@ export const engine = {
   keys: 'L switches the engine on and off, Space plays its best move, + looks deeper. Scores are in pawns from Red’s view: + is good for Red, #5 is mate in 5 moves.',
   network: {
     label: 'Evaluation:',
-    classical: 'the engine’s own',
+    classical: 'the engine’s own, light',
+    choice: 'Engine',
+    strong: 'Strong: with Chuhe’s network',
+    light: 'Light: less memory',
+    notStarted: 'known once the engine runs',
+    offer:
+      'The light engine runs here. The strong one plays far better; it needs about 350 MB more memory.',
+    useStrong: 'Use the strong engine',
+    keepLight: 'Stay with the light one',
     load: 'Load a network (.nnue)',
     remove: 'Remove the network',
     waiting: '{{name}}, from the next start on',
     problems: {
+      'network-not-fetched':
+        'The network of the strong engine could not be fetched. The light engine runs.',
+      'network-altered':
+        'The network of the strong engine came altered and is not used. The light engine runs.',
+      'no-memory': 'There is not enough memory for the strong engine. The light engine runs.',
       'not-a-network': 'This file is no network for the engine. Networks end in .nnue.',
       'other-network':
         'This network is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
@@ -44,7 +57,7 @@ export const engine = {
   licence: 'Licence',
   line: 'Line {{rank}}: {{score}}',
   lines: 'Lines',
-  loading: 'Fetching the engine: {{percent}}%, {{loaded}} of {{total}} MB',
+  loading: 'Fetching the engine: {{percent}}%',
   name: 'Engine',
   over: {
     blackMate: 'Checkmate: Black has won.',
@@ -76,4 +89,5 @@ export const engine = {
   winChance: 'Red’s winning chance',
   winShort: 'Red {{percent}}%',
   threat: 'If the other side moved: {{verdict}}',
+  threatShort: 'Threat',
 };

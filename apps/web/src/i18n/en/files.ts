@@ -28,6 +28,12 @@ export const files = {
     unknownPlayer: 'Unknown',
     text: 'pasted text',
   },
+  list: {
+    label: 'Games of the file',
+    of: 'Game {{number}} of {{total}}',
+    elsewhere: '{{name}}: {{total}} games',
+    forget: 'Forget the list',
+  },
   opened: {
     game: 'Opened: {{name}}',
     untitled: 'Game opened',

@@ -1,4 +1,7 @@
 export const typed = {
+  badPosition: 'The FEN is not valid',
+  candidates_one: 'chessdb names {{count}} move for this position',
+  candidates_other: 'chessdb names {{count}} moves for this position',
   fault: '{{move}} cannot be played here:',
   instead: 'Go on with',
   notations: {
@@ -10,8 +13,13 @@ export const typed = {
     zh: 'Read as Chinese notation.',
     zht: 'Read as Chinese notation.',
   },
+  opened_one: '{{count}} move opened as a new game',
+  opened_other: '{{count}} moves opened as a new game',
+  notHere: 'These moves do not belong to the position on the board',
+  play: 'Play {{move}}',
   played_one: '{{count}} move played',
   played_other: '{{count}} moves played',
+  position: 'Position opened',
   reasons: {
     ambiguous: 'it fits more than one move.',
     'bad-position': 'the position cannot be read.',
@@ -25,5 +33,9 @@ export const typed = {
   },
   rest_one: '{{count}} move follows.',
   rest_other: '{{count}} moves follow.',
+  sources: {
+    chessdb: 'Read as chessdb.',
+    uci: 'Read as a UCI command.',
+  },
   title: 'A move that cannot be played',
 };

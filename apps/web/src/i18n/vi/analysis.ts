@@ -9,6 +9,4 @@ export const analysis: Texts['analysis'] = {
   red: 'Đỏ',
   tools: 'Công cụ',
   voices: 'Ý kiến',
-  voicesText:
-    'Máy tính, đám mây, sách của bạn và ván thực chiến nói gì về mỗi nước, cạnh nhau trong một bảng.',
 };

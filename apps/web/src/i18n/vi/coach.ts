@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const coach: Texts['coach'] = {
+  analyseOn: 'Phân tích tiếp',
   arrow: 'Chỉ trên bàn cờ',
   black: 'Đen',
   bringsNothing: 'lần thứ hai: chưa sao, lần thứ ba mới phân xử',
@@ -8,6 +9,7 @@ export const coach: Texts['coach'] = {
   chaseNote: 'Thế nào là đuổi được hiểu theo luật châu Á; trọng tài có thể nhìn khác.',
   check: '{{pieces}} chiếu',
   cycle: 'Các nước trong vòng lặp',
+  drawn: 'Hòa',
   end: {
     checkmate: 'Chiếu bí: {{winner}} thắng',
     insufficientMaterial: 'Hòa: hai bên đều không còn quân tấn công',
@@ -53,9 +55,15 @@ export const coach: Texts['coach'] = {
     repetition: 'Lặp thêm một lần nữa là hòa',
   },
   now: 'bây giờ',
+  over: 'Ván cờ đã kết thúc ở đây; nước đi tiếp chỉ là phân tích.',
   past: 'Đã kết thúc ở {{move}}: {{end}}',
+  proof: {
+    chase: '{{chase}}, từ {{move}} trở đi nước nào cũng vậy.',
+    check: 'Từ {{move}} trở đi, {{side}} nước nào cũng chiếu.',
+  },
   red: 'Đỏ',
   repeats: 'Các nước lặp lại thế cờ từ đây',
+  resultKept: 'Ván này đang ghi {{present}}.',
   rules: 'Luật lặp thế cờ',
   rulesets: {
     asian: 'Luật châu Á',
@@ -64,7 +72,9 @@ export const coach: Texts['coach'] = {
     drawText: 'Thế cờ lặp ba lần luôn hòa, dù bên nào chiếu hay đuổi.',
   },
   second: 'Thế cờ xuất hiện lần thứ hai.',
+  setResult: 'Ghi kết quả {{result}}',
   stood: 'Cùng một thế cờ: {{moves}}',
   third: 'Thế cờ xuất hiện lần thứ ba: việc lặp thế được phân xử ở đây.',
   times: 'Thế cờ xuất hiện lần thứ {{count}}.',
+  wins: '{{winner}} thắng',
 };

@@ -4,7 +4,6 @@ export const common: Texts['common'] = {
   analysis: 'Phân tích',
   back: 'Về bàn cờ',
   close: 'Đóng',
-  comingSoon: 'Đang xây dựng',
   guest: 'Khách',
   language: 'Ngôn ngữ',
   mainNavigation: 'Chính',

@@ -28,11 +28,22 @@ export const engine: Texts['engine'] = {
   keys: 'Phím L bật và tắt máy, phím cách đi nước hay nhất, phím + tính sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu hết sau 5 nước.',
   network: {
     label: 'Cách đánh giá:',
-    classical: 'có sẵn của máy',
+    classical: 'có sẵn của máy, bản nhẹ',
+    choice: 'Máy phân tích',
+    strong: 'Mạnh: với mạng của Chuhe',
+    light: 'Nhẹ: ít bộ nhớ hơn',
+    notStarted: 'biết được khi máy chạy',
+    offer:
+      'Máy đang chạy bản nhẹ. Bản mạnh chơi giỏi hơn nhiều, nhưng cần thêm khoảng 350 MB bộ nhớ.',
+    useStrong: 'Dùng bản mạnh',
+    keepLight: 'Giữ bản nhẹ',
     load: 'Nạp mạng (.nnue)',
     remove: 'Bỏ mạng',
     waiting: '{{name}}, từ lần khởi động sau',
     problems: {
+      'network-not-fetched': 'Không tải được mạng của bản mạnh. Máy chạy bản nhẹ.',
+      'network-altered': 'Mạng của bản mạnh tải về bị sai lệch nên không dùng. Máy chạy bản nhẹ.',
+      'no-memory': 'Không đủ bộ nhớ cho bản mạnh. Máy chạy bản nhẹ.',
       'not-a-network': 'Tệp này không phải là mạng của máy. Tên mạng kết thúc bằng .nnue.',
       'other-network':
         'Mạng này dành cho luật khác hoặc có cấu trúc khác. Cần mạng cờ tướng của Fairy-Stockfish.',
@@ -44,7 +55,7 @@ export const engine: Texts['engine'] = {
   licence: 'Giấy phép',
   line: 'Biến {{rank}}: {{score}}',
   lines: 'Số biến',
-  loading: 'Đang tải máy phân tích: {{percent}}%, {{loaded}} trên {{total}} MB',
+  loading: 'Đang tải máy phân tích: {{percent}}%',
   name: 'Máy',
   over: {
     blackMate: 'Chiếu hết: Đen thắng.',
@@ -76,4 +87,5 @@ export const engine: Texts['engine'] = {
   winChance: 'Cơ hội thắng của Đỏ',
   winShort: 'Đỏ {{percent}}%',
   threat: 'Nếu bên kia được đi: {{verdict}}',
+  threatShort: 'Đe dọa',
 };

@@ -29,6 +29,12 @@ export const files: Texts['files'] = {
     unknownPlayer: 'Không rõ',
     text: 'văn bản đã dán',
   },
+  list: {
+    label: 'Các ván trong tệp',
+    of: 'Ván {{number}} / {{total}}',
+    elsewhere: '{{name}}: {{total}} ván',
+    forget: 'Bỏ danh sách',
+  },
   opened: {
     game: 'Đã mở: {{name}}',
     untitled: 'Đã mở ván cờ',

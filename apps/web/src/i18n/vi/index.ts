@@ -8,9 +8,12 @@ import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { graph, moves } from './moves.ts';
 import { frame, looks, pages, playground } from './pages.ts';
+import { picture } from './picture.ts';
 import { play } from './play.ts';
+import { random } from './random.ts';
 import { openings, review } from './review.ts';
 import { setup } from './setup.ts';
+import { sounds } from './sounds.ts';
 import { typed } from './typed.ts';
 
 export const texts: Texts = {
@@ -30,11 +33,14 @@ export const texts: Texts = {
   moves,
   openings,
   pages,
+  picture,
   play,
   playground,
+  random,
   reasons,
   review,
   roles,
   setup,
+  sounds,
   typed,
 };

@@ -1,6 +1,9 @@
 import type { Texts } from '../texts.ts';
 
 export const typed: Texts['typed'] = {
+  badPosition: 'FEN không hợp lệ',
+  candidates_one: 'chessdb nêu {{count}} nước cho thế cờ này',
+  candidates_other: 'chessdb nêu {{count}} nước cho thế cờ này',
   fault: 'Không đi được {{move}} ở đây:',
   instead: 'Đi tiếp bằng',
   notations: {
@@ -12,8 +15,13 @@ export const typed: Texts['typed'] = {
     zh: 'Đọc theo ký hiệu Trung Quốc.',
     zht: 'Đọc theo ký hiệu Trung Quốc.',
   },
+  opened_one: 'Đã mở {{count}} nước thành ván mới',
+  opened_other: 'Đã mở {{count}} nước thành ván mới',
+  notHere: 'Các nước này không thuộc thế cờ trên bàn',
+  play: 'Đi {{move}}',
   played_one: 'Đã đi {{count}} nước',
   played_other: 'Đã đi {{count}} nước',
+  position: 'Đã mở thế cờ',
   reasons: {
     ambiguous: 'có nhiều nước phù hợp.',
     'bad-position': 'không đọc được thế cờ.',
@@ -27,5 +35,9 @@ export const typed: Texts['typed'] = {
   },
   rest_one: 'Còn {{count}} nước phía sau.',
   rest_other: 'Còn {{count}} nước phía sau.',
+  sources: {
+    chessdb: 'Đã nhận ra dạng chessdb.',
+    uci: 'Đã nhận ra lệnh UCI.',
+  },
   title: 'Nước không đi được',
 };

@@ -9,5 +9,4 @@ export const analysis: Texts['analysis'] = {
   red: '红',
   tools: '工具',
   voices: '意见',
-  voicesText: '引擎、云库、自己的开局库与实战对局对每一着的看法，列在同一张表中。',
 };

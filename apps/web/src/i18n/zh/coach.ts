@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const coach: Texts['coach'] = {
+  analyseOn: '继续分析',
   arrow: '在棋盘上指出',
   black: '黑方',
   bringsNothing: '第二次出现：暂不判，第三次出现时裁决',
@@ -8,6 +9,7 @@ export const coach: Texts['coach'] = {
   chaseNote: '是否为捉按亚洲规则理解，裁判可能另有判断。',
   check: '{{pieces}} 将军',
   cycle: '循环着法',
+  drawn: '和棋',
   end: {
     checkmate: '将死，{{winner}}胜',
     insufficientMaterial: '和棋：双方均无攻子',
@@ -53,9 +55,15 @@ export const coach: Texts['coach'] = {
     repetition: '再循环一次，双方不变判和',
   },
   now: '现在',
+  over: '对局至此已终局，再走即为分析着法。',
   past: '{{move}} 时已终局：{{end}}',
+  proof: {
+    chase: '{{chase}}，自 {{move}} 起步步如此。',
+    check: '自 {{move}} 起，{{side}}步步将军。',
+  },
   red: '红方',
   repeats: '此处会重复局面的着法',
+  resultKept: '棋谱记录为 {{present}}。',
   rules: '循环棋例',
   rulesets: {
     asian: '亚洲规则',
@@ -64,7 +72,9 @@ export const coach: Texts['coach'] = {
     drawText: '同一局面出现三次一律判和，不论长将长捉。',
   },
   second: '此局面第二次出现。',
+  setResult: '记录结果 {{result}}',
   stood: '相同局面：{{moves}}',
   third: '此局面第三次出现：循环在此裁决。',
   times: '此局面第 {{count}} 次出现。',
+  wins: '{{winner}}胜',
 };

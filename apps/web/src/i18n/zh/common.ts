@@ -4,7 +4,6 @@ export const common: Texts['common'] = {
   analysis: '分析',
   back: '返回棋盘',
   close: '关闭',
-  comingSoon: '正在制作',
   guest: '游客',
   language: '语言',
   mainNavigation: '主导航',

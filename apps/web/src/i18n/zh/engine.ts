@@ -26,11 +26,21 @@ export const engine: Texts['engine'] = {
   keys: 'L 开关引擎，空格走最佳着法，+ 继续加深。分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
   network: {
     label: '局面评估：',
-    classical: '引擎自带',
+    classical: '引擎自带（轻量）',
+    choice: '引擎',
+    strong: '强：使用楚河网络',
+    light: '轻量：占用内存少',
+    notStarted: '引擎运行后可知',
+    offer: '当前运行的是轻量引擎。强引擎棋力高得多，需多用约 350 MB 内存。',
+    useStrong: '使用强引擎',
+    keepLight: '继续用轻量引擎',
     load: '加载网络（.nnue）',
     remove: '移除网络',
     waiting: '{{name}}，下次启动时使用',
     problems: {
+      'network-not-fetched': '无法下载强引擎的网络，现运行轻量引擎。',
+      'network-altered': '强引擎的网络在传输中被改动，未予使用，现运行轻量引擎。',
+      'no-memory': '内存不足以运行强引擎，现运行轻量引擎。',
       'not-a-network': '此文件不是引擎网络。网络文件以 .nnue 结尾。',
       'other-network': '此网络用于其他规则或结构不同。需要 Fairy-Stockfish 的象棋网络。',
       'wrong-length': '此网络已损坏：不完整，或末尾有多余内容。',
@@ -41,7 +51,7 @@ export const engine: Texts['engine'] = {
   licence: '许可证',
   line: '变化 {{rank}}：{{score}}',
   lines: '变化数',
-  loading: '正在下载引擎：{{percent}}%，{{loaded}} / {{total}} MB',
+  loading: '正在下载引擎：{{percent}}%',
   name: '引擎',
   over: {
     blackMate: '将死：黑方胜。',
@@ -73,4 +83,5 @@ export const engine: Texts['engine'] = {
   winChance: '红方胜率',
   winShort: '红方 {{percent}}%',
   threat: '若对方走：{{verdict}}',
+  threatShort: '威胁',
 };

@@ -29,6 +29,12 @@ export const files: Texts['files'] = {
     unknownPlayer: '未知',
     text: '粘贴的文本',
   },
+  list: {
+    label: '文件中的各局',
+    of: '第 {{number}} 局，共 {{total}} 局',
+    elsewhere: '{{name}}：共 {{total}} 局',
+    forget: '移除列表',
+  },
   opened: {
     game: '已打开：{{name}}',
     untitled: '已打开棋局',

@@ -1,6 +1,9 @@
 import type { Texts } from '../texts.ts';
 
 export const typed: Texts['typed'] = {
+  badPosition: 'FEN 无效',
+  candidates_one: '云库为此局面列出 {{count}} 着',
+  candidates_other: '云库为此局面列出 {{count}} 着',
   fault: '此处不能走 {{move}}：',
   instead: '改走',
   notations: {
@@ -12,8 +15,13 @@ export const typed: Texts['typed'] = {
     zh: '按中文记谱读取。',
     zht: '按中文记谱读取。',
   },
+  opened_one: '已将 {{count}} 着打开为新局',
+  opened_other: '已将 {{count}} 着打开为新局',
+  notHere: '这些着法不属于当前局面',
+  play: '走{{move}}',
   played_one: '已走 {{count}} 着',
   played_other: '已走 {{count}} 着',
+  position: '局面已打开',
   reasons: {
     ambiguous: '符合的着法不止一个。',
     'bad-position': '无法读取局面。',
@@ -27,5 +35,9 @@ export const typed: Texts['typed'] = {
   },
   rest_one: '后面还有 {{count}} 着。',
   rest_other: '后面还有 {{count}} 着。',
+  sources: {
+    chessdb: '识别为云库（chessdb）格式。',
+    uci: '识别为 UCI 命令。',
+  },
   title: '不能走的着法',
 };

@@ -1,6 +1,6 @@
 import { newGame } from '@chuhe/game/tree';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { boardTaskStore, enterMove, takeBoard } from './board-task.ts';
+import { boardTaskStore, enterMove, guardTree, takeBoard } from './board-task.ts';
 import { gameStore, openGame } from './game-store.ts';
 
 beforeEach(() => openGame(newGame()));
@@ -36,4 +36,12 @@ it('a task that was replaced gives nothing back', () => {
   giveBack();
   expect(boardTaskStore.getState().task).toBe(next);
   giveNextBack();
+});
+
+it('a gate before the tree is asked about moves made on the board, until it is taken away', () => {
+  const takeAway = guardTree((move) => move !== 'h2e2');
+  expect([enterMove('h2e2'), enterMove('b2e2')]).toEqual([false, true]);
+  takeAway();
+  openGame(newGame());
+  expect(enterMove('h2e2')).toBe(true);
 });

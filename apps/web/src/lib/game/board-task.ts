@@ -29,10 +29,23 @@ export function takeBoard(task: BoardTask): () => void {
   };
 }
 
+/** Asked before a move made on the board goes into the tree. @returns whether it may; else the gate says why itself. */
+export type MoveGate = (move: string) => boolean;
+
+let gate: MoveGate | undefined;
+
+/** @returns a function that takes the gate away. */
+export function guardTree(next: MoveGate): () => void {
+  gate = next;
+  return () => {
+    if (gate === next) gate = undefined;
+  };
+}
+
 /** A move made on the board, typed or pasted. @returns whether it was taken. */
 export function enterMove(move: string): boolean {
   const { task } = boardTaskStore.getState();
-  if (task === undefined) return playMove(move);
+  if (task === undefined) return gate?.(move) !== false && playMove(move);
   if (task.movable === 'none') return false;
   task.onMove(move);
   return true;

@@ -1,6 +1,14 @@
-import { deleteNode, type Evaluation, mainline, nodeOf, ROOT, setComment } from '@chuhe/game/tree';
+import {
+  deleteNode,
+  type Evaluation,
+  mainline,
+  newGame,
+  nodeOf,
+  ROOT,
+  setComment,
+} from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { evaluationAt } from './evaluations.ts';
 import {
   editGame,
@@ -19,9 +27,9 @@ import {
   releaseGame,
   UNDO_LIMIT,
   undo,
-  wayBack,
 } from './game-store.ts';
 import { setPendingEdit } from './pending-edit.ts';
+import { wayBack, wayBackToGame } from './way-back.ts';
 
 const initial = gameStore.getInitialState();
 
@@ -96,15 +104,43 @@ describe('the open game', () => {
     noteEvaluation(1, CP);
     goToStart();
     undo();
-    back();
+    back.run();
     redo();
     goToStart();
-    back();
+    back.run();
     expect(moves()).toEqual([]);
     redo();
     playMove('b2e2');
-    back();
+    back.run();
     expect(gameStore.getState().game.nodeCount).toBe(2);
+  });
+
+  it('says once when the way back is closed', () => {
+    playMove('h2e2');
+    const closed = vi.fn<() => void>();
+    wayBack().until(closed);
+    goToStart();
+    expect(closed).not.toHaveBeenCalled();
+    playMove('b2e2');
+    undo();
+    undo();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('offers the way back to the game before, also after the new one was changed', () => {
+    playMove('h2e2');
+    const { game: before } = gameStore.getState();
+    openGame(newGame());
+    const back = wayBackToGame();
+    const closed = vi.fn<() => void>();
+    back.until(closed);
+    playMove('b2e2');
+    expect(closed).not.toHaveBeenCalled();
+    back.run();
+    expect(gameStore.getState().game).toBe(before);
+    expect(closed).toHaveBeenCalledOnce();
+    undo();
+    expect(moves()).toEqual(['b2e2']);
   });
 
   it('takes in what is just being written before it changes as a whole', () => {

@@ -193,21 +193,6 @@ export function redo(): void {
   });
 }
 
-/** The way back from the edit just made. @returns a function that undoes it as long as it is the latest edit. */
-export function wayBack(): () => void {
-  const [before, after] = lastStep();
-  return () => {
-    const [from, to] = lastStep();
-    if (from === before && to === after) undo();
-  };
-}
-
-/** From which game the latest edit has led to which. */
-function lastStep(): readonly [Game | undefined, Game] {
-  const { past, game } = gameStore.getState();
-  return [past.at(-1)?.game, game];
-}
-
 /**
  * Keeps what an engine says of a node, if it looked deeper than what is known already. It is no edit: the game stays
  * the same, and there is nothing to undo.

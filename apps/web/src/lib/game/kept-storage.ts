@@ -1,4 +1,4 @@
-import { createStore, delMany, get, promisifyRequest } from 'idb-keyval';
+import { createStore, delMany, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { KeptStorage } from './kept-games.ts';
 
 /**
@@ -6,7 +6,11 @@ import type { KeptStorage } from './kept-games.ts';
  * does where it is forbidden or missing.
  */
 export function makeKeptStorage(): KeptStorage {
-  const store = createStore('chuhe-games', 'kept');
+  let opened: UseStore | undefined;
+  const store: UseStore = async (mode, use) => {
+    opened ??= createStore('chuhe-games', 'kept');
+    return opened(mode, use);
+  };
   return {
     get: async (key) => get(key, store),
     // Only what is asked for is read: the games themselves may be large.

@@ -8,6 +8,8 @@ const FALLBACK: AppState = {
   viewport: { width: 1024, height: 768 },
   minimalist: false,
   controlPanel: 'CHESS_CLOUD',
+  engineOn: false,
+  lightKept: false,
   system: 'linux',
   mobile: false,
   fullscreen: false,
@@ -20,6 +22,8 @@ describe('parseAppState', () => {
       viewport: { width: 390, height: 844 },
       minimalist: true,
       controlPanel: 'CHESS_MOVES',
+      engineOn: true,
+      lightKept: true,
       system: 'ios',
       mobile: true,
       fullscreen: true,
@@ -56,7 +60,7 @@ describe('the store', () => {
       minimalist: true,
       fullscreen: false,
       viewport: { width: window.innerWidth, height: window.innerHeight },
-      controlPanel: 'CHESS_CLOUD',
+      controlPanel: 'CHESS_MOVES',
     });
     const stop = keepAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });

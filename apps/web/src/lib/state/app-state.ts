@@ -11,6 +11,10 @@ export interface AppState {
   /** Only the board and its controls are shown. */
   readonly minimalist: boolean;
   readonly controlPanel: ControlPanel;
+  /** Whether the reader last had the engine switched on. */
+  readonly engineOn: boolean;
+  /** Whether the reader has been asked and stays with the light engine. */
+  readonly lightKept: boolean;
   readonly system: System;
   readonly mobile: boolean;
   /** Whether the reader last had the board on the full screen; a browser never restores that by itself. */
@@ -38,7 +42,12 @@ export function keepAppState(): () => void {
 }
 
 /** What a reader chooses; the rest is measured in each window. */
-const CHOICES = ['minimalist', 'controlPanel'] as const satisfies readonly (keyof AppState)[];
+const CHOICES = [
+  'minimalist',
+  'controlPanel',
+  'engineOn',
+  'lightKept',
+] as const satisfies readonly (keyof AppState)[];
 
 /** Another tab may have kept choices since: only those that were made here take their place. */
 function keep(state: AppState, before: AppState): void {
@@ -53,7 +62,10 @@ function readAppState(): AppState {
   const system = detectSystem(navigator.userAgent);
   const state = parseAppState(readJson(STORAGE_KEYS.app), {
     minimalist: false,
-    controlPanel: 'CHESS_CLOUD',
+    // The cloud is for those who may read it.
+    controlPanel: 'CHESS_MOVES',
+    engineOn: false,
+    lightKept: false,
     fullscreen: false,
     viewport,
     layout: layoutFlagsOf(viewport.width),
@@ -81,6 +93,8 @@ export function parseAppState(value: unknown, fallback: AppState): AppState {
     },
     minimalist: parseFlag(record.minimalist, fallback.minimalist),
     controlPanel: parseChoice(record.controlPanel, CONTROL_PANELS, fallback.controlPanel),
+    engineOn: parseFlag(record.engineOn, fallback.engineOn),
+    lightKept: parseFlag(record.lightKept, fallback.lightKept),
     system: parseChoice(record.system, SYSTEMS, fallback.system),
     mobile: parseFlag(record.mobile, fallback.mobile),
     fullscreen: parseFlag(record.fullscreen, fallback.fullscreen),

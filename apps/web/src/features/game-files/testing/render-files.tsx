@@ -5,8 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { texts } from '../../../i18n/en/index.ts';
 import { restoreGame } from '../../../lib/game/game-store.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { GameFiles } from '../game-files.tsx';
+import { GameFiles, openPasted } from '../game-files.tsx';
 import { closeOpening } from '../open-file.ts';
+import { closeList } from '../open-list.ts';
 import { setPort } from '../pgn-port.ts';
 import { makeLocalPort } from './local-port.ts';
 
@@ -30,10 +31,11 @@ export async function renderFiles(): Promise<void> {
   });
   setPort(makeLocalPort);
   closeOpening();
+  closeList();
   restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
   toasts.length = 0;
   onToast((toast) => toasts.push(toast));
-  render(<GameFiles />);
+  render(<GameFiles onText={(text) => void openPasted(text)} />);
 }
 
 /** This environment knows neither modal dialogs nor popovers. */

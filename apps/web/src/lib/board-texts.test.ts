@@ -2,9 +2,9 @@ import { COLORS, ROLES } from '@chuhe/board/piece';
 import type { BoardTexts } from '@chuhe/board/texts';
 import { getFixedT, init } from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { texts as en } from '../../i18n/en/index.ts';
-import { texts as vi } from '../../i18n/vi/index.ts';
-import { texts as zh } from '../../i18n/zh/index.ts';
+import { texts as en } from '../i18n/en/index.ts';
+import { texts as vi } from '../i18n/vi/index.ts';
+import { texts as zh } from '../i18n/zh/index.ts';
 import { makeBoardTexts } from './board-texts.ts';
 
 beforeAll(() =>

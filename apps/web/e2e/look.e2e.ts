@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chooseInMenu, engineSwitch } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+test('board and pieces are chosen, kept over a reload, and led back to the standard', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await chooseInMenu(page, 'Board', 'Board, pieces and notation');
+  const dialog = page.getByRole('dialog', { name: 'Board, pieces and notation' });
+  await dialog.getByLabel('Board', { exact: true }).selectOption({ label: 'Slate' });
+  await dialog.getByLabel('Pieces').selectOption({ label: 'International symbols' });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  expect(await lookOf(page)).toEqual(['slate', 'international']);
+  await chooseInMenu(page, 'Board', 'Standard board');
+  await chooseInMenu(page, 'Board', 'Standard pieces');
+  await expect.poll(() => lookOf(page)).toEqual(['wood', 'traditional']);
+});
+
+test('full screen is entered and left, by the menu and by its key', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await chooseItem(page, 'Full screen');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+});
+
+test('the minimalist mode shows the board and its controls alone, also after a reload', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await engineSwitch(page).first().waitFor();
+  await chooseItem(page, 'Minimalist mode');
+  await page.locator('#tool-moves').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
+  expect(await page.locator('#tool-moves').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Next move' }).first().isVisible()).toBe(true);
+  await page.keyboard.press('z');
+  await page.locator('#tool-moves').waitFor();
+});
+
+/** One that is on or off. */
+async function chooseItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+}
+
+/** Which theme and which pieces the board is drawn with. */
+async function lookOf(page: Page): Promise<readonly string[]> {
+  const board = page.getByRole('application', { name: 'Xiangqi board' });
+  await board.waitFor();
+  return board.evaluate((element) => {
+    const markup = element.outerHTML;
+    const find = (names: readonly string[]) =>
+      names.find((name) => markup.includes(`#chuhe-${name}-`)) ?? '';
+    return [find(['wood', 'paper', 'slate']), find(['traditional', 'simplified', 'international'])];
+  });
+}

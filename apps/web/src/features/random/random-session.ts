@@ -1,0 +1,101 @@
+/**
+ * The random mode: one of the shipped positions after the other comes on the board, each in place of the game before, to
+ * which undo leads back.
+ */
+import { splitPositions, unpackPosition } from '@chuhe/cloudbook/packed-position';
+import { type Game, newGame } from '@chuhe/game/tree';
+import { parseFen } from '@chuhe/rules/fen';
+import type { Color } from '@chuhe/rules/piece';
+import { createStore } from 'zustand/vanilla';
+
+export interface RandomState {
+  readonly fetching: Fetching;
+  /** Of the positions that were shown: the number of each, from 1, by the `origin` of its game. */
+  readonly shown: ReadonlyMap<number, number>;
+  /** How many there are; 0 while that is unknown. */
+  readonly total: number;
+}
+
+export type Fetching =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly percent: number | undefined }
+  | { readonly kind: 'failed' };
+
+export interface RandomEffects {
+  /** Rejects when it cannot be had. @param onProgress gets whole percents, where the length is known. */
+  readonly fetch: (onProgress: (percent: number) => void) => Promise<Uint8Array>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Shows a game with a side at the bottom. @returns its `origin`. */
+  readonly open: (game: Game, bottom: Color, place: RandomPlace) => number;
+}
+
+export interface RandomPlace {
+  readonly number: number;
+  readonly total: number;
+  readonly turn: Color;
+}
+
+export class RandomSession {
+  readonly store = createStore<RandomState>()(() => ({
+    fetching: { kind: 'none' },
+    shown: new Map(),
+    total: 0,
+  }));
+  readonly #effects: RandomEffects;
+  #positions: readonly Uint8Array[] | undefined;
+  #last: number | undefined;
+
+  constructor(effects: RandomEffects) {
+    this.#effects = effects;
+  }
+
+  /** Shows another position; while the first fetch is under way it does nothing. */
+  async next(): Promise<void> {
+    if (this.store.getState().fetching.kind === 'running') return;
+    try {
+      this.#positions ??= await this.#load();
+      this.#show(this.#positions);
+      this.store.setState({ fetching: { kind: 'none' } });
+    } catch {
+      // Not fetched, or no positions: either way another try may bring a whole file.
+      this.#positions = undefined;
+      this.store.setState({ fetching: { kind: 'failed' } });
+    }
+  }
+
+  async #load(): Promise<readonly Uint8Array[]> {
+    const say = (percent?: number): void =>
+      this.store.setState({ fetching: { kind: 'running', percent } });
+    say();
+    const positions = [...splitPositions(await this.#effects.fetch(say))];
+    if (positions.length === 0) throw new RangeError('no positions');
+    return positions;
+  }
+
+  #show(positions: readonly Uint8Array[]): void {
+    const index = pick(positions.length, this.#last, this.#effects.random());
+    const fen = unpackPosition(positions[index] ?? new Uint8Array());
+    const turn = turnOf(fen);
+    const place = { number: index + 1, total: positions.length, turn };
+    const origin = this.#effects.open(newGame({ start: fen }), turn, place);
+    this.#last = index;
+    this.store.setState(({ shown }) => ({
+      shown: new Map([...shown, [origin, index + 1]]),
+      total: positions.length,
+    }));
+  }
+}
+
+/** Any but the last, if there is another. @param chance from 0 up to 1. */
+export function pick(count: number, last: number | undefined, chance: number): number {
+  if (last === undefined || count < 2) return Math.floor(chance * count);
+  const index = Math.floor(chance * (count - 1));
+  return index < last ? index : index + 1;
+}
+
+function turnOf(fen: string): Color {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new RangeError(`no position: ${fen}`);
+  return setup.value.turn;
+}

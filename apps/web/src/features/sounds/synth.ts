@@ -1,0 +1,95 @@
+/**
+ * The sounds, made of tones and short noise: no file is fetched for them.
+ *
+ * Loudness runs from 0 to 1, times are seconds from the beginning of a sound.
+ */
+export const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
+export type SoundName = (typeof SOUND_NAMES)[number];
+
+interface Tone {
+  readonly wave: OscillatorType | 'noise';
+  /** In hertz; of noise the middle of what is left of it. */
+  readonly pitch: number;
+  readonly at: number;
+  readonly length: number;
+  readonly loudness: number;
+}
+
+/** A wooden piece on a wooden board: a dull body and the tick of the edge. */
+const KNOCK: readonly Tone[] = [
+  { wave: 'sine', pitch: 190, at: 0, length: 0.09, loudness: 0.8 },
+  { wave: 'noise', pitch: 1_600, at: 0, length: 0.03, loudness: 0.5 },
+];
+
+export const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
+  move: KNOCK,
+  capture: [
+    { wave: 'noise', pitch: 2_400, at: 0, length: 0.025, loudness: 0.5 },
+    ...KNOCK.map((tone) => ({ ...tone, pitch: tone.pitch * 0.75, at: tone.at + 0.045 })),
+  ],
+  check: [
+    ...KNOCK,
+    { wave: 'triangle', pitch: 740, at: 0.06, length: 0.14, loudness: 0.35 },
+    { wave: 'triangle', pitch: 988, at: 0.14, length: 0.2, loudness: 0.35 },
+  ],
+  end: [
+    ...KNOCK,
+    { wave: 'triangle', pitch: 659, at: 0.08, length: 0.22, loudness: 0.35 },
+    { wave: 'triangle', pitch: 523, at: 0.24, length: 0.22, loudness: 0.35 },
+    { wave: 'triangle', pitch: 392, at: 0.4, length: 0.5, loudness: 0.4 },
+  ],
+};
+
+/** A fade to nothing is none; this can no longer be heard. */
+const SILENCE = 0.0001;
+
+let context: AudioContext | undefined;
+
+/** Plays a sound at a loudness from 0 to 1. Must not be called before the reader has done something on the page. */
+export function playSound(name: SoundName, loudness: number): void {
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  const output = context.createGain();
+  output.gain.value = loudness;
+  output.connect(context.destination);
+  for (const tone of SOUNDS[name]) playTone(context, tone, output);
+}
+
+function playTone(audio: AudioContext, tone: Tone, output: AudioNode): void {
+  const start = audio.currentTime + tone.at;
+  const source = sourceOf(audio, tone);
+  const fade = audio.createGain();
+  fade.gain.setValueAtTime(tone.loudness, start);
+  fade.gain.exponentialRampToValueAtTime(SILENCE, start + tone.length);
+  source.to.connect(fade).connect(output);
+  source.from.start(start);
+  source.from.stop(start + tone.length);
+}
+
+interface Source {
+  readonly from: AudioScheduledSourceNode;
+  readonly to: AudioNode;
+}
+
+function sourceOf(audio: AudioContext, { wave, pitch, length }: Tone): Source {
+  if (wave !== 'noise') {
+    const from = audio.createOscillator();
+    from.type = wave;
+    from.frequency.value = pitch;
+    return { from, to: from };
+  }
+  const from = audio.createBufferSource();
+  from.buffer = makeNoise(audio, length);
+  const to = audio.createBiquadFilter();
+  to.type = 'bandpass';
+  to.frequency.value = pitch;
+  from.connect(to);
+  return { from, to };
+}
+
+function makeNoise(audio: AudioContext, length: number): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}

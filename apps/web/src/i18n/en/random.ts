@@ -1,0 +1,12 @@
+/** The random mode. */
+export const random = {
+  another: 'Another one',
+  blackMoves: 'Black is to move.',
+  failed: 'The positions could not be fetched',
+  failedCause: 'Look at the connection and try again. Your game is as it was.',
+  fetching: 'Fetching the positions',
+  fetchingPart: 'Fetching the positions: {{percent}}%',
+  place: 'Random {{number}} / {{total}}',
+  redMoves: 'Red is to move.',
+  title: 'Random position {{number}} of {{total}}',
+};

@@ -1,0 +1,17 @@
+/** Sounds and moves read aloud: `advance` to `rear` are spoken. */
+export const sounds = {
+  advance: '{{piece}} forward {{to}}',
+  check: '{{move}}, check',
+  front: 'front {{role}}',
+  mate: '{{move}}, checkmate',
+  moves: 'Sounds of moves, captures, checks and the end',
+  noVoice: 'This device has no voice for English; it may stay silent or sound foreign.',
+  nth: '{{role}} {{nth}} on file {{file}}',
+  onFile: '{{role}} {{file}}',
+  percent: '{{volume}} %',
+  rear: 'rear {{role}}',
+  retreat: '{{piece}} back {{to}}',
+  speech: 'Read moves aloud',
+  traverse: '{{piece}} to {{to}}',
+  volume: 'Volume',
+};
