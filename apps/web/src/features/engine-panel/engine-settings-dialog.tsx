@@ -39,7 +39,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
       <p className={classes.about}>{t('engine.keys')}</p>
       <p className={classes.about}>
         {engineName !== undefined && <b>{engineName}</b>}
-        {t('engine.about')} <EngineLinks />
+        {t('engine.about')} {t('engine.network.about')} <EngineLinks />
       </p>
     </Dialog>
   );

@@ -26,6 +26,8 @@ export const engine = {
   idle: 'Switch the engine on to see its best moves.',
   keys: 'L switches the engine on and off, Space plays its best move, + looks deeper. Scores are in pawns from Red’s view: + is good for Red, #5 is mate in 5 moves.',
   network: {
+    about:
+      'The network Chuhe 1 was trained for this product, a quarter of it on positions of the Chinese-Chess-Practical-Dataset (CC BY 4.0).',
     label: 'Evaluation:',
     classical: 'the engine’s own, light',
     choice: 'Engine',

@@ -27,6 +27,8 @@ export const engine: Texts['engine'] = {
   idle: 'Bật máy phân tích để xem các nước hay nhất.',
   keys: 'Phím L bật và tắt máy, phím cách đi nước hay nhất, phím + tính sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu hết sau 5 nước.',
   network: {
+    about:
+      'Mạng Chuhe 1 được huấn luyện riêng cho sản phẩm này, một phần tư từ các thế cờ của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
     label: 'Cách đánh giá:',
     classical: 'có sẵn của máy, bản nhẹ',
     choice: 'Máy phân tích',

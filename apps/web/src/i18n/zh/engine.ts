@@ -25,6 +25,8 @@ export const engine: Texts['engine'] = {
   idle: '打开引擎，查看最佳着法。',
   keys: 'L 开关引擎，空格走最佳着法，+ 继续加深。分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
   network: {
+    about:
+      '网络 Chuhe 1 专为本产品训练，四分之一的局面取自 Chinese-Chess-Practical-Dataset（CC BY 4.0）。',
     label: '局面评估：',
     classical: '引擎自带（轻量）',
     choice: '引擎',
