@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
 import { shownViewStore } from '../../lib/state/shown-view.ts';
 import classes from './analysis-layout.module.css';
@@ -39,7 +40,8 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
   const hasVoices = slots.voices !== undefined;
-  const [chosen, setTool] = useTool();
+  const activity = useStore(activityStore, (state) => state.activity);
+  const [chosen, setTool] = useTool(activity);
   const tool = chosen === 'voices' && !hasVoices ? 'moves' : chosen;
   return (
     <div
@@ -54,11 +56,16 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       <ToolTabs
         tools={hasVoices ? TOOLS : TOOLS.filter((name) => name !== 'voices')}
         tool={tool}
+        activity={activity}
         onChoose={setTool}
         className={classes.phoneTabs}
       />
       <div className={classes.middle}>
-        <section id="tool-engine" className={classes.engine} aria-label={t('analysis.engine')}>
+        <section
+          id="tool-engine"
+          className={classes.engine}
+          aria-label={t(`analysis.${activity === 'analysis' ? 'engine' : activity}`)}
+        >
           {slots.engine}
         </section>
         <div className={classes.shared}>
@@ -108,9 +115,17 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   );
 }
 
-/** The tool last chosen. It is kept as the control panel, which has no word for the graph. */
-function useTool(): [Tool, (tool: Tool) => void] {
+/**
+ * The tool last chosen. It is kept as the control panel, which has no word for the graph. A game or an exercise, which
+ * stands in the engine's place, is shown as it begins, and leaves what was there before.
+ */
+function useTool(activity: Activity): [Tool, (tool: Tool) => void] {
   const [tool, setTool] = useState(() => toolOfPanel(appStore.getState().controlPanel));
+  const [shownFor, setShownFor] = useState<Activity>('analysis');
+  if (shownFor !== activity) {
+    setShownFor(activity);
+    setTool(activity === 'analysis' ? toolOfPanel(appStore.getState().controlPanel) : 'engine');
+  }
   useEffect(
     () =>
       shownViewStore.subscribe(({ reportCalls }, before) => {

@@ -8,12 +8,15 @@ import {
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
+import type { Activity } from '../../lib/state/activity.ts';
 import type { Tool } from './tool.ts';
 import classes from './tool-tabs.module.css';
 
 interface ToolTabsProps {
   readonly tools: readonly Tool[];
   readonly tool: Tool;
+  /** What stands in the engine's place; the analysis where nothing is said. */
+  readonly activity?: Activity;
   readonly onChoose: (tool: Tool) => void;
   readonly className?: string | undefined;
 }
@@ -26,7 +29,13 @@ const ICONS: Readonly<Record<Tool, Icon>> = {
 };
 
 /** One tool at a time: arrows move among the tabs, as in every tab list. */
-export function ToolTabs({ tools, tool, onChoose, className }: ToolTabsProps) {
+export function ToolTabs({
+  tools,
+  tool,
+  activity = 'analysis',
+  onChoose,
+  className,
+}: ToolTabsProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const next = neighbourOf(tool, tools, event.key);
@@ -57,7 +66,7 @@ export function ToolTabs({ tools, tool, onChoose, className }: ToolTabsProps) {
             onClick={() => onChoose(name)}
           >
             <Icon size={15} stroke={1.8} aria-hidden="true" />
-            {t(`analysis.${name}`)}
+            {t(`analysis.${name === 'engine' && activity !== 'analysis' ? activity : name}`)}
           </button>
         );
       })}

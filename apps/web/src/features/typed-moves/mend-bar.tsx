@@ -13,7 +13,9 @@ import { type Break, mendStore, mendWith, stopMending } from './mend-store.ts';
 /** Under the moves, while the reader stands where a list of moves broke off: what failed, why, and what is near. */
 export function MendBar() {
   const open = useStore(mendStore, (state) => state.open);
-  const isThere = useStore(gameStore, ({ current }) => open?.place === current);
+  const isThere = useStore(gameStore, (state) => {
+    return open?.place === state.current && open.origin === state.origin;
+  });
   return open !== undefined && isThere ? <Bar open={open} /> : null;
 }
 

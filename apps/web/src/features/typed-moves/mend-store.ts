@@ -8,6 +8,8 @@ import { readOn, type TypedFault } from './typed-moves.ts';
 export interface Break {
   /** The node that the failing move was to follow. */
   readonly place: NodeId;
+  /** The game that it was found in: in another one the node means nothing. */
+  readonly origin: number;
   readonly error: MoveTextError;
   readonly rest: readonly string[];
   readonly notation: Notation;
@@ -19,8 +21,8 @@ export const mendStore = createStore<{ readonly open: Break | undefined }>()(() 
 
 /** Offers to mend the move that could not be played after the present position. */
 export function offerMending({ error, rest }: TypedFault, notation: Notation): void {
-  const place = gameStore.getState().current;
-  mendStore.setState({ open: { place, error, rest, notation } });
+  const { current: place, origin } = gameStore.getState();
+  mendStore.setState({ open: { place, origin, error, rest, notation } });
 }
 
 export function stopMending(): void {
@@ -30,10 +32,10 @@ export function stopMending(): void {
 /** Plays another move in its place, and what follows, up to the next that fails. */
 export function mendWith({ move }: Candidate): void {
   const { open } = mendStore.getState();
-  if (open === undefined) return;
+  stopMending();
+  if (open === undefined || open.origin !== gameStore.getState().origin) return;
   goTo(open.place);
   const { game, current } = gameStore.getState();
-  stopMending();
   if (current !== open.place) return;
   const after = positionAt(game, current).play(move);
   const read = readOn(after.fen, open.rest, open.notation);

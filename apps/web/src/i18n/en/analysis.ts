@@ -7,4 +7,6 @@ export const analysis = {
   red: 'Red',
   tools: 'Tools',
   voices: 'Voices',
+  play: 'Game',
+  retry: 'Exercise',
 };

@@ -9,4 +9,6 @@ export const analysis: Texts['analysis'] = {
   red: 'Đỏ',
   tools: 'Công cụ',
   voices: 'Ý kiến',
+  play: 'Ván đấu',
+  retry: 'Bài tập',
 };

@@ -9,4 +9,6 @@ export const analysis: Texts['analysis'] = {
   red: '红',
   tools: '工具',
   voices: '意见',
+  play: '对局',
+  retry: '练习',
 };
