@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
 import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { AnalysisLayout } from './analysis-layout.tsx';
 
+beforeAll(startI18n);
 afterEach(cleanup);
 
 function show(): void {
