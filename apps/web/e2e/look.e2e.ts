@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInMenu, engineSwitch } from './game-page.ts';
+import { chooseInMenu, engineSwitch, toastWith } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
@@ -42,6 +42,22 @@ test('the minimalist mode shows the board and its controls alone, also after a r
   expect(await page.getByRole('button', { name: 'Next move' }).first().isVisible()).toBe(true);
   await page.keyboard.press('z');
   await page.locator('#tool-moves').waitFor();
+});
+
+test('the FEN is copied, and the board is reversed and turned back', async () => {
+  const { page } = await newReader({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/');
+  await engineSwitch(page).first().waitFor();
+  await chooseInMenu(page, 'Game', 'Copy FEN');
+  await toastWith(page, 'FEN copied').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toBe('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w');
+  const top = () => page.getByRole('region', { name: 'Board', exact: true }).locator('p b').first();
+  expect(await top().textContent()).toBe('Black');
+  await chooseInMenu(page, 'Board', 'Reverse the board');
+  await expect.poll(() => top().textContent()).toBe('Red');
+  await page.keyboard.press('r');
+  await expect.poll(() => top().textContent()).toBe('Black');
 });
 
 /** One that is on or off. */

@@ -14,7 +14,7 @@ const GAME_ITEMS = [
   'Paste FEN',
   'Picture of the position',
   'Change key',
-  'Engine instructions',
+  'Engine’s suggestions on the board',
   'Keyboard shortcuts',
 ];
 const BOARD_ITEMS = [

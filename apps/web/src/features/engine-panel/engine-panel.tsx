@@ -34,7 +34,7 @@ export function EnginePanel() {
       </div>
       <EvaluationNote snapshot={snapshot} />
       <EngineAnnouncer view={view} />
-      {/* Not within the panel, which a phone may hide while the menu opens the dialog. */}
+      {/* Not within the panel, which a phone hides with another tool. */}
       {isSetting &&
         createPortal(
           <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />,

@@ -137,6 +137,14 @@ describe('the board', () => {
     act(() => test.service.turnOff());
     expect(hintsStore.getState().hints).toEqual([]);
   });
+
+  it('gets none as long as the reader wants none', async () => {
+    await showSearching(<EnginePanel />);
+    act(() => void runAction('engineInstructions'));
+    expect(hintsStore.getState().hints).toEqual([]);
+    act(() => void runAction('engineInstructions'));
+    expect(hintsStore.getState().hints).toHaveLength(2);
+  });
 });
 
 describe('the gauge', () => {
@@ -195,7 +203,7 @@ describe('a screen reader', () => {
 describe('the settings', () => {
   it('hold at once and for the next visit', async () => {
     const test = show(<EnginePanel />, { multiPv: 3 });
-    act(() => void runAction('engineInstructions'));
+    fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Engine settings' }));
     choose(dialog.getByRole('combobox', { name: 'Lines' }), '5');
     choose(dialog.getByRole('combobox', { name: 'Processor threads' }), '2');

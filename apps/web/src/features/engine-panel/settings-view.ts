@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the engine's settings are shown: a button of the panel and an item of the menu open them. */
+/** Whether the engine's settings are shown; a button of the panel opens them. */
 export const settingsView = createStore<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
 
 export function openSettings(): void {

@@ -7,9 +7,9 @@ import { useAnalysis } from '../../engine/use-engine.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
+import { preferencesStore, setPreferences } from '../../lib/state/preferences.ts';
 import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
 import { followEvaluation } from './follow-evaluation.ts';
-import { openSettings } from './settings-view.ts';
 import { shownRequest, threatView, toggleThreat } from './threat.ts';
 import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
@@ -30,7 +30,8 @@ export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }:
     () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
     [engine, key, current],
   );
-  useArrows(engineArrows(evaluation, isThreatShown));
+  const hasArrows = useStore(preferencesStore, (state) => state.engineArrows);
+  useArrows(hasArrows ? engineArrows(evaluation, isThreatShown) : NO_ARROWS);
   useEngineKeys();
   const checked = isOn(snapshot);
   useActionHandler(
@@ -43,8 +44,14 @@ export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }:
   );
   useActionHandler(
     'engineInstructions',
-    useMemo(() => ({ run: openSettings }), []),
+    useMemo(() => ({ run: toggleArrows, checked: hasArrows }), [hasArrows]),
   );
+}
+
+const NO_ARROWS: readonly EngineArrow[] = [];
+
+function toggleArrows(): void {
+  setPreferences({ engineArrows: !preferencesStore.getState().engineArrows });
 }
 
 /** By now another game may be open, in which the same number is another node. */

@@ -6,7 +6,7 @@ export const actions = {
   createBoard: 'Create a new board',
   darkMode: 'Dark mode',
   editComment: 'Comment on the move',
-  engineInstructions: 'Engine instructions',
+  engineInstructions: 'Engine’s suggestions on the board',
   firstMove: 'First move',
   flipBoard: 'Reverse the board',
   focusPasteBox: 'Go to the paste box',

@@ -8,7 +8,7 @@ export const actions: Texts['actions'] = {
   createBoard: 'Tạo bàn cờ mới',
   darkMode: 'Chế độ tối',
   editComment: 'Bình luận nước đi',
-  engineInstructions: 'Hướng dẫn máy',
+  engineInstructions: 'Gợi ý của máy trên bàn cờ',
   firstMove: 'Nước đầu',
   flipBoard: 'Lật bàn cờ',
   focusPasteBox: 'Đến ô dán',

@@ -8,7 +8,7 @@ export const actions: Texts['actions'] = {
   createBoard: '新建棋盘',
   darkMode: '深色模式',
   editComment: '评注此着',
-  engineInstructions: '引擎说明',
+  engineInstructions: '在棋盘上显示引擎建议',
   firstMove: '首着',
   flipBoard: '翻转棋盘',
   focusPasteBox: '转到粘贴框',

@@ -97,9 +97,10 @@ describe('the store', () => {
 });
 
 test('preferences drop what they do not know', () => {
-  expect(parsePreferences({ boardTheme: 'slate', pieceSet: 'plush', notation: 7 })).toEqual({
+  expect(parsePreferences({ boardTheme: 'slate', pieceSet: 'plush', engineArrows: 7 })).toEqual({
     boardTheme: 'slate',
     pieceSet: 'traditional',
     notation: 'auto',
+    engineArrows: true,
   });
 });

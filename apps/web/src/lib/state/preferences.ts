@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { parseChoice, parseRecord } from '../parse.ts';
+import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
 /** What the reader chose about how the board looks and reads. */
@@ -7,6 +7,8 @@ export interface Preferences {
   readonly boardTheme: BoardTheme;
   readonly pieceSet: PieceSet;
   readonly notation: NotationChoice;
+  /** Whether the engine's best moves are shown as arrows on the board. */
+  readonly engineArrows: boolean;
 }
 
 export const BOARD_THEMES = ['wood', 'paper', 'slate'] as const;
@@ -23,6 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'wood',
   pieceSet: 'traditional',
   notation: 'auto',
+  engineArrows: true,
 };
 
 export const preferencesStore = createStore<Preferences>()(() =>
@@ -43,10 +46,11 @@ export function followForeignPreferences(): () => void {
 
 export function parsePreferences(value: unknown): Preferences {
   const record = parseRecord(value);
-  const { boardTheme, pieceSet, notation } = DEFAULT_PREFERENCES;
+  const { boardTheme, pieceSet, notation, engineArrows } = DEFAULT_PREFERENCES;
   return {
     boardTheme: parseChoice(record.boardTheme, BOARD_THEMES, boardTheme),
     pieceSet: parseChoice(record.pieceSet, PIECE_SETS, pieceSet),
     notation: parseChoice(record.notation, NOTATION_CHOICES, notation),
+    engineArrows: parseFlag(record.engineArrows, engineArrows),
   };
 }
