@@ -3,15 +3,15 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine PATH] [--pgn FILE]`: fits the scale of
+ * `node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]`: fits the scale of
  * the winning chance to what scores came to: in games of the engine against itself from random openings, or in the games
- * of a file. The engine is the product's own unless another UCI engine is named; the same engine, games, nodes and seed
- * print the same.
+ * of a file. The engine is `own` (the product's with its network), `classical` (without) or the path of a UCI program; the
+ * same engine, games, nodes and seed print the same.
  */
 
-const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: '', pgn: '' };
+const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: 'own', pgn: '' };
 const USAGE =
-  'Use: node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine PATH] [--pgn FILE]';
+  'Use: node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]';
 const EDGES = [0, 50, 100, 150, 200, 300, 400, 600, 900, 1_500];
 /** Plies that a stretch of the game begins at. */
 const STRETCHES = [0, 12, 20, 40, 80, 300];

@@ -13,7 +13,7 @@ const SEED = 1;
 
 await runScript(async () => {
   ensureNode();
-  const [count = '400', engine = ''] = process.argv.slice(2);
+  const [count = '400', engine = 'classical'] = process.argv.slice(2);
   if (!/^[1-9]\d{0,4}$/.test(count)) {
     throw new RunError('Use: node scripts/match-openings.mjs [COUNT] [ENGINE]', 1);
   }

@@ -4,13 +4,13 @@ import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run positions -- [--count 5000] [--seed 1] [--engine PATH]`: makes the positions of the random mode and writes them,
- * packed, to packages/cloudbook/data/random-positions.bin. The engine is the product's own unless another UCI engine is
- * named; with the same engine and seed the file comes out the same.
+ * `npm run positions -- [--count 5000] [--seed 1] [--engine classical]`: makes the positions of the random mode and writes them,
+ * packed, to packages/cloudbook/data/random-positions.bin. The engine is `classical` (the product's without its network),
+ * `own` (with it) or the path of a UCI program; with the same engine and seed the file comes out the same.
  */
 
 const FILE = new URL('packages/cloudbook/data/random-positions.bin', ROOT);
-const OPTIONS = { count: 5_000, seed: 1, engine: '' };
+const OPTIONS = { count: 5_000, seed: 1, engine: 'classical' };
 
 await runScript(async () => {
   ensureNode();
@@ -36,7 +36,10 @@ function readOptions(args) {
     else if (name === '--count' && isCount(value)) options.count = Number(value);
     else if (name === '--seed' && isCount(value)) options.seed = Number(value);
     else
-      throw new RunError('Use: npm run positions -- [--count 5000] [--seed 1] [--engine PATH]', 1);
+      throw new RunError(
+        'Use: npm run positions -- [--count 5000] [--seed 1] [--engine classical]',
+        1,
+      );
   }
   return options;
 }

@@ -30,6 +30,8 @@ export function useReaders(): (options?: BrowserContextOptions) => Promise<Reade
       baseURL: inject('address'),
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
+      // It would answer in the place of what a test puts there; the test of it lets it in.
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();

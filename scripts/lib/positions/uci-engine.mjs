@@ -21,19 +21,14 @@ import { startUciProcess } from '../engines/uci-process.mjs';
 const OPTIONS = [
   { name: 'Threads', value: 1 },
   { name: 'Hash', value: 32 },
-  // A native engine would look for its file.
-  { name: 'Use NNUE', value: false },
 ];
 
 /**
- * @param {string} path of a program; empty for the product's own engine
+ * @param {string} path of a program; `own` and `classical` for the product's engine with and without its network
  * @returns {Promise<UciEngine>}
  */
 export async function startUciEngine(path) {
-  const { session, close } =
-    path === ''
-      ? await startOwnEngine({ evaluation: 'classical', options: OPTIONS })
-      : await startUciProcess({ program: path, options: OPTIONS });
+  const { session, close } = await start(path);
   return {
     forget: () => void session.newGame(),
     close,
@@ -45,4 +40,16 @@ export async function startUciEngine(path) {
       return (settled.length > 0 ? settled : all).map(({ pv, score }) => ({ moves: pv, score }));
     },
   };
+}
+
+/** @param {string} path */
+function start(path) {
+  if (path === 'own' || path === 'classical') {
+    return startOwnEngine({ evaluation: path, options: OPTIONS });
+  }
+  // A native engine would look for a network of its own.
+  return startUciProcess({
+    program: path,
+    options: [...OPTIONS, { name: 'Use NNUE', value: false }],
+  });
 }

@@ -119,6 +119,17 @@ describe('the network of the product', () => {
     },
   );
 
+  it('is given up with an engine that could not be loaded, and says nothing after that', async () => {
+    const test = makeTestService({ evaluation: 'strong' });
+    test.failures.push({ reason: 'download-failed', detail: 'status 404' });
+    test.service.turnOn();
+    await settle();
+    const [request] = test.networkRequests;
+    expect(request?.signal.aborted).toBe(true);
+    request?.onProgress(5, 10);
+    expect(test.service.getSnapshot().state.kind).toBe('failed');
+  });
+
   it('is done without where there is too little memory for it', async () => {
     const test = makeTestService({ evaluation: 'strong' });
     test.shipped.push(ok(SHIPPED), ok(SHIPPED));

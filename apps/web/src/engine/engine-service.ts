@@ -267,6 +267,8 @@ export class EngineService {
     });
     if (signal.aborted) return;
     this.#loading = undefined;
+    // The network may be on its way still.
+    if (!started.ok) abort.abort();
     if (started.ok) this.#adopt(started.value);
     else if (started.error.reason === 'bad-network') this.#refuse(started.error.problem);
     else if (started.error.reason === 'no-memory' && this.#networkState !== undefined)

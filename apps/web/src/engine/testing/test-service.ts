@@ -5,7 +5,7 @@ import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settin
 import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
 import type { Network } from '../network.ts';
-import type { NetworkFetchProblem } from '../shipped-network.ts';
+import type { NetworkFetchProblem, NetworkRequest } from '../shipped-network.ts';
 import type { TabLock } from '../tab-lock.ts';
 import { type Clock, makeClock, settle } from './clock.ts';
 import { FakeEngine, type Told } from './fake-engine.ts';
@@ -28,6 +28,8 @@ export interface TestService {
   readonly failures: EngineFailure[];
   /** What the next fetches of the product's network come to; nothing is as when it cannot be fetched. */
   readonly shipped: Result<Network, NetworkFetchProblem>[];
+  /** Every fetch of it that was asked for. */
+  readonly networkRequests: readonly NetworkRequest[];
   /** As when another tab switches its engine on. */
   readonly loseTab: () => void;
   /** As when another tab has its engine switched on already. */
@@ -54,6 +56,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
   };
   const { schedule, now } = clock;
   const shipped: Result<Network, NetworkFetchProblem>[] = [];
+  const networkRequests: NetworkRequest[] = [];
   const effects = {
     load,
     schedule,
@@ -61,7 +64,10 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     tabLock: tab.lock,
     visibility: page.visibility,
     limits,
-    fetchNetwork: async () => shipped.shift() ?? fail('network-not-fetched' as const),
+    fetchNetwork: async (request: NetworkRequest) => {
+      networkRequests.push(request);
+      return shipped.shift() ?? fail('network-not-fetched' as const);
+    },
   };
   const service = new EngineService(effects, {
     ...defaultSettings(limits),
@@ -85,6 +91,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     loads,
     failures,
     shipped,
+    networkRequests,
     loseTab: tab.lose,
     giveTabAway: tab.giveAway,
     hide: page.hide,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+test('the board and the strong engine work without a connection once they were loaded', async () => {
+  const { page, complaints } = await newReader({ serviceWorkers: 'allow' });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await engineSwitch(page).first().click();
+  const engine = page.getByRole('region', { name: 'Engine' });
+  await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
+  await engine.getByText('Chuhe 1').waitFor();
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
+  await engine.getByText('Chuhe 1').waitFor();
+  // A browser says in its console what it could not fetch.
+  complaints.length = 0;
+});
+
+test('the engine is light when the reader chooses so, and says what it evaluates with', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Engine settings' });
+  await dialog.getByLabel('Engine', { exact: true }).selectOption('light');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await engineSwitch(page).first().click();
+  await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
+  const engine = page.getByRole('region', { name: 'Engine' });
+  await engine.getByText('Light: less memory').waitFor();
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  await dialog.getByText('the engine’s own, light').waitFor();
+  await dialog.getByLabel('Engine', { exact: true }).selectOption('strong');
+  await dialog.getByText('Chuhe 1', { exact: true }).waitFor();
+});
+
+test('a network file that is none is refused in words, and the engine keeps its own', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Engine settings' });
+  const file = { name: 'x.nnue', mimeType: '', buffer: Buffer.from('not a network at all') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('alert').filter({ hasText: 'This file is no network' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await engineSwitch(page).first().click();
+  await page.getByRole('region', { name: 'Engine' }).getByText('Chuhe 1').waitFor();
+});
