@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/*/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'tools/**/*.test.ts',
     ],
     setupFiles: ['apps/web/src/i18n/testing/all-texts.ts'],
     testTimeout: 60_000,

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeCheckSteps } from './lib/check-steps.mjs';
-import { runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
+import { run, runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
 import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
@@ -31,11 +32,22 @@ async function testInto(folder) {
     ...checks,
     { name: 'tests', run: () => runVitest(reports.unit) },
     { name: 'browser tests', run: () => runBrowserTests(reports.browser) },
+    ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
   const counts = addCounts(await Promise.all(Object.values(reports).map(readTestReport)));
   console.log(`\n${formatSteps(results)}\n\n${formatCounts(counts)}`);
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
+}
+
+/** Positions, training, export and the engine's own word for it: `tools/network`. */
+async function trainSmallNetwork() {
+  const small = fileURLToPath(new URL('../tools/network/small.mjs', import.meta.url));
+  await run(process.execPath, [small], { cwd: ROOT, name: 'tools/network/small.mjs' });
+}
+
+function isFull() {
+  return parseArguments(process.argv.slice(2)).isFull;
 }
 
 /** @param {string} report */
@@ -51,14 +63,14 @@ async function runBrowserTests(report) {
  * @param {{ config?: readonly string[], env?: NodeJS.ProcessEnv }} [options]
  */
 async function runVitest(report, { config = [], env = process.env } = {}) {
-  const { isFull, passedOn } = parseArguments(process.argv.slice(2));
+  const { passedOn } = parseArguments(process.argv.slice(2));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A filter may leave one of the two runs without a test.
   const filter = passedOn.length > 0 ? ['--passWithNoTests'] : [];
   await runTool(
     VITEST,
     ['run', ...config, ...reporters, ...filter, ...passedOn],
-    isFull ? { ...env, CHUHE_TEST_FULL: '1' } : env,
+    isFull() ? { ...env, CHUHE_TEST_FULL: '1' } : env,
   );
 }
 

@@ -9,7 +9,7 @@ import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
  * @returns {Promise<import('./steps.mjs').Step[]>}
  */
 export async function makeCheckSteps() {
-  const projects = [...(await listWorkspaces()), 'scripts'];
+  const projects = [...(await listWorkspaces()), 'scripts', 'tools/network'];
   return [
     { name: 'build', run: buildProduct },
     { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },

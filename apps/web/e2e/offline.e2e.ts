@@ -52,4 +52,5 @@ test('a network file that is none is refused in words, and the engine keeps its 
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await engineSwitch(page).first().click();
   await page.getByRole('region', { name: 'Engine' }).getByText('Chuhe 1').waitFor();
+  expect(await page.getByText('x.nnue').count()).toBe(0);
 });

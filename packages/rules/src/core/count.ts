@@ -30,7 +30,8 @@ const { isSafe, liftedSlots, markedSquares, marks, mayLeave, putBack } = danger;
 const { readDangers, readDangersAlong } = danger;
 const { ALL_LINES, FREED_SHIFT, STEPS_SHIFT, around, concern, guards } = surroundings;
 const { liftedAlong, readKingWatch } = surroundings;
-const { changes, corrections, reachers, readSight, uncovered, watchers } = sight;
+const { GAIN_SHIFT, REACHERS, UNCOVERED_SHIFT, WATCHERS } = sight;
+const { corrections, readSight, seen, watched } = sight;
 const { OFF_BOARD, RED } = slots;
 const { KING_STEPS, LINE_STEPS, LONG } = tables;
 
@@ -73,10 +74,10 @@ export function countReplies(board: Board, moves: Uint16Array, start: number, en
     const move = moves[index];
     const source = move & 255;
     const target = move >> 8;
-    const first = watchers[source];
-    const second = watchers[target];
-    let count = pieces + changes[source] + changes[target];
-    const twice = first & (second | uncovered[target]);
+    const first = watched[source];
+    const second = watched[target];
+    let count = pieces + (first >> GAIN_SHIFT) + (second >> GAIN_SHIFT);
+    const twice = first & (second | (seen[target] >> UNCOVERED_SHIFT)) & WATCHERS;
     if (twice !== 0) count += corrections(cells, squares, twice, source, target, own);
     const concerned = always | concern(king, source, target, cells[source]);
     if (((concerned & 255) | ((first | second) & held)) === 0) {
@@ -151,7 +152,7 @@ function countPlayed(
   squares[captured] = 0;
   squares[moved] = target;
   const kingCount = countSteps(cells, squares, (concerned >> STEPS_SHIFT) & 15, king, own);
-  const touched = watchers[source] | watchers[target];
+  const touched = (watched[source] | watched[target]) & WATCHERS;
   const lines = concerned & ALL_LINES;
   const held = lifted & ~liftedAlong[concerned >> FREED_SHIFT];
   const count =
@@ -317,10 +318,10 @@ function countOnMarks(
   special: number,
   own: Slot,
 ): number {
-  const untouched = ~(touched | special);
+  const untouched = REACHERS & ~(touched | special);
   let count = 0;
   for (let index = 0; index < found[MARKED]; index += 1) {
-    count += countBits(reachers[markedSquares[index]] & untouched);
+    count += countBits(seen[markedSquares[index]] & untouched);
   }
   for (let left = touched & ~special; left !== 0; left &= left - 1) {
     const square = squares[own + lowest(left)];

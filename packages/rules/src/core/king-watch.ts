@@ -14,7 +14,7 @@ import * as tables from './tables.ts';
 // Own constants, for speed: see generate.ts.
 const { isCannon, takesAlong } = attack;
 const { BLACK, CANNON, CHARIOT, HORSE, KING, OFF_BOARD, PAWN, RED } = slots;
-const { HORSE_LEGS, JUMPS, KING_STEPS, LINE_STEPS, LONG } = tables;
+const { HORSE_LEGS, HORSE_STEPS, KING_STEPS, LINE_STEPS, LONG } = tables;
 
 type Cells = Uint8Array;
 type Slot = slots.Slot;
@@ -277,7 +277,7 @@ function leapers(): Uint8Array {
 }
 
 function addLeapers(table: Uint8Array, king: Square, target: Square, bits: number): void {
-  for (const jump of JUMPS) table[HORSES | (king << 8) | (target + jump)] |= bits;
+  for (const jump of HORSE_STEPS) table[HORSES | (king << 8) | (target + jump)] |= bits;
   // Pawns come from the other half.
   const ahead = (king & 128) === 0 ? 16 : -16;
   for (const step of [ahead, -1, 1]) table[PAWNS | (king << 8) | (target + step)] |= bits;

@@ -17,43 +17,48 @@ import * as tables from './tables.ts';
 const { lineOf, lineStep } = attack;
 const { lowest } = bits;
 const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
-const { ADVISOR_STEPS, ELEPHANT_STEPS, HORSE_LEGS, LINE_STEPS } = tables;
+const { ADVISOR_STEPS, ELEPHANT_STEPS, HORSE_LEGS, JUMPS, LEG_STEPS, LINE_STEPS } = tables;
 
 type Cells = Uint8Array;
 type Slot = slots.Slot;
 
-/** By square, pieces as bits: 1 << the offset of the slot from its side's first. */
-const boards = new Uint16Array(4 * 256);
-/** Those whose number of moves the change of the square concerns. */
-export const watchers: Uint16Array = boards.subarray(0, 256);
-/** Those that the change would concern if a nearer piece had left. */
-export const uncovered: Uint16Array = boards.subarray(256, 512);
-/** Those that can go there. */
-export const reachers: Uint16Array = boards.subarray(512, 768);
+const notes = new Int32Array(2 * 256);
 /**
- * By square: how many moves the side gains by its change, with `deltas` the share of each piece.
+ * By square. The low half: the pieces whose number of moves the change of the square concerns, as
+ * bits, 1 << the offset of the slot from its side's first. The high half, signed: how many moves
+ * the side gains by the change, with `deltas` the share of each piece. One number, so that a piece
+ * is noted by one addition.
  */
-export const changes: Int16Array = new Int16Array(boards.buffer, 2 * 768, 256);
-/** By offset << 8 | square, valid where the piece has its bit in `watchers` or `uncovered`. */
+export const watched: Int32Array = notes.subarray(0, 256);
+export const GAIN_SHIFT = 16;
+export const WATCHERS = 0xffff;
+/**
+ * By square. The low half: the pieces that can go there, as bits. The high half: those that the
+ * change would concern if a nearer piece had left.
+ */
+export const seen: Int32Array = notes.subarray(256, 512);
+export const UNCOVERED_SHIFT = 16;
+export const REACHERS = 0xffff;
+/** By offset << 8 | square, valid where the piece has its bit as a watcher or as uncovered. */
 export const deltas: Int8Array = new Int8Array(16 * 256);
 /** By offset << 2 | line: the moves of a chariot or cannon along each of its lines. */
 const rayReach = new Int32Array(16 * 4);
 
 /** Reads the sight of all pieces of a side, and returns the number of their moves. */
 export function readSight(cells: Cells, squares: Uint8Array, own: Slot): number {
-  boards.fill(0);
+  notes.fill(0);
   let total = 0;
   for (let offset = ADVISOR; offset < 16; offset += 1) {
     const square = squares[own + offset];
     const count = square === 0 ? 0 : readPiece(cells, square, offset, own);
-    if (square !== 0) watch(square, offset, -count);
+    if (square !== 0) watch(square, offset, 0 - count);
     total += count;
   }
   return total;
 }
 
 /**
- * What `changes` misses of a move for the pieces that see both its squares, given by their bits:
+ * What `watched` misses of a move for the pieces that see both its squares, given by their bits:
  * it tells of each change what that would mean alone.
  */
 export function corrections(
@@ -156,17 +161,17 @@ function readPiece(cells: Cells, square: Square, offset: number, own: Slot): num
 }
 
 /**
- * Notes what a change of the square means to a piece. Squares off the board may be noted: none
- * ever changes.
+ * Notes what a change of the square means to a piece, once for each. Squares off the board may be
+ * noted: none ever changes. A change of none must be 0 and not -0, which is no small integer and
+ * would take memory.
  */
 function watch(square: Square, offset: number, delta: number): void {
-  watchers[square] |= 1 << offset;
-  changes[square] += delta;
+  watched[square] += (delta << GAIN_SHIFT) + (1 << offset);
   deltas[(offset << 8) | square] = delta;
 }
 
 function uncover(square: Square, offset: number): void {
-  uncovered[square] |= 1 << offset;
+  seen[square] |= 1 << (UNCOVERED_SHIFT + offset);
   deltas[(offset << 8) | square] = 0;
 }
 
@@ -184,7 +189,7 @@ function readTarget(cells: Cells, target: Square, offset: number, ownBit: number
     watch(target, offset, 1);
     return 0;
   }
-  reachers[target] |= 1 << offset;
+  seen[target] |= 1 << offset;
   return 1;
 }
 
@@ -219,12 +224,13 @@ function readElephant(cells: Cells, square: Square, offset: number, ownBit: numb
 }
 
 function readHorse(cells: Cells, square: Square, offset: number, ownBit: number): number {
-  return (
-    readJumps(cells, square - 16, square - 33, square - 31, offset, ownBit) +
-    readJumps(cells, square + 16, square + 31, square + 33, offset, ownBit) +
-    readJumps(cells, square - 1, square - 18, square + 14, offset, ownBit) +
-    readJumps(cells, square + 1, square - 14, square + 18, offset, ownBit)
-  );
+  let count = 0;
+  for (let leg = 0; leg < 4; leg += 1) {
+    const first = square + JUMPS[leg << 1];
+    const second = square + JUMPS[(leg << 1) + 1];
+    count += readJumps(cells, square + LEG_STEPS[leg], first, second, offset, ownBit);
+  }
+  return count;
 }
 
 /** Two jumps, or one named twice, that need the same point free. */
@@ -240,7 +246,7 @@ function readJumps(
   if (slot === 0) {
     let count = readTarget(cells, first, offset, ownBit);
     if (second !== first) count += readTarget(cells, second, offset, ownBit);
-    watch(leg, offset, -count);
+    watch(leg, offset, 0 - count);
     return count;
   }
   if (isOpen(slot, ownBit) !== 0) {
@@ -275,12 +281,12 @@ function readChariotRay(
   let end = from + step;
   while (cells[end] === 0) end += step;
   const last = isOpen(cells[end], ownBit);
-  const count = readQuiet(from, end, step, offset, -last);
+  const count = readQuiet(from, end, step, offset, 0 - last);
   if (last === 0) {
     watch(end, offset, 1);
     return count;
   }
-  reachers[end] |= 1 << offset;
+  seen[end] |= 1 << offset;
   let gain = 0;
   let square = end + step;
   while (cells[square] === 0) {
@@ -302,7 +308,7 @@ function readQuiet(from: Square, end: Square, step: number, offset: number, delt
   let count = 0;
   for (let square = end - step; square !== from; square -= step) {
     watch(square, offset, delta - count);
-    reachers[square] |= 1 << offset;
+    seen[square] |= 1 << offset;
     count += 1;
   }
   return count;
@@ -343,7 +349,7 @@ function readCannonRay(
   if (takes === 0) watch(target, offset, 1);
   else {
     watch(target, offset, takesNext - 1);
-    reachers[target] |= 1 << offset;
+    seen[target] |= 1 << offset;
   }
   if (isEnemyScreen !== 0) watch(screen, offset, gap + takesNext - takes);
   return readQuiet(from, screen, step, offset, isEnemyScreen - 1 - takes) + takes;

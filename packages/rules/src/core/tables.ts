@@ -44,11 +44,13 @@ export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) 
 });
 
 /** The steps along the four lines that meet in a square, and nothing after them. */
-export const LINE_STEPS: Int8Array = lineSteps();
+export const LINE_STEPS: Int8Array = longTable(-16, 16, -1, 1);
 
 /** The four steps from a horse to its legs, and for each the two jumps that need it free. */
-export const LEG_STEPS: Int8Array = Int8Array.of(-16, 16, -1, 1);
-export const JUMPS: Int8Array = Int8Array.of(-33, -31, 31, 33, -18, 14, -14, 18);
+export const LEG_STEPS: Int8Array = LINE_STEPS;
+/** From a horse to where it may go, two after each other that need the same leg. */
+export const HORSE_STEPS: readonly number[] = [-33, -31, 31, 33, -18, 14, -14, 18];
+export const JUMPS: Int8Array = longTable(...HORSE_STEPS);
 
 /** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 where it cannot jump. */
 export const HORSE_LEGS: Int8Array = horseLegs();
@@ -67,15 +69,15 @@ function stepTable(
   return table;
 }
 
-function lineSteps(): Int8Array {
-  const steps = new Int8Array(LONG);
-  steps.set([-16, 16, -1, 1]);
-  return steps;
+function longTable(...values: readonly number[]): Int8Array {
+  const table = new Int8Array(LONG);
+  table.set(values);
+  return table;
 }
 
 function horseLegs(): Int8Array {
   const legs = new Int8Array(512);
-  for (const [index, jump] of JUMPS.entries()) legs[256 + jump] = LEG_STEPS[index >> 1];
+  for (const [index, jump] of HORSE_STEPS.entries()) legs[256 + jump] = LEG_STEPS[index >> 1];
   return legs;
 }
 

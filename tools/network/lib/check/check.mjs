@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { parseNetwork } from '../network-file.mjs';
+import { readNetworkBytes } from '../origin.mjs';
+import { seededRandom } from '../random.mjs';
+import { findDifferences, foretell, NUMBERS } from './compare.mjs';
+import { askEngine } from './engine-eval.mjs';
+import { makeRandomPositions } from './random-positions.mjs';
+
+/**
+ * @typedef {object} Checked
+ * @property {number} positions
+ * @property {number} numbers that were compared
+ * @property {string} stacks that judged one of the positions
+ * @property {readonly { fen: string, words: readonly string[] }[]} differences
+ */
+
+/**
+ * @param {string} name `own` or the path of a network
+ * @param {{ positions: number, seed: number }} options
+ * @returns {Promise<Checked>}
+ */
+export async function checkNetwork(name, { positions, seed }) {
+  const network = parseNetwork(await readNetworkBytes(name));
+  const fens = makeRandomPositions(positions, seededRandom(seed));
+  const answers = await askEngine(name === 'own' ? name : resolve(name), fens);
+  const foretold = fens.map((fen) => foretell(network, fen));
+  const compared = foretold.flatMap((ours, index) => {
+    const [fen, engines] = [fens.at(index), answers.at(index)];
+    if (fen === undefined || engines === undefined) return [];
+    return [{ fen, words: findDifferences(ours, engines) }];
+  });
+  return {
+    positions: compared.length,
+    numbers: compared.length * NUMBERS,
+    stacks: [...new Set(foretold.map(({ stack }) => stack))].toSorted((a, b) => a - b).join(' '),
+    differences: compared.filter(({ words }) => words.length > 0),
+  };
+}

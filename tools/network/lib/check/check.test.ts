@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readOwnNetwork } from '@chuhe/network/read-own';
+import { afterAll, expect, test } from 'vitest';
+import { makeNetwork, parseNetwork } from '../network-file.mjs';
+import { seededRandom } from '../random.mjs';
+import { makeInitialParameters } from '../train/initial.mjs';
+import { makeLayout } from '../train/layout.mjs';
+import { quantise } from '../train/quantise.mjs';
+import { checkNetwork } from './check.mjs';
+import { findDifferences, foretell, formatCut, formatRounded } from './compare.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'chuhe-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the engine makes of the product's network what our arithmetic does", async () => {
+  const { positions, differences, stacks } = await checkNetwork('own', { positions: 30, seed: 2 });
+  expect({ positions, differences, stacks }).toEqual({
+    positions: 30,
+    differences: [],
+    stacks: '0 1 2 3 4 5 6 7',
+  });
+});
+
+test('the engine makes of a network from here what our arithmetic does', async () => {
+  const file = join(folder, 'xiangqi-initial.nnue');
+  const parameters = makeInitialParameters(makeLayout(40), seededRandom(3));
+  writeFileSync(file, makeNetwork(quantise(parameters, { neurons: 40, description: 'initial' })));
+  const { differences } = await checkNetwork(file, { positions: 12, seed: 5 });
+  expect(differences).toEqual([]);
+});
+
+test('one weight that differs is seen', async () => {
+  const fen = '3ak4/4a4/9/9/9/9/9/9/4R4/4K4 b';
+  const network = parseNetwork(await readOwnNetwork());
+  const right = foretell(network, fen);
+  network.stacks[1].bias3[0] += 1_000;
+  expect(findDifferences(foretell(network, fen), right)).toEqual([
+    expect.stringContaining('positional of stack 1'),
+    expect.stringContaining('total of stack 1'),
+    expect.stringContaining('evaluation'),
+    expect.stringContaining('final evaluation'),
+  ]);
+});
+
+test('a file that is no network is refused', async () => {
+  const file = join(folder, 'xiangqi-none.nnue');
+  writeFileSync(file, 'nothing');
+  await expect(checkNetwork(file, { positions: 1, seed: 1 })).rejects.toThrow('not-a-network');
+});
+
+test.each([
+  [0, '0.00', '+0.00'],
+  [1, '+0.00', '+0.00'],
+  [-1, '-0.00', '-0.00'],
+  [26, '+0.12', '+0.12'],
+  [78, '+0.37', '+0.38'],
+  [-207, '-0.99', '-1.00'],
+  [20_800, '+100.00', '+100.00'],
+])('%i units are printed as %s in a table, as %s in a sentence', (units, cut, rounded) => {
+  expect([formatCut(units), formatRounded(units)]).toEqual([cut, rounded]);
+});

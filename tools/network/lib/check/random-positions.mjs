@@ -1,0 +1,39 @@
+import { Position } from '@chuhe/rules/position';
+import { isCapture } from '../capture.mjs';
+import { pick } from '../random.mjs';
+
+/** Plies that a game goes on: to the ends of games, so that every layer stack is met. */
+const MAX_PLIES = 300;
+
+/**
+ * Positions of games that are played by lot, of all lengths; none of them in check.
+ *
+ * @param {number} count
+ * @param {import('../random.mjs').Random} random
+ * @returns {string[]} FEN
+ */
+export function makeRandomPositions(count, random) {
+  /** @type {Set<string>} */
+  const fens = new Set();
+  while (fens.size < count) {
+    const position = playByLot(Math.floor(random() * MAX_PLIES), random);
+    if (!position.isCheck() && position.outcome() === undefined) fens.add(position.fen);
+  }
+  return [...fens];
+}
+
+/**
+ * @param {number} plies at most
+ * @param {import('../random.mjs').Random} random
+ */
+function playByLot(plies, random) {
+  const likesCaptures = random();
+  let position = Position.initial();
+  for (let ply = 0; ply < plies && position.outcome() === undefined; ply += 1) {
+    const moves = position.legalMoves();
+    const captures = moves.filter((move) => isCapture(position, move));
+    const wantsCapture = captures.length > 0 && random() < likesCaptures;
+    position = position.play(pick(wantsCapture ? captures : moves, random));
+  }
+  return position;
+}

@@ -1,0 +1,111 @@
+import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/network/format';
+
+/**
+ * What a network sees of a position: for each side, from its own view, one feature for every piece on the board, both
+ * kings included: `king · 1,170 + piece · 90 + square`. Red's view counts squares from a0 to i9, file by file and then
+ * rank by rank; Black's has the ranks the other way round and the files as they are (Fairy-Stockfish,
+ * `half_ka_v2_variants.cpp` and `variant.cpp`).
+ *
+ * Positions are read as `@chuhe/cloudbook/packed-position` packs them, without a FEN on the way: training reads each
+ * many times.
+ *
+ * @typedef {object} Features of one position, overwritten by the next one that is read
+ * @property {number} count pieces on the board
+ * @property {Uint16Array} us as seen by the side to move; the first `count` are meant
+ * @property {Uint16Array} them as seen by the other
+ * @property {number} bytes that the packed position takes
+ * @property {number} material in the engine's own values, both sides together
+ * @property {number} materialLead of the side to move
+ */
+
+const MAX_PIECES = 32;
+const FILES = 9;
+const OCCUPANCY_BYTES = 12;
+const BLACK_BIT = 95;
+const KINDS = 7;
+const KING = 6;
+/** For the nibbles of a packed position, `KABNRCP`: the engine's chariot, advisor, cannon, pawn, horse, elephant, king. */
+const KIND_OF_CODE = [KING, 1, 5, 4, 0, 2, 3];
+/**
+ * The engine's worth of a piece in the middle game, in the order of its kinds: its evaluation is scaled by what is on the
+ * board (`types.h`).
+ */
+const ENGINE_VALUES = [1_276, 420, 800, 200, 520, 300, 0];
+const PIECE_SPAN = PIECES * SQUARES;
+/** A palace has three files, of which the first is d. */
+const PALACE = { files: 3, firstFile: 3 };
+
+/** Where in a view's 1,170 a piece begins: `[own or foreign][code of the packed position, without its side]`. */
+const PIECE_START = [0, 1].map((foreign) =>
+  Uint16Array.from(KIND_OF_CODE, (kind) =>
+    kind === KING ? (PIECES - 1) * SQUARES : (2 * kind + foreign) * SQUARES,
+  ),
+);
+
+/** @returns {Features} */
+export function makeFeatures() {
+  const us = new Uint16Array(MAX_PIECES);
+  const them = new Uint16Array(MAX_PIECES);
+  return { count: 0, us, them, bytes: 0, material: 0, materialLead: 0 };
+}
+
+/**
+ * @param {Features} features takes what is read
+ * @param {Uint8Array} packed
+ * @param {number} at where in `packed` the position begins
+ * @param {boolean} [isMirrored] left and right exchanged
+ */
+export function readFeatures(features, packed, at, isMirrored = false) {
+  const isBlack = (packed[at + (BLACK_BIT >> 3)] >> (BLACK_BIT & 7)) & 1;
+  const red = isBlack ? features.them : features.us;
+  const black = isBlack ? features.us : features.them;
+  let count = 0;
+  let redKing = 0;
+  let blackKing = 0;
+  const material = [0, 0];
+  for (let index = 0; index < SQUARES; index += 1) {
+    if (((packed[at + (index >> 3)] >> (index & 7)) & 1) === 0) continue;
+    const nibbles = packed[at + OCCUPANCY_BYTES + (count >> 1)];
+    const code = count & 1 ? nibbles >> 4 : nibbles & 15;
+    const owner = code < KINDS ? 0 : 1;
+    const kind = code % KINDS;
+    const file = isMirrored ? FILES - 1 - (index % FILES) : index % FILES;
+    // A packed position begins with Black's back rank.
+    const fromTop = Math.floor(index / FILES);
+    const redSquare = (9 - fromTop) * FILES + file;
+    const blackSquare = fromTop * FILES + file;
+    red[count] = PIECE_START[owner][kind] + redSquare;
+    black[count] = PIECE_START[1 - owner][kind] + blackSquare;
+    if (kind === 0 && owner === 0) redKing = palaceSquare(redSquare);
+    if (kind === 0 && owner === 1) blackKing = palaceSquare(blackSquare);
+    material[owner] += ENGINE_VALUES[KIND_OF_CODE[kind]];
+    count += 1;
+  }
+  for (let piece = 0; piece < count; piece += 1) {
+    red[piece] += redKing * PIECE_SPAN;
+    black[piece] += blackKing * PIECE_SPAN;
+  }
+  features.count = count;
+  features.bytes = OCCUPANCY_BYTES + ((count + 1) >> 1);
+  features.material = material[0] + material[1];
+  features.materialLead = material[isBlack] - material[1 - isBlack];
+}
+
+/**
+ * Which of the eight layer stacks judges a position of so many pieces.
+ *
+ * @param {number} count 2 to 32
+ */
+export function stackOf(count) {
+  return Math.min((count - 1) >> 2, 7);
+}
+
+/**
+ * @param {number} square of the own king, from its own view
+ * @returns {number} 0 for d0 to 8 for f2
+ */
+function palaceSquare(square) {
+  const rank = Math.floor(square / FILES);
+  const at = rank * PALACE.files + (square % FILES) - PALACE.firstFile;
+  return Math.max(0, Math.min(KING_SQUARES - 1, at));
+}

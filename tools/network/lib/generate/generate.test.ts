@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readRecordFile } from '../record-file.mjs';
+import { generate } from './generate.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'chuhe-generate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WISH = { nodes: 10, network: 'classical', seed: 9, workers: 1 };
+
+test('a run that was cut off goes on to the same file', async () => {
+  const whole = join(folder, 'whole.bin');
+  const cut = join(folder, 'cut.bin');
+  const { games, positions } = await generate({ ...WISH, file: whole, positions: 200 });
+  expect(positions).toBeGreaterThanOrEqual(200);
+  expect(games).toBeGreaterThan(1);
+  await generate({ ...WISH, file: cut, positions: 150 });
+  truncateSync(cut, readFileSync(cut).length - 5);
+  expect(readRecordFile(cut).dropped).toBeGreaterThan(0);
+  await generate({ ...WISH, file: cut, positions: 200 });
+  expect(Buffer.compare(readFileSync(cut), readFileSync(whole))).toBe(0);
+});
+
+test('several processes play the games that one would', async () => {
+  const file = join(folder, 'several.bin');
+  await generate({ ...WISH, file, positions: 150, workers: 2 });
+  const alone = readRecordFile(join(folder, 'whole.bin')).frames;
+  const both = readRecordFile(file).frames.flatMap(({ game, records }) => {
+    const same = alone.find((frame) => frame.game === game);
+    return same === undefined ? [] : [{ records, expected: same.records }];
+  });
+  expect(both.length).toBeGreaterThan(0);
+  for (const { records, expected } of both) expect(Buffer.compare(records, expected)).toBe(0);
+});

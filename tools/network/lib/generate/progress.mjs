@@ -1,0 +1,57 @@
+/**
+ * @typedef {object} Output what is used of `process.stderr`
+ * @property {boolean} [isTTY]
+ * @property {(text: string) => unknown} write
+ *
+ * @typedef {{ held: number, games: number }} State
+ */
+
+const ERASE_LINE = '\r\u001B[K';
+/** In a terminal one line is written over; elsewhere each stays. */
+const INTERVAL_MS = { terminal: 1_000, elsewhere: 15_000 };
+
+/**
+ * How far the positions are, how fast they come, and how long it will take.
+ *
+ * @param {Output} output
+ * @param {number} wished
+ * @param {() => number} [now] milliseconds
+ */
+export function makeProgress(output, wished, now = () => performance.now()) {
+  const isTerminal = output.isTTY ?? false;
+  const interval = isTerminal ? INTERVAL_MS.terminal : INTERVAL_MS.elsewhere;
+  const start = now();
+  let first = 0;
+  let last = start;
+  /** @param {State} state */
+  const describe = ({ held, games }) => {
+    const rate = ((held - first) * 1000) / Math.max(1, now() - start);
+    const left = rate > 0 ? Math.max(0, wished - held) / rate : 0;
+    return `${held} of ${wished} positions, ${games} games, ${rate.toFixed(0)} positions/s, ${formatTime(left)} left`;
+  };
+  return {
+    /** @param {{ frames: readonly { count: number }[], dropped: number, seed: number }} file */
+    begin({ frames, dropped, seed }) {
+      first = frames.reduce((sum, { count }) => sum + count, 0);
+      output.write(`seed ${seed}\n`);
+      if (dropped > 0) output.write(`${dropped} bytes of a game that was not whole are dropped\n`);
+      if (first > 0) output.write(`goes on from ${first} positions of ${frames.length} games\n`);
+    },
+    /** @param {State} state */
+    update(state) {
+      if (now() - last < interval) return;
+      last = now();
+      output.write(isTerminal ? ERASE_LINE + describe(state) : `${describe(state)}\n`);
+    },
+    /** @param {State} state */
+    end(state) {
+      output.write(`${isTerminal ? ERASE_LINE : ''}${describe(state)}\n`);
+    },
+  };
+}
+
+/** @param {number} seconds */
+function formatTime(seconds) {
+  if (seconds < 120) return `${seconds.toFixed(0)} s`;
+  return seconds < 7_200 ? `${(seconds / 60).toFixed(0)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

@@ -1,0 +1,48 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
+
+/**
+ * The wasm engine as one who plays games by searching so many nodes a move.
+ *
+ * @typedef {import('./self-play.mjs').Searcher} Searcher
+ */
+
+/** More than one would find other moves each time. */
+const THREADS = 1;
+/** Enough for some hundred nodes, and soon emptied. */
+const HASH_MB = 1;
+
+/**
+ * @param {{ evaluation: string, nodes: number }} wish `own`, `classical` or the path of a network
+ * @returns {Promise<Searcher & { close: () => void }>}
+ */
+export async function startSearcher({ evaluation, nodes }) {
+  const { session, close } = await startOwnEngine({
+    evaluation,
+    options: [
+      { name: 'Threads', value: THREADS },
+      { name: 'Hash', value: HASH_MB },
+    ],
+  });
+  return {
+    close,
+    forget: () => {
+      // A new game clears the hash only; new threads also forget what they keep beside it.
+      session.setOption('Threads', THREADS);
+      session.newGame();
+    },
+    search: async (moves) => {
+      const position = { fen: INITIAL_FEN, moves };
+      const outcome = await session.search({ position, limits: { nodes } }).done;
+      if (outcome.kind !== 'finished') throw new Error(`the search ended as ${outcome.kind}`);
+      const { bestMove, evaluation: found } = outcome;
+      const score = found.lines.at(0)?.score;
+      if (bestMove === undefined || score === undefined) {
+        throw new Error(`no move after ${moves.join(' ')}`);
+      }
+      return score.kind === 'cp'
+        ? { move: bestMove, score: score.value, mate: undefined }
+        : { move: bestMove, score: undefined, mate: score.result };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/network/format';
+import { stackOf } from './features.mjs';
+
+/**
+ * The engine's own arithmetic, in whole numbers: what it makes of a network and a position, to the last unit. A unit is
+ * 1/208 of a pawn as it is shown. All are from the view of the side to move.
+ *
+ * @typedef {import('./features.mjs').Features} Features
+ * @typedef {import('./network-file.mjs').Network} Network
+ * @typedef {import('./network-file.mjs').Stack} Stack
+ *
+ * @typedef {object} IntegerEvaluation
+ * @property {number} stack which of the eight judges this position
+ * @property {readonly { psqt: number, positional: number }[]} parts in units, for each of the eight stacks
+ * @property {number} network in units: what the network says
+ * @property {number} final in units: what the search is given, for a position right after a capture
+ */
+
+export const PAWN = 208;
+/** One, in the clipped outputs of neurons. */
+export const ACTIVATION_ONE = 127;
+/** One, in the weights of the hidden layers. */
+export const WEIGHT_BITS = 6;
+/** A unit, in the output of a stack and in the psqt. */
+export const OUTPUT_SCALE = 16;
+
+/** Where material is about even, the search is given less of the psqt and more of the stack. */
+const EVEN_MATERIAL = { lead: 44, shift: 7 };
+
+/**
+ * @param {Network} network
+ * @param {Features} features
+ * @returns {IntegerEvaluation}
+ */
+export function evaluateInteger(network, features) {
+  const input = transform(network, features);
+  const raw = network.stacks.map((stack, index) => ({
+    psqt: psqtOf(network, features, index),
+    positional: propagate(stack, input),
+  }));
+  const stack = stackOf(features.count);
+  const { psqt, positional } = raw[stack];
+  return {
+    stack,
+    parts: raw.map((part) => ({
+      psqt: Math.trunc(part.psqt / OUTPUT_SCALE),
+      positional: Math.trunc(part.positional / OUTPUT_SCALE),
+    })),
+    network: Math.trunc((psqt + positional) / OUTPUT_SCALE),
+    final: finish({ psqt, positional }, features),
+  };
+}
+
+/**
+ * By what the search scales a network's word: more with more material on the board.
+ *
+ * @param {Pick<Features, 'material'>} features
+ * @returns {number} in 1/1,024
+ */
+export function searchScale({ material }) {
+  return 903 + Math.trunc((32 * material) / 1024);
+}
+
+/**
+ * @param {{ psqt: number, positional: number }} raw
+ * @param {Features} features
+ */
+function finish({ psqt, positional }, features) {
+  const shift = Math.abs(features.materialLead) <= EVEN_MATERIAL.lead ? EVEN_MATERIAL.shift : 0;
+  const sum = Math.trunc(((128 - shift) * psqt + (128 + shift) * positional) / 128);
+  return Math.trunc((Math.trunc(sum / OUTPUT_SCALE) * searchScale(features)) / 1024);
+}
+
+/**
+ * @param {Network} network
+ * @param {Features} features
+ * @returns {Uint8Array} 0 to 127, the side to move first
+ */
+function transform({ bias, weights }, { count, us, them }) {
+  const output = new Uint8Array(2 * NEURONS);
+  for (const [side, view] of [us, them].entries()) {
+    // Sums wrap round as in the engine.
+    const sums = Int16Array.from(bias);
+    for (const feature of view.subarray(0, count)) {
+      const from = feature * NEURONS;
+      for (let neuron = 0; neuron < NEURONS; neuron += 1) sums[neuron] += weights[from + neuron];
+    }
+    output.set(sums.map(clip), side * NEURONS);
+  }
+  return output;
+}
+
+/**
+ * @param {Network} network
+ * @param {Features} features
+ * @param {number} stack
+ */
+function psqtOf({ psqt }, { count, us, them }, stack) {
+  let difference = 0;
+  for (let piece = 0; piece < count; piece += 1) {
+    difference += psqt[us[piece] * STACKS + stack] - psqt[them[piece] * STACKS + stack];
+  }
+  return Math.trunc(difference / 2);
+}
+
+/**
+ * @param {Stack} stack
+ * @param {Uint8Array} input
+ * @returns {number}
+ */
+function propagate({ bias1, weights1, bias2, weights2, bias3, weights3 }, input) {
+  const hidden1 = activate(bias1, weights1, input);
+  // The file has a column for each of 32 inputs, of which the upper half is always empty.
+  const padded = new Uint8Array(HIDDEN_2);
+  padded.set(hidden1.subarray(0, HIDDEN_1));
+  const hidden2 = activate(bias2, weights2, padded);
+  let sum = bias3[0];
+  for (let index = 0; index < HIDDEN_2; index += 1) sum += weights3[index] * hidden2[index];
+  return sum;
+}
+
+/**
+ * @param {Int32Array} bias
+ * @param {Int8Array} weights
+ * @param {Uint8Array} input
+ */
+function activate(bias, weights, input) {
+  return Uint8Array.from(bias, (start, row) => {
+    let sum = start;
+    const from = row * input.length;
+    for (let index = 0; index < input.length; index += 1) {
+      sum += weights[from + index] * input[index];
+    }
+    return clip(sum >> WEIGHT_BITS);
+  });
+}
+
+/** @param {number} value */
+function clip(value) {
+  return Math.max(0, Math.min(ACTIVATION_ONE, value));
+}

@@ -1,0 +1,62 @@
+/**
+ * Numbers that look random and are the same for the same seed.
+ *
+ * @typedef {() => number} Random from 0 up to, but not including, 1
+ */
+
+/**
+ * Mulberry32, by Tommy Ettinger (public domain). Streams of one seed are independent of each other.
+ *
+ * @param {number} seed
+ * @param {number} [stream]
+ * @returns {Random}
+ */
+export function seededRandom(seed, stream = 0) {
+  let state = hash(hash(seed | 0) ^ (stream | 0));
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The last step of MurmurHash3, by Austin Appleby (public domain): every bit of the answer depends on every bit.
+ *
+ * @param {number} value
+ * @returns {number} 32 bits, signed
+ */
+export function hash(value) {
+  let mixed = value | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+/**
+ * @template Item
+ * @param {readonly Item[]} items at least one
+ * @param {Random} random
+ * @returns {Item}
+ */
+export function pick(items, random) {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new RangeError('there is nothing to pick from');
+  return item;
+}
+
+/**
+ * In place (Fisher and Yates).
+ *
+ * @param {Uint32Array} numbers
+ * @param {Random} random
+ */
+export function shuffle(numbers, random) {
+  for (let last = numbers.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const kept = numbers[last];
+    numbers[last] = numbers[other];
+    numbers[other] = kept;
+  }
+}

@@ -1,0 +1,76 @@
+import { packPosition, unpackPosition } from '@chuhe/cloudbook/packed-position';
+
+/**
+ * A labelled position as bytes: the position as `@chuhe/cloudbook/packed-position` packs it, i16 score, u8 result, little
+ * endian; 16 to 31 bytes, whose number follows from the first twelve.
+ *
+ * @typedef {object} Sample
+ * @property {string} fen
+ * @property {number} score in hundredths of a pawn, from the view of the side to move
+ * @property {number} result of its game for the side to move, in half points: 0, 1 or 2
+ */
+
+const OCCUPANCY_BYTES = 12;
+/** Score and result. */
+export const LABEL_BYTES = 3;
+
+/** How many bits of a byte are set. */
+const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let count = 0;
+  for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
+});
+
+/**
+ * @param {Sample} sample
+ * @returns {Uint8Array}
+ */
+export function makeRecord({ fen, score, result }) {
+  const label = Buffer.alloc(LABEL_BYTES);
+  label.writeInt16LE(score, 0);
+  label.writeUInt8(result, 2);
+  return Buffer.concat([packPosition(fen), label]);
+}
+
+/**
+ * @param {Uint8Array} records whole ones
+ * @returns {Sample[]} throws a `RangeError` for what are none
+ */
+export function parseRecords(records) {
+  return findRecords(records).map((at) => {
+    const end = at + recordLength(records, at);
+    const { score, result } = readLabel(records, end);
+    return { fen: unpackPosition(records.subarray(at, end - LABEL_BYTES)), score, result };
+  });
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} end of the record
+ */
+export function readLabel(bytes, end) {
+  const score = ((bytes[end - 3] | (bytes[end - 2] << 8)) << 16) >> 16;
+  return { score, result: bytes[end - 1] };
+}
+
+/**
+ * @param {Uint8Array} records whole ones
+ * @returns {number[]} where each begins
+ */
+export function findRecords(records) {
+  const starts = [];
+  for (let at = 0; at < records.length; at += recordLength(records, at)) starts.push(at);
+  return starts;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} at where the record begins
+ */
+export function recordLength(bytes, at) {
+  let pieces = 0;
+  for (let index = 0; index < OCCUPANCY_BYTES; index += 1) pieces += BITS[bytes[at + index]];
+  // The last bit of the twelve bytes is the side to move.
+  pieces -= bytes[at + OCCUPANCY_BYTES - 1] >> 7;
+  return OCCUPANCY_BYTES + ((pieces + 1) >> 1) + LABEL_BYTES;
+}

@@ -1,0 +1,83 @@
+import { FEATURES, HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from '@chuhe/network/format';
+
+/**
+ * Where each parameter of a network that is being trained lies in one long array. The array falls into rows, which are
+ * what a position either uses or not: one row for each feature, one for the biases of the neurons, one for each layer
+ * stack.
+ *
+ * - row of a feature: `weights[neurons]`, then `psqt[8]`
+ * - row of biases: `bias[neurons]`
+ * - row of a stack: `weights1[2 · neurons][16]`, `bias1[16]`, `weights2[32][16]`, `bias2[32]`, `weights3[32]`, `bias3`
+ *
+ * @typedef {object} Layout
+ * @property {number} neurons of each side that are trained, 1 to 512
+ * @property {number} featureLength
+ * @property {number} biasAt
+ * @property {number} stacksAt
+ * @property {number} stackLength
+ * @property {StackLayout} stack from the beginning of its row
+ * @property {number} size of all
+ * @property {number} moments how many of Adam's means: one for each parameter, and behind them those that the features of
+ *   one piece on one square have in common
+ *
+ * @typedef {object} StackLayout
+ * @property {number} bias1
+ * @property {number} weights2
+ * @property {number} bias2
+ * @property {number} weights3
+ * @property {number} bias3
+ */
+
+/** Pieces on squares: a feature is one of them with a square of the own king. */
+export const PLACES = PIECES * SQUARES;
+export const BIAS_ROW = FEATURES;
+export const FIRST_STACK_ROW = FEATURES + 1;
+export const ROWS = FEATURES + 1 + STACKS;
+
+/**
+ * @param {number} neurons
+ * @returns {Layout}
+ */
+export function makeLayout(neurons) {
+  const featureLength = neurons + STACKS;
+  const biasAt = FEATURES * featureLength;
+  const stacksAt = biasAt + neurons;
+  const bias1 = 2 * neurons * HIDDEN_1;
+  const weights2 = bias1 + HIDDEN_1;
+  const bias2 = weights2 + HIDDEN_2 * HIDDEN_1;
+  const weights3 = bias2 + HIDDEN_2;
+  const bias3 = weights3 + HIDDEN_2;
+  const stackLength = bias3 + 1;
+  const size = stacksAt + STACKS * stackLength;
+  const stack = { bias1, weights2, bias2, weights3, bias3 };
+  const moments = size + PLACES * featureLength;
+  return { neurons, featureLength, biasAt, stacksAt, stackLength, stack, size, moments };
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} row
+ * @returns {number} where the row begins
+ */
+export function rowStart({ featureLength, biasAt, stacksAt, stackLength }, row) {
+  if (row < BIAS_ROW) return row * featureLength;
+  return row === BIAS_ROW ? biasAt : stacksAt + (row - FIRST_STACK_ROW) * stackLength;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} row
+ */
+export function rowLength({ neurons, featureLength, stackLength }, row) {
+  if (row < BIAS_ROW) return featureLength;
+  return row === BIAS_ROW ? neurons : stackLength;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} place 0 to {@link PLACES} − 1
+ * @returns {number} where the common moments of its nine features begin
+ */
+export function sharedStart({ size, featureLength }, place) {
+  return size + place * featureLength;
+}

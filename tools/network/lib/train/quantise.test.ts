@@ -1,0 +1,42 @@
+import { packPosition } from '@chuhe/cloudbook/packed-position';
+import { readOwnNetwork } from '@chuhe/network/read-own';
+import { expect, test } from 'vitest';
+import { makeRandomPositions } from '../check/random-positions.mjs';
+import { makeFeatures, readFeatures } from '../features.mjs';
+import { evaluateInteger } from '../integer-network.mjs';
+import { makeNetwork, parseNetwork } from '../network-file.mjs';
+import { seededRandom } from '../random.mjs';
+import { evaluate, makeWorkspace } from './gradient.mjs';
+import { makeInitialParameters } from './initial.mjs';
+import { makeLayout } from './layout.mjs';
+import { quantise, restore } from './quantise.mjs';
+
+const OWN_NEURONS = 128;
+
+test("the product's network comes back from training as it went in", async () => {
+  const bytes = await readOwnNetwork();
+  const network = parseNetwork(bytes);
+  const { description } = network;
+  const again = quantise(restore(network, OWN_NEURONS), { neurons: OWN_NEURONS, description });
+  expect(Buffer.compare(makeNetwork(again), bytes)).toBe(0);
+});
+
+test('a network with more neurons than are trained is refused', async () => {
+  const network = parseNetwork(await readOwnNetwork());
+  expect(() => restore(network, 127)).toThrow('uses 128 neurons');
+});
+
+test('rounding hardly changes what a network says', () => {
+  const layout = makeLayout(32);
+  const parameters = makeInitialParameters(layout, seededRandom(2));
+  const network = quantise(parameters, { neurons: 32, description: '' });
+  const features = makeFeatures();
+  const workspace = makeWorkspace(layout);
+  for (const fen of makeRandomPositions(40, seededRandom(6))) {
+    readFeatures(features, packPosition(fen), 0);
+    const exact = 600 * evaluate(layout, parameters, features, workspace);
+    const { network: rounded } = evaluateInteger(network, features);
+    // Of 208 units a pawn.
+    expect(Math.abs(exact - rounded)).toBeLessThan(20);
+  }
+});

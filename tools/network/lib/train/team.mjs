@@ -1,0 +1,53 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin. */
+import { Worker } from 'node:worker_threads';
+
+/**
+ * The threads of a training, who are given orders together.
+ *
+ * @typedef {import('./memory.mjs').Shared} Shared
+ * @typedef {import('./thread.mjs').Learn} Learn
+ * @typedef {import('./thread.mjs').Test} Test
+ */
+
+/**
+ * @param {Shared} shared
+ * @param {number} threads
+ */
+export function startTeam(shared, threads) {
+  const program = new URL('thread.mjs', import.meta.url);
+  const workers = Array.from({ length: threads }, (_, index) => {
+    const workerData = { shared, index, threads };
+    // Without the flags of this process: those of a test would have Node read TypeScript.
+    return new Worker(program, { workerData, execArgv: [] });
+  });
+  return {
+    /**
+     * @param {Learn | Test} order
+     * @returns {Promise<number>} the sum of the losses
+     */
+    async follow(order) {
+      shared.losses.fill(0);
+      await Promise.all(workers.map((worker) => tell(worker, order)));
+      return shared.losses.reduce((sum, loss) => sum + loss, 0);
+    },
+    async end() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/**
+ * @param {Worker} worker
+ * @param {Learn | Test} order
+ * @returns {Promise<void>} once it has done so
+ */
+function tell(worker, order) {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => {
+      worker.off('error', reject);
+      resolve();
+    });
+    worker.postMessage(order);
+  });
+}

@@ -1,0 +1,64 @@
+import { FEATURES, KING_SQUARES } from '@chuhe/network/format';
+import { expect, test } from 'vitest';
+import { BIAS_ROW, makeLayout, PLACES, ROWS, rowLength, rowStart } from './layout.mjs';
+import { GROUPS, makeUpdater } from './update.mjs';
+
+const layout = makeLayout(2);
+const PLACE = 77;
+const rowsOf = (place: number) =>
+  Array.from({ length: KING_SQUARES }, (_, king) => king * PLACES + place);
+
+/** One update after one position that used the feature of `king`, with slopes of 1. */
+const update = (king: number, groups = [PLACE]) => {
+  const state = {
+    parameters: new Float32Array(layout.size),
+    means: new Float32Array(layout.moments),
+    squares: new Float32Array(layout.moments),
+  };
+  const gradients = Array.from({ length: 2 }, () => ({
+    values: new Float32Array(layout.size),
+    touched: new Uint8Array(ROWS),
+  }));
+  const row = king * PLACES + PLACE;
+  const start = rowStart(layout, row);
+  gradients[1].values.fill(1, start, start + rowLength(layout, row));
+  gradients[1].touched[row] = 1;
+  const run = makeUpdater(layout, state, gradients);
+  for (const group of groups) run(group, { number: 1, rate: 0.01, positions: 1 });
+  return { ...state, gradients };
+};
+
+test('rows lie one behind the other and fill the whole', () => {
+  for (let row = 1; row < ROWS; row += 1) {
+    expect(rowStart(layout, row)).toBe(rowStart(layout, row - 1) + rowLength(layout, row - 1));
+  }
+  expect(rowStart(layout, ROWS - 1) + rowLength(layout, ROWS - 1)).toBe(layout.size);
+  expect(GROUPS).toBe(PLACES + ROWS - FEATURES);
+});
+
+test('a feature goes two steps downhill, and one with every other square of the king', () => {
+  const { parameters } = update(4);
+  const changes = rowsOf(PLACE).map((row) => parameters[rowStart(layout, row)].toFixed(4));
+  expect(changes).toEqual(
+    Array.from({ length: KING_SQUARES }, (_, king) => (king === 4 ? '-0.0200' : '-0.0100')),
+  );
+});
+
+test('what was not used stays as it is', () => {
+  const { parameters, means } = update(
+    4,
+    Array.from({ length: GROUPS }, (_, group) => group),
+  );
+  expect(parameters.filter((value) => value !== 0)).toHaveLength(
+    KING_SQUARES * layout.featureLength,
+  );
+  // Its own moments, and those of the nine.
+  expect(means.filter((value) => value !== 0)).toHaveLength(2 * layout.featureLength);
+  expect(parameters[rowStart(layout, BIAS_ROW)]).toBe(0);
+});
+
+test('the slopes of a batch are empty after it', () => {
+  const { gradients } = update(4);
+  expect(gradients.every(({ values }) => values.every((value) => value === 0))).toBe(true);
+  expect(gradients.every(({ touched }) => touched.every((value) => value === 0))).toBe(true);
+});
