@@ -200,7 +200,7 @@ async function saveAsWxf(page: Page): Promise<Buffer> {
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pgn$/);
+  expect(download.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+\.pgn$/u);
   await toastWith(page, `PGN saved: ${download.suggestedFilename()}`).waitFor();
   await dialog.waitFor({ state: 'detached' });
   return readFile(await download.path());

@@ -20,7 +20,7 @@ import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
 import { Sounds } from '../../features/sounds/sounds.tsx';
 import { MainMenu } from '../../features/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
-import { countPlies, gameStore } from '../../lib/game/game-store.ts';
+import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
 import { keepGame } from '../../lib/game/keep-game.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { callReport } from '../../lib/state/shown-view.ts';
@@ -53,7 +53,7 @@ const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).Setu
 
 /** What was typed or pasted: moves, else a FEN or a PGN. @returns whether it could be used whole. */
 async function takePasted(text: string): Promise<boolean> {
-  const { takeTyped } = await LATE_LOADERS.typed();
+  const [{ takeTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
   // While pieces are set up no game is seen to be gone on with.
   const taken = setupGate.getState().isOpen ? 'other' : takeTyped(text);
   return taken === 'other' ? openPasted(text) : taken === 'played';

@@ -27,6 +27,7 @@ import {
   releaseGame,
   UNDO_LIMIT,
   undo,
+  whenReleased,
 } from './game-store.ts';
 import { setPendingEdit } from './pending-edit.ts';
 import { wayBack, wayBackToGame } from './way-back.ts';
@@ -155,6 +156,16 @@ describe('the open game', () => {
     undo();
     undo();
     expect(gameStore.getState().game).toBe(game);
+  });
+
+  it('tells whoever waits when it is held no more', async () => {
+    await whenReleased();
+    holdGame();
+    const played = whenReleased().then(() => playLine(['h2e2', 'h9g7']));
+    goToStart();
+    expect(playLine(['b2e2'])).toBe(0);
+    releaseGame();
+    expect(await played).toBe(2);
   });
 
   it('changes in no way while it is held, and opens then what has been waiting', () => {

@@ -92,6 +92,18 @@ export function releaseGame(): void {
   for (const open of waiting.splice(0)) open();
 }
 
+/** Resolves once the game is no longer held, at once where it is not: for what the reader gave and must not be lost. */
+export function whenReleased(): Promise<void> {
+  if (!gameStore.getState().isHeld) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = gameStore.subscribe(({ isHeld }) => {
+      if (isHeld) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Restores a game without a past, as at the start of the page. */
 export function restoreGame(moment: Pick<GameState, 'game' | 'current' | 'orientation'>): void {
   const { game, current, orientation } = moment;
