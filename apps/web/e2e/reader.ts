@@ -48,6 +48,8 @@ function listenTo(page: Page): string[] {
     if (!['error', 'warning'].includes(message.type())) return;
     // A browser also logs the status of a document that is rightly 404.
     if (/status of 404/.test(message.text())) return;
+    // Said for `serviceWorkers: 'block'` above.
+    if (/Service Worker registration blocked/.test(message.text())) return;
     complaints.push(message.text());
   });
   return complaints;
