@@ -28,8 +28,8 @@ const { addPiece, legalMoves } = generate;
 const { BARE_CANNON, CHECKS, LIFTED, MARKED, OWN_SCREEN, STAMP, found, guarded } = danger;
 const { isSafe, liftedSlots, markedSquares, marks, mayLeave, putBack } = danger;
 const { readDangers, readDangersAlong } = danger;
-const { ALL_LINES, FREED_SHIFT, STEPS_SHIFT, around, concern, guards } = surroundings;
-const { liftedAlong, readKingWatch } = surroundings;
+const { ALL_LINES, ARRIVALS, FREED_SHIFT, STEPS_SHIFT } = surroundings;
+const { around, concern, guards, kingWatch, liftedAlong, readKingWatch } = surroundings;
 const { GAIN_SHIFT, REACHERS, UNCOVERED_SHIFT, WATCHERS } = sight;
 const { corrections, readSight, seen, watched } = sight;
 const { OFF_BOARD, RED } = slots;
@@ -70,16 +70,25 @@ export function countReplies(board: Board, moves: Uint16Array, start: number, en
   const others = stepTotal - lossTotal;
   const held = lifted;
   let total = 0;
+  // What the source says is the same for all moves of a piece, which stand together.
+  let source = 0;
+  let first = 0;
+  let left = 0;
+  let arrival = 0;
   for (let index = start; index < end; index += 1) {
     const move = moves[index];
-    const source = move & 255;
+    if ((move & 255) !== source) {
+      source = move & 255;
+      first = watched[source];
+      left = kingWatch[source];
+      arrival = ARRIVALS[cells[source]];
+    }
     const target = move >> 8;
-    const first = watched[source];
     const second = watched[target];
     let count = pieces + (first >> GAIN_SHIFT) + (second >> GAIN_SHIFT);
     const twice = first & (second | (seen[target] >> UNCOVERED_SHIFT)) & WATCHERS;
     if (twice !== 0) count += corrections(cells, squares, twice, source, target, own);
-    const concerned = always | concern(king, source, target, cells[source]);
+    const concerned = always | concern(king, left, target, arrival);
     if (((concerned & 255) | ((first | second) & held)) === 0) {
       total += count + others + lossAlong[concerned >> FREED_SHIFT];
     } else {

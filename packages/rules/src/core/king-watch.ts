@@ -45,17 +45,17 @@ const PAWNS = 2 << 16;
 const LEAPERS = leapers();
 
 /** By slot: how far above the lowest group that of its arrival lies, or its part of `LEAPERS`. */
-const ARRIVALS = arrivals();
+export const ARRIVALS: Int32Array = arrivals();
 
 /**
  * Bits of what a move by a piece of the other side concerns: lines, steps from `STEPS_SHIFT` and
- * freed lines from `FREED_SHIFT`.
+ * freed lines from `FREED_SHIFT`; given what `kingWatch` has for its source, and `ARRIVALS` for the
+ * piece.
  */
-export function concern(king: Square, source: Square, target: Square, moved: Slot): number {
-  const arrival = ARRIVALS[moved];
+export function concern(king: Square, left: number, target: Square, arrival: number): number {
   const there = kingWatch[target];
   const leaper = LEAPERS[(arrival & (HORSES | PAWNS)) | (king << 8) | target];
-  const changed = kingWatch[source] | there;
+  const changed = left | there;
   return ((changed | leaper | (there >>> (arrival & 31))) & 255) | (changed & FREED);
 }
 
@@ -104,11 +104,11 @@ export function readKingWatch(cells: Cells, squares: Uint8Array, king: Square, o
 
 /** Returns whether a chariot, cannon or king attacks the square. */
 function watchStep(cells: Cells, target: Square, bit: number, enemy: Slot): boolean {
-  const up = watchStepLine(cells, target, -16, bit, enemy);
-  const down = watchStepLine(cells, target, 16, bit, enemy);
-  const left = watchStepLine(cells, target, -1, bit, enemy);
-  const right = watchStepLine(cells, target, 1, bit, enemy);
-  return up || down || left || right;
+  let isAttacked = false;
+  for (let line = 0; line < 4; line += 1) {
+    if (watchStepLine(cells, target, LINE_STEPS[line], bit, enemy)) isAttacked = true;
+  }
+  return isAttacked;
 }
 
 /**
