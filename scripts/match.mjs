@@ -3,15 +3,17 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run match -- A B [--games 100] [--ms 40] [--nodes 0] [--tables 1] [--seed 1]`: two engines play from the openings in
+ * `npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]`: two engines play from the openings in
  * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's own rules; prints wins,
- * draws, losses and the difference in Elo.
+ * draws, losses and the difference in Elo. With `--nodes` a move ends after so many positions, and not by time.
  *
  * A and B are each `own` (the product's engine with its network), `classical` (the same without), the path of a `.nnue`
  * (the same with that network), or the path of a UCI program; UCI options may follow: `own,Hash=64`.
  */
 
 const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };
+const USAGE = `Use: npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]; A and B are own, classical, \
+FILE.nnue or a UCI program, with options as own,Hash=64`;
 
 await runScript(async () => {
   ensureNode();
@@ -33,25 +35,16 @@ function readArguments(args) {
     const arg = args[index] ?? '';
     const name = Object.keys(OPTIONS).find((each) => `--${each}` === arg);
     if (name === undefined) {
-      if (arg.startsWith('-')) throw makeUsageError();
+      if (arg.startsWith('-')) throw new RunError(USAGE, 1);
       names.push(arg);
     } else {
       index += 1;
       const value = Number(args[index]);
-      if (!Number.isInteger(value) || value < 1) throw makeUsageError();
+      if (!Number.isInteger(value) || value < 1) throw new RunError(USAGE, 1);
       Object.assign(options, { [name]: value });
     }
   }
   const [one, other, ...more] = names;
-  if (one === undefined || other === undefined || more.length > 0) throw makeUsageError();
+  if (one === undefined || other === undefined || more.length > 0) throw new RunError(USAGE, 1);
   return { names: /** @type {const} */ ([one, other]), options };
-}
-
-function makeUsageError() {
-  const names = Object.entries(OPTIONS).map(([name, value]) => `[--${name} ${value}]`);
-  return new RunError(
-    `Use: npm run match -- A B ${names.join(' ')}; A and B are own, classical, FILE.nnue or a UCI program, ` +
-      'with options as own,Hash=64',
-    1,
-  );
 }

@@ -169,4 +169,30 @@ describe('the network of the product', () => {
       networkRefusal: { name: 'bad.nnue', isReaders: true, problem: 'not-a-network' },
     });
   });
+
+  it('is not said to be used when the next engine has none', async () => {
+    const test = makeStrong(ok(SHIPPED));
+    await settle();
+    test.engine().crash('it died');
+    await settle();
+    test.service.turnOn();
+    await settle();
+    expect(test.service.getSnapshot()).toMatchObject({
+      network: undefined,
+      evaluatesWith: undefined,
+      networkRefusal: { problem: 'network-not-fetched' },
+    });
+  });
+
+  it('was refused: who stays with the light engine keeps what it has found', async () => {
+    const test = makeStrong(fail('network-not-fetched'));
+    test.service.analyse(after());
+    await settle();
+    test.tell({ depth: 5, lines: [{ pv: 'h3e3' }] });
+    test.service.configure({ evaluation: 'light' });
+    await settle();
+    expect(test.loads).toHaveLength(1);
+    expect(test.service.getSnapshot().evaluation?.depth).toBe(5);
+    expect(test.service.getSnapshot().networkRefusal).toBeUndefined();
+  });
 });

@@ -179,7 +179,7 @@ export class EngineService {
     const before = this.#settings;
     this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
     if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
-    if (before.evaluation !== this.#settings.evaluation) this.retryNetwork();
+    if (before.evaluation !== this.#settings.evaluation) this.#chooseEvaluation();
     this.#reconcile();
     this.#instance?.configure(this.#settings);
   }
@@ -194,10 +194,17 @@ export class EngineService {
     this.retryNetwork();
   }
 
+  /** Whoever stays with the light engine that runs already keeps what it has found. */
+  #chooseEvaluation(): void {
+    const isLight = this.#settings.evaluation === 'light';
+    if (isLight && this.#instance !== undefined && this.#networkState === undefined) {
+      this.#networkRefusal = undefined;
+    } else this.retryNetwork();
+  }
+
   /** Starts an engine that is there anew, with the evaluation that is wished for, whatever was refused before. */
   retryNetwork(): void {
-    const network = this.#network;
-    this.#networkState = network && { kind: 'waiting', name: network.name, isReaders: true };
+    this.#networkState = this.#readersNetwork('waiting');
     this.#networkRefusal = undefined;
     // A search that is just ending still writes to the old one.
     this.#store = new EvaluationStore();
@@ -239,6 +246,9 @@ export class EngineService {
   }
 
   async #load(): Promise<void> {
+    // Whatever the engine before it said or had been given.
+    this.#evaluatesWith = undefined;
+    this.#networkState = this.#readersNetwork('waiting');
     const abort = new AbortController();
     const { signal } = abort;
     let engine: LoadProgress = { loadedBytes: 0, totalBytes: 0 };
@@ -278,10 +288,9 @@ export class EngineService {
 
   /** The reader's own, or the product's unless the light engine is set or it was refused already. */
   async #obtainNetwork(request: NetworkRequest): Promise<Network | undefined> {
-    const network = this.#network;
-    if (network !== undefined) {
-      this.#networkState = { kind: 'loading', name: network.name, isReaders: true };
-      return network;
+    if (this.#network !== undefined) {
+      this.#networkState = this.#readersNetwork('loading');
+      return this.#network;
     }
     const isBarred = this.#networkRefusal !== undefined && !this.#networkRefusal.isReaders;
     if (isBarred || this.#settings.evaluation === 'light') return undefined;
@@ -293,6 +302,10 @@ export class EngineService {
     }
     this.#networkState = { kind: 'loading', name: fetched.value.name, isReaders: false };
     return fetched.value;
+  }
+
+  #readersNetwork(kind: NetworkState['kind']): NetworkState | undefined {
+    return this.#network && { kind, name: this.#network.name, isReaders: true };
   }
 
   #hear(word: EvaluationWord): void {

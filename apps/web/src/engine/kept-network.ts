@@ -15,9 +15,9 @@ const KEY = 'own';
 export function makeNetworkStorage(): NetworkStorage {
   const store = createStore('chuhe-network', 'kept');
   return {
-    load: () => get(KEY, store),
-    save: (network) => set(KEY, network, store),
-    remove: () => del(KEY, store),
+    load: async () => get(KEY, store),
+    save: async (network) => set(KEY, network, store),
+    remove: async () => del(KEY, store),
   };
 }
 

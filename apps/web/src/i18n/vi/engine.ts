@@ -28,23 +28,24 @@ export const engine: Texts['engine'] = {
   keys: 'Phím L bật và tắt máy, phím cách đi nước hay nhất, phím + tính sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu hết sau 5 nước.',
   network: {
     about:
-      'Mạng Chuhe 1 được huấn luyện riêng cho sản phẩm này, một phần tư từ các thế cờ của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
+      'Mạng nơ-ron Chuhe 1 được huấn luyện riêng cho sản phẩm này, một phần tư từ các thế cờ của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
     label: 'Cách đánh giá:',
     classical: 'có sẵn của máy, bản nhẹ',
     choice: 'Máy phân tích',
-    strong: 'Mạnh: với mạng của Chuhe',
+    strong: 'Mạnh: với mạng nơ-ron của Chuhe',
     light: 'Nhẹ: ít bộ nhớ hơn',
     notStarted: 'biết được khi máy chạy',
     offer:
       'Máy đang chạy bản nhẹ. Bản mạnh chơi giỏi hơn nhiều, nhưng cần thêm khoảng 350 MB bộ nhớ.',
     useStrong: 'Dùng bản mạnh',
     keepLight: 'Giữ bản nhẹ',
-    load: 'Nạp mạng (.nnue)',
+    load: 'Nạp mạng nơ-ron (.nnue)',
     remove: 'Bỏ mạng',
     waiting: '{{name}}, từ lần khởi động sau',
     problems: {
-      'network-not-fetched': 'Không tải được mạng của bản mạnh. Máy chạy bản nhẹ.',
-      'network-altered': 'Mạng của bản mạnh tải về bị sai lệch nên không dùng. Máy chạy bản nhẹ.',
+      'network-not-fetched': 'Không tải được mạng nơ-ron của bản mạnh. Máy chạy bản nhẹ.',
+      'network-altered':
+        'Mạng nơ-ron của bản mạnh tải về bị sai lệch nên không dùng. Máy chạy bản nhẹ.',
       'no-memory': 'Không đủ bộ nhớ cho bản mạnh. Máy chạy bản nhẹ.',
       'not-a-network': 'Tệp này không phải là mạng của máy. Tên mạng kết thúc bằng .nnue.',
       'other-network':

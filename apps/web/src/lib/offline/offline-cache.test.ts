@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type OfflineEffects, takeIn, treatmentOf } from './offline-cache.ts';
+import { type Answer, answer, type OfflineEffects, takeIn, treatmentOf } from './offline-cache.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
 function ask(path: string, change: { method?: string; mode?: string } = {}) {
   const url = path.startsWith('http') ? path : ORIGIN + path;
   return { method: 'GET', mode: 'cors', url, ...change };
+}
+
+/** The text of the answer, once it is kept. */
+async function textOf({ response, kept }: Answer): Promise<string> {
+  const answered = await response;
+  await kept;
+  return answered.text();
 }
 
 /** A server that answers these paths with these texts, until it is gone. */
@@ -34,7 +41,7 @@ function makeWorld(texts: Readonly<Record<string, string>>) {
     },
   };
   const get = (path: string, treatment: 'hashed' | 'document' | 'file') =>
-    answer(new Request(ORIGIN + path), treatment, effects).then((response) => response.text());
+    textOf(answer(new Request(ORIGIN + path), treatment, effects));
   return { world, effects, asked, get };
 }
 
@@ -81,6 +88,24 @@ describe('an answer', () => {
     world.isOnline = false;
     await expect(get('/assets/a.js', 'hashed')).rejects.toThrow('Failed to fetch');
   });
+
+  it.each(['open', 'match', 'put'] as const)(
+    'comes from the server where the browser’s caches fail to %s',
+    async (fault) => {
+      const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
+      const { effects } = makeWorld({ '/': 'page', '/assets/a.js': 'a' });
+      const cache = {
+        ...(await effects.cache()),
+        ...(fault === 'open' ? {} : { [fault]: refuse }),
+      };
+      const broken = { ...effects, cache: fault === 'open' ? refuse : async () => cache };
+      const ask = (path: string, treatment: 'hashed' | 'document') =>
+        textOf(answer(new Request(ORIGIN + path), treatment, broken));
+      expect(await ask('/assets/a.js', 'hashed')).toBe('a');
+      expect(await ask('/', 'document')).toBe('page');
+      await takeIn([`${ORIGIN}/`], broken);
+    },
+  );
 
   it('of what a page had loaded before is there, too', async () => {
     const { world, effects, asked, get } = makeWorld({ '/': 'page', '/assets/a.js': 'a' });

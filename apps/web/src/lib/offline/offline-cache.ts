@@ -38,35 +38,73 @@ export function treatmentOf({ method, url, mode }: Asked, origin: string): Treat
     : 'untouched';
 }
 
-/** Rejects, as a fetch does, where there is neither an answer nor a copy. */
-export async function answer(
+/** An answer, and the work of keeping it, which may go on after it was given. */
+export interface Answer {
+  /** Rejects, as a fetch does, where there is neither an answer nor a copy. */
+  readonly response: Promise<Response>;
+  /** Never rejects. */
+  readonly kept: Promise<void>;
+}
+
+/** A browser whose caches do not work (a damaged profile, a full disk) is answered as if there were none. */
+export function answer(
   request: Request,
   treatment: Exclude<Treatment, 'untouched'>,
   effects: OfflineEffects,
-): Promise<Response> {
-  const cache = await effects.cache();
+): Answer {
   const key = keyOf(request.url);
-  if (treatment === 'hashed') {
-    const kept = await cache.match(key);
-    if (kept !== undefined) return kept;
-    return keep(cache, key, await effects.fetch(request));
-  }
+  const copy = (): Promise<Response | undefined> => find(effects, key);
+  const fresh = (): Promise<Response> => effects.fetch(request);
+  const answered = treatment === 'hashed' ? orElse(copy, fresh) : freshOrElse(fresh, copy);
+  return {
+    response: answered.then(({ response }) => response),
+    kept: answered.then(
+      ({ keepable }) => (keepable === undefined ? undefined : keep(effects, key, keepable)),
+      () => undefined,
+    ),
+  };
+}
+
+interface Answered {
+  readonly response: Response;
+  /** What is new and may be kept. */
+  readonly keepable?: Response;
+}
+
+async function orElse(
+  copy: () => Promise<Response | undefined>,
+  fresh: () => Promise<Response>,
+): Promise<Answered> {
+  const kept = await copy();
+  return kept === undefined ? toBeKept(await fresh()) : { response: kept };
+}
+
+async function freshOrElse(
+  fresh: () => Promise<Response>,
+  copy: () => Promise<Response | undefined>,
+): Promise<Answered> {
   try {
-    return keep(cache, key, await effects.fetch(request));
+    return toBeKept(await fresh());
   } catch (error) {
-    const kept = await cache.match(key);
+    const kept = await copy();
     if (kept === undefined) throw error;
-    return kept;
+    return { response: kept };
   }
+}
+
+/** Only what is whole and ours. */
+function toBeKept(response: Response): Answered {
+  const isWhole = response.status === 200 && response.type === 'basic';
+  return isWhole ? { response, keepable: response.clone() } : { response };
 }
 
 /** Takes in what a page had loaded before the worker was there to see it; what fails is left out. */
 export async function takeIn(urls: readonly string[], effects: OfflineEffects): Promise<void> {
-  const cache = await effects.cache();
   for (const url of new Set(urls.map(keyOf))) {
-    if ((await cache.match(url)) !== undefined) continue;
+    if ((await find(effects, url)) !== undefined) continue;
     const response = await effects.fetch(new Request(url)).catch(() => undefined);
-    if (response !== undefined) keep(cache, url, response);
+    const keepable = response && toBeKept(response).keepable;
+    if (keepable !== undefined) await keep(effects, url, keepable);
   }
 }
 
@@ -76,10 +114,18 @@ function keyOf(url: string): string {
   return origin + pathname;
 }
 
-/** Only what is whole and ours; a full disk is no reason to fail. */
-function keep(cache: FileCache, key: string, response: Response): Response {
-  if (response.status === 200 && response.type === 'basic') {
-    void cache.put(key, response.clone()).catch(() => undefined);
+async function find(effects: OfflineEffects, key: string): Promise<Response | undefined> {
+  try {
+    return await (await effects.cache()).match(key);
+  } catch {
+    return undefined;
   }
-  return response;
+}
+
+async function keep(effects: OfflineEffects, key: string, response: Response): Promise<void> {
+  try {
+    await (await effects.cache()).put(key, response);
+  } catch {
+    // Then it is fetched again.
+  }
 }

@@ -17,7 +17,7 @@ interface Waiting {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface FetchEvent {
+interface FetchEvent extends Waiting {
   readonly request: Request;
   readonly respondWith: (response: Promise<Response>) => void;
 }
@@ -42,7 +42,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const treatment = treatmentOf(request, self.location.origin);
-  if (treatment !== 'untouched') event.respondWith(answer(request, treatment, effects));
+  if (treatment === 'untouched') return;
+  const { response, kept } = answer(request, treatment, effects);
+  event.respondWith(response);
+  event.waitUntil(kept);
 });
 
 self.addEventListener('message', (event) => {

@@ -8,10 +8,15 @@ export async function workOffline(): Promise<void> {
   const build = ownBuild();
   if (build === undefined || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register(`/sw.js?build=${build}`, { updateViaCache: 'none' });
-    const { active } = await navigator.serviceWorker.ready;
+    const { serviceWorker } = navigator;
+    const url = `/sw.js?build=${build}`;
+    const { installing, waiting, active } = await serviceWorker.register(url, {
+      updateViaCache: 'none',
+    });
+    // Of a new build the worker is still on its way; the old one's copies go with it.
+    const worker = installing ?? waiting ?? active;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
-    active?.postMessage(loadedUrls());
+    worker?.postMessage(loadedUrls());
   } catch {
     // Nobody has asked for it.
   }
