@@ -15,6 +15,8 @@ async function textOf({ response, kept }: Answer): Promise<string> {
   return answered.text();
 }
 
+const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
+
 /** A server that answers these paths with these texts, until it is gone. */
 function makeWorld(texts: Readonly<Record<string, string>>) {
   const kept = new Map<string, string>();
@@ -92,7 +94,6 @@ describe('an answer', () => {
   it.each(['open', 'match', 'put'] as const)(
     'comes from the server where the browser’s caches fail to %s',
     async (fault) => {
-      const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
       const { effects } = makeWorld({ '/': 'page', '/assets/a.js': 'a' });
       const cache = {
         ...(await effects.cache()),
