@@ -28,7 +28,7 @@ const OPTIONS = [
  */
 export async function startEngine(modules) {
   const { session, name, close } = await startOwnEngine({
-    evaluation: 'classical',
+    evaluation: 'own',
     options: OPTIONS,
   });
   let lines = 1;

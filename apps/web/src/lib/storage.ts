@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
   play: 'chuhe.play',
+  /** Of a tab, in its session storage. */
+  playing: 'chuhe.playing',
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',

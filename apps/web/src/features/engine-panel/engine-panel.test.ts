@@ -106,7 +106,7 @@ describe('the arrows of the engine', () => {
     ]);
     expect(engineArrows(shown)).toEqual([
       { from: 'h2', to: 'e2', rank: 1, weight: 1 },
-      { from: 'b2', to: 'e2', rank: 2, weight: 0.9 },
+      { from: 'b2', to: 'e2', rank: 2, weight: 0.8 },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('the arrows of the engine', () => {
   });
 
   it('stay the same while only the score changes a little', () => {
-    const shown = [30, 31, 90].map((value) =>
+    const shown = [40, 41, 90].map((value) =>
       engineArrows(evaluation([line(1, cp(90), ['h2e2']), line(2, cp(value), ['b2e2'])])),
     );
     const [first = [], second = [], third = []] = shown;

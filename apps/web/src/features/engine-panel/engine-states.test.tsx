@@ -58,7 +58,7 @@ describe('the panel', () => {
     await showSearching(<EnginePanel />);
     for (const text of [
       'Red is slightly better',
-      'Red 58%',
+      'Red 65%',
       'Fairy-Stockfish',
       'depth 12',
       '50 kn/s',

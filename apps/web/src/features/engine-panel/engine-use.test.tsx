@@ -151,9 +151,9 @@ describe('the gauge', () => {
   it('says what the engine says, else what the tree has kept, else the last value', async () => {
     show(<EvaluationGauge />);
     expect(meter().getAttribute('aria-valuetext')).toBe('Red 50%, not evaluated');
-    act(() => noteEvaluation(0, { kind: 'cp', value: -330, depth: 9 }));
-    expect(meter().getAttribute('aria-valuetext')).toBe('Red 27%, Black has the advantage, −3.30');
-    expect(meter().textContent).toBe('3.3');
+    act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));
+    expect(meter().getAttribute('aria-valuetext')).toBe('Red 27%, Black is better, −1.60');
+    expect(meter().textContent).toBe('1.6');
     act(() => void playMove('h2e2'));
     expect(meter().getAttribute('aria-valuenow')).toBe('27');
     act(goBack);
@@ -164,7 +164,7 @@ describe('the gauge', () => {
 
   it('begins anew with another game, and needs no engine to tell who has won', () => {
     show(<EvaluationGauge />);
-    act(() => noteEvaluation(0, { kind: 'cp', value: -330, depth: 9 }));
+    act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));
     act(() => openGame(newGame()));
     expect(meter().getAttribute('aria-valuetext')).toBe('Red 50%, not evaluated');
     act(() => openEnd('mate'));

@@ -35,7 +35,7 @@ const main = grown(newGame(), ROOT, LINE);
 const curve = (game: Game, notes = NO_NOTES): Curve => curveOf(courseOf(game), notes);
 
 test('a curve has a point where there is an evaluation, Red above', () => {
-  let game = setEvaluation(main, 1, { kind: 'cp', value: 330 });
+  let game = setEvaluation(main, 1, { kind: 'cp', value: 160 });
   game = setEvaluation(game, 3, { kind: 'mate', moves: -2 });
   const { points, nodes } = curve(game);
   expect(nodes).toHaveLength(5);
@@ -45,7 +45,7 @@ test('a curve has a point where there is an evaluation, Red above', () => {
 });
 
 test('what engines noted of the mainline is drawn too, where it looked deeper', () => {
-  const game = setEvaluation(grown(main, 2, ['c3c4']), 1, { kind: 'cp', value: 330, depth: 20 });
+  const game = setEvaluation(grown(main, 2, ['c3c4']), 1, { kind: 'cp', value: 160, depth: 20 });
   const shallow = { kind: 'cp', value: 0, depth: 9 } as const;
   const notes = new Map([
     [1, shallow],

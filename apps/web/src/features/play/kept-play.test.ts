@@ -8,6 +8,7 @@ const KEPT: KeptPlay = {
     ruleset: 'asian',
     clock: { baseMs: 60_000, incrementMs: 2_000 },
   },
+  fen: '3k5/9/9/9/9/9/9/9/9/R3K4 w',
   start: ['h2e2'],
   moves: ['h9g7'],
   clocks: { red: 59_000, black: 60_000 },
@@ -31,6 +32,7 @@ it('what is no game is not read', () => {
     { ...KEPT, choices: { ...choices, level: 9 } },
     { ...KEPT, choices: { ...choices, human: 'blue' } },
     { ...KEPT, moves: [7] },
+    { ...KEPT, fen: undefined },
     { ...KEPT, clocks: { red: -1, black: 5 } },
     { ...KEPT, clocks: undefined },
   ]) {

@@ -4,12 +4,15 @@
  */
 import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
+import { STORAGE_KEYS } from '../../lib/storage.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-session.ts';
 
 export interface KeptPlay {
   readonly choices: PlayChoices;
-  /** From the start position of the tree to where the game began. */
+  /** The start position of the tree. */
+  readonly fen: string;
+  /** From there to where the game began. */
   readonly start: readonly string[];
   /** From there to its last move. */
   readonly moves: readonly string[];
@@ -17,13 +20,10 @@ export interface KeptPlay {
   readonly result: PlayResult | undefined;
 }
 
-/** Also read by `play.tsx`, which asks for this code only where something is kept. */
-export const KEPT_PLAY = 'chuhe.playing';
-
 /** Each tab has its own. @returns `undefined` for what is not a game that was kept. */
 export function readKeptPlay(): KeptPlay | undefined {
   try {
-    return parseKeptPlay(JSON.parse(sessionStorage.getItem(KEPT_PLAY) ?? 'null'));
+    return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -32,8 +32,8 @@ export function readKeptPlay(): KeptPlay | undefined {
 /** Without storage a reload ends the game; its moves are kept with the tree. */
 export function writeKeptPlay(kept: KeptPlay | undefined): void {
   try {
-    if (kept === undefined) sessionStorage.removeItem(KEPT_PLAY);
-    else sessionStorage.setItem(KEPT_PLAY, JSON.stringify(kept));
+    if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
+    else sessionStorage.setItem(STORAGE_KEYS.playing, JSON.stringify(kept));
   } catch {
     // As said above.
   }
@@ -43,12 +43,14 @@ export function writeKeptPlay(kept: KeptPlay | undefined): void {
 export function parseKeptPlay(value: unknown): KeptPlay | undefined {
   if (!isRecord(value)) return undefined;
   const choices = parseChoices(value['choices']);
+  const fen = value['fen'];
   const [start, moves] = [parseMoves(value['start']), parseMoves(value['moves'])];
-  if (choices === undefined || start === undefined || moves === undefined) return undefined;
+  if (typeof fen !== 'string' || choices === undefined) return undefined;
+  if (start === undefined || moves === undefined) return undefined;
   const clocks = parseClocks(value['clocks']);
   // Without what they show there is nothing to go on from.
   if ((choices.clock === undefined) !== (clocks === undefined)) return undefined;
-  return { choices, start, moves, clocks, result: parseResult(value['result']) };
+  return { choices, fen, start, moves, clocks, result: parseResult(value['result']) };
 }
 
 function parseChoices(value: unknown): PlayChoices | undefined {

@@ -5,7 +5,8 @@
  * engine's best move after 400,000 positions: about two seconds on a computer, longer on a phone.
  *
  * The numbers come from matches of each level against the one below, which `npm run levels` plays again and
- * docs/play-levels.md records; level 8 was measured with fewer nodes than it plays with, as that page says.
+ * docs/play-levels.md records. They were measured with the product's network, level 8 with fewer nodes than it plays with;
+ * with the light engine each level is weaker. That page says so too.
  */
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { loadChunk, withChunk } from '../../lib/chunk.ts';
+import { STORAGE_KEYS } from '../../lib/storage.ts';
 
 const PlayDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./play-dialog.tsx'))).PlayDialog,
 }));
-
-/** Where a game against the engine is kept while the page reloads; the key of `kept-play.ts`, whose code comes late. */
-const KEPT_PLAY = 'chuhe.playing';
 
 /** Takes up a game that a reload has interrupted. */
 function resumeKept(): void {
@@ -20,7 +18,7 @@ function resumeKept(): void {
 
 function isPlayKept(): boolean {
   try {
-    return sessionStorage.getItem(KEPT_PLAY) !== null;
+    return sessionStorage.getItem(STORAGE_KEYS.playing) !== null;
   } catch {
     return false;
   }

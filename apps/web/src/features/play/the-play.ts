@@ -1,4 +1,4 @@
-import { findPath, type Game, type NodeId, pathOf } from '@chuhe/game/tree';
+import { findPath, type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { theEngine } from '../../engine/the-engine.ts';
@@ -7,7 +7,7 @@ import { gameStore } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
 import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
-import { type PlayChoices, PlaySession } from './play-session.ts';
+import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
 let session: PlaySession | undefined;
@@ -61,24 +61,25 @@ export function resumePlay(): void {
 function resumeKept(): void {
   const kept = readKeptPlay();
   if (kept === undefined || thePlay().store.getState().phase.kind !== 'off') return;
-  const { game } = gameStore.getState();
-  const start = findPath(game, kept.start.map(packed));
-  const tip = start === undefined ? undefined : findTip(game, kept);
+  const place = findPlace(gameStore.getState().game, kept);
   // The tree is another one: there is nothing to go on with.
-  if (start === undefined || tip === undefined) writeKeptPlay(undefined);
+  if (place === undefined) writeKeptPlay(undefined);
   else {
     theEngine().turnOff();
-    thePlay().resume({ ...kept, start, tip });
+    thePlay().resume({ ...kept, ...place });
   }
 }
 
-/** As far as the tree was kept: its last move may have been made just before the page went. */
-function findTip(game: Game, { start, moves }: KeptPlay): NodeId | undefined {
-  for (let count = moves.length; count >= 0; count -= 1) {
-    const id = findPath(game, [...start, ...moves.slice(0, count)].map(packed));
-    if (id !== undefined) return id;
-  }
-  return undefined;
+/** @returns `undefined` when the game was not played in this tree. */
+function findPlace(game: Game, kept: KeptPlay): Pick<InterruptedPlay, 'start' | 'tip'> | undefined {
+  if (game.start !== kept.fen) return undefined;
+  const start = findPath(game, kept.start.map(packed));
+  const whole = [...kept.start, ...kept.moves].map(packed);
+  // The last move may have been made just before the page went, too late to be kept with the tree.
+  const tip =
+    findPath(game, whole) ??
+    (kept.moves.length > 0 ? findPath(game, whole.slice(0, -1)) : undefined);
+  return start === undefined || tip === undefined ? undefined : { start, tip };
 }
 
 /** No move of a game is 0. */
@@ -109,6 +110,7 @@ function keptOf(made: PlaySession): KeptPlay | undefined {
   const [red, black] = [made.timeLeft('red'), made.timeLeft('black')];
   return {
     choices,
+    fen: game.start,
     start: before ?? [],
     moves: all?.slice(before?.length) ?? [],
     clocks: red === undefined || black === undefined ? undefined : { red, black },

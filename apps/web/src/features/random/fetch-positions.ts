@@ -1,8 +1,33 @@
 import fileUrl from '@chuhe/cloudbook/random-positions.bin?url';
 
+/** Milliseconds that nothing may come: a slow line is no failure, a dead one is. */
+const STALL = 30_000;
+
 /** The file of positions; rejects when it cannot be fetched. @param onProgress gets whole percents. */
 export async function fetchPositions(onProgress: (percent: number) => void): Promise<Uint8Array> {
-  const response = await fetch(fileUrl);
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(new Error(`nothing for ${STALL} ms`)), STALL);
+  };
+  try {
+    wait();
+    const response = await fetch(fileUrl, { signal: abort.signal });
+    return await collect(response, (percent) => {
+      wait();
+      if (percent !== undefined) onProgress(percent);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param onPart gets whole percents, where the length is known. */
+async function collect(
+  response: Response,
+  onPart: (percent: number | undefined) => void,
+): Promise<Uint8Array> {
   if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
   const length = Number(response.headers.get('content-length') ?? 0);
   const parts: Uint8Array[] = [];
@@ -12,7 +37,7 @@ export async function fetchPositions(onProgress: (percent: number) => void): Pro
     if (done) break;
     parts.push(value);
     loaded += value.length;
-    if (length > 0) onProgress(Math.min(100, Math.round((loaded / length) * 100)));
+    onPart(length > 0 ? Math.min(100, Math.round((loaded / length) * 100)) : undefined);
   }
   return joined(parts, loaded);
 }

@@ -3,7 +3,10 @@ import { packPosition } from '@chuhe/cloudbook/packed-position';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
+import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
 import { gameStore, playMove, undo } from '../../lib/game/game-store.ts';
+import { ACTIVITIES, beginActivity, endActivity } from '../../lib/state/activity.ts';
+import { setupGate } from '../../lib/state/setup-gate.ts';
 import { onToast, type Toast } from '../../lib/toast.ts';
 import { Random } from './random.tsx';
 import { RandomBar } from './random-bar.tsx';
@@ -46,4 +49,20 @@ test('a failed fetch is said and tried again; then positions follow each other, 
   act(undo);
   expect(gameStore.getState()).toMatchObject({ game: { nodeCount: 1 }, orientation: 'red' });
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('no position takes the place of a game against the engine, of an exercise, or of a set-up', () => {
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  render(<Random />);
+  for (const activity of ACTIVITIES.filter((each) => each !== 'analysis')) {
+    act(() => beginActivity(activity));
+    expect(runAction('randomMode')).toBe(false);
+    act(() => endActivity(activity));
+    expect(reasonAgainst('randomMode')).toBeUndefined();
+  }
+  act(() => setupGate.setState({ isOpen: true }));
+  expect(reasonAgainst('randomMode')).toBe('reasons.endSetup');
+  expect(runAction('randomMode')).toBe(false);
+  act(() => setupGate.setState({ isOpen: false }));
+  expect(fetch).not.toHaveBeenCalled();
 });

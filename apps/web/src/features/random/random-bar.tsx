@@ -29,7 +29,7 @@ interface BarProps {
 
 function Bar({ fetching, percent, number, total }: BarProps) {
   const { t } = useTranslation();
-  const { run, keys } = useAction('randomMode');
+  const { run, keys, reason } = useAction('randomMode');
   const words = {
     running: percent === undefined ? t('random.fetching') : t('random.fetchingPart', { percent }),
     failed: t('random.failed'),
@@ -40,7 +40,7 @@ function Bar({ fetching, percent, number, total }: BarProps) {
       <IconDice3 size={16} stroke={1.8} aria-hidden="true" />
       <span role="status">{words[fetching]}</span>
       {fetching !== 'running' && (
-        <Button onClick={run}>
+        <Button aria-disabled={reason !== undefined} data-hint={reason} onClick={run}>
           {t(fetching === 'failed' ? 'common.retry' : 'random.another')}
           <kbd aria-hidden="true">{keys}</kbd>
         </Button>

@@ -15,7 +15,13 @@ function makeSession(effects: Partial<RandomEffects> = {}) {
   const opened: { fen: string; bottom: Color }[] = [];
   const fetch = vi.fn<RandomEffects['fetch']>(async () => FILE);
   const open = ({ start }: Game, bottom: Color): number => opened.push({ fen: start, bottom });
-  const session = new RandomSession({ fetch, open, random: Math.random, ...effects });
+  const session = new RandomSession({
+    fetch,
+    open,
+    random: Math.random,
+    isWelcome: () => true,
+    ...effects,
+  });
   return { session, opened, fetch };
 }
 
@@ -25,6 +31,13 @@ test('a position comes on the board, seen by the side to move', async () => {
   expect(opened).toEqual([{ fen: FENS[1], bottom: 'black' }]);
   expect(session.store.getState()).toMatchObject({ total: 3, fetching: { kind: 'none' } });
   expect(session.store.getState().shown.get(1)).toBe(2);
+});
+
+test('none comes where something has begun on the board meanwhile', async () => {
+  const { session, opened } = makeSession({ isWelcome: () => false });
+  await session.next();
+  expect(opened).toEqual([]);
+  expect(session.store.getState().fetching.kind).toBe('none');
 });
 
 test('the file is fetched once, and no position comes twice in a row', async () => {

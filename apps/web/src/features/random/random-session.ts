@@ -26,6 +26,8 @@ export interface RandomEffects {
   readonly fetch: (onProgress: (percent: number) => void) => Promise<Uint8Array>;
   /** From 0 up to 1. */
   readonly random: () => number;
+  /** Whether another game may come on the board: something may have begun there during the first fetch. */
+  readonly isWelcome: () => boolean;
   /** Shows a game with a side at the bottom. @returns its `origin`. */
   readonly open: (game: Game, bottom: Color, place: RandomPlace) => number;
 }
@@ -55,7 +57,7 @@ export class RandomSession {
     if (this.store.getState().fetching.kind === 'running') return;
     try {
       this.#positions ??= await this.#load();
-      this.#show(this.#positions);
+      if (this.#effects.isWelcome()) this.#show(this.#positions);
       this.store.setState({ fetching: { kind: 'none' } });
     } catch {
       // Not fetched, or no positions: either way another try may bring a whole file.

@@ -3,6 +3,7 @@ import type { Color } from '@chuhe/rules/piece';
 import { t } from 'i18next';
 import { flipBoard, gameStore, openGame } from '../../lib/game/game-store.ts';
 import { wayBackToGame } from '../../lib/game/way-back.ts';
+import { reasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { fetchPositions } from './fetch-positions.ts';
 import { type RandomPlace, RandomSession } from './random-session.ts';
@@ -16,7 +17,12 @@ export function theRandom(): RandomSession {
 }
 
 function makeSession(): RandomSession {
-  const made = new RandomSession({ fetch: fetchPositions, random: Math.random, open });
+  const made = new RandomSession({
+    fetch: fetchPositions,
+    random: Math.random,
+    isWelcome: () => reasonAgainstAnotherGame() === undefined,
+    open,
+  });
   made.store.subscribe(({ fetching }, before) => {
     if (fetching.kind === 'failed' && before.fetching.kind !== 'failed') sayFailed(made);
   });

@@ -1,5 +1,6 @@
-import { addLine, type Game, newGame, nodeOf, ROOT, setGlyphs } from '@chuhe/game/tree';
-import { expect, it } from 'vitest';
+import { addLine, deleteNode, type Game, newGame, nodeOf, ROOT, setGlyphs } from '@chuhe/game/tree';
+import { describe, expect, it } from 'vitest';
+import type { MoveGrade } from '../../lib/game/glyph-signs.ts';
 import { applyReview } from './apply-review.ts';
 import type { PositionView } from './move-verdict.ts';
 import { makeReview } from './review.ts';
@@ -75,4 +76,51 @@ it('a sign that the review has given goes when its verdict is another', () => {
   });
   expect(nodeOf(without, 3).glyphs ?? []).toEqual([]);
   expect(applyReview(signed, moves, { review, findings })).toBe(signed);
+});
+
+describe('when verdicts have changed since the review was written', () => {
+  const written = apply(playedGame());
+  const moves = reviewedMoves(written);
+  const [, better = 0] = nodeOf(written, 2).children;
+  const signs: readonly (MoveGrade | undefined)[] = [1, undefined, 4, undefined];
+  const withSigns = setGlyphs(written, 1, [1]);
+
+  /** Written anew with one verdict that is another; the rest is as it was. */
+  function follow(game: Game, index: number, grade: MoveGrade | undefined, isAsked = false): Game {
+    const findings = { views: VIEWS, looks: LOOKS };
+    const review = makeReview(moves, findings);
+    const grades = signs.with(index, grade);
+    const verdicts = review.verdicts.map(
+      (verdict, at) => verdict && { ...verdict, grade: grades[at] },
+    );
+    return applyReview(game, moves, { review: { ...review, verdicts }, findings, signs, isAsked });
+  }
+
+  it('only their signs are written', () => {
+    const game = follow(withSigns, 3, 2);
+    expect([1, 2, 3, 4].map((id) => nodeOf(game, id).glyphs ?? [])).toEqual([[1], [], [4], [2]]);
+  });
+
+  it('a game whose verdicts are as they were stays the same', () => {
+    expect(follow(withSigns, 2, 4)).toBe(withSigns);
+    const cut = deleteNode(setGlyphs(withSigns, 3, []), better).game;
+    expect(follow(cut, 2, 4)).toBe(cut);
+  });
+
+  it('a sign and a better line that the reader has taken away do not come back with another verdict', () => {
+    const cut = deleteNode(setGlyphs(withSigns, 3, []), better).game;
+    expect(follow(cut, 2, 2)).toBe(cut);
+    const onlyLine = deleteNode(withSigns, better).game;
+    const game = follow(onlyLine, 2, 2);
+    expect(nodeOf(game, 3).glyphs).toEqual([2]);
+    expect(nodeOf(game, 2).children).toEqual([3]);
+  });
+
+  it('a review that was undone stays undone until the reader asks for it anew', () => {
+    const undone = playedGame();
+    expect(follow(undone, 3, 2)).toBe(undone);
+    const asked = follow(undone, 2, 4, true);
+    expect(nodeOf(asked, 3).glyphs).toEqual([4]);
+    expect(nodeOf(asked, 2).children).toHaveLength(2);
+  });
 });

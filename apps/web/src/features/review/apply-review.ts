@@ -15,29 +15,62 @@ export interface WrittenReview {
   readonly findings: Findings;
   /** What a former writing gave to each move. */
   readonly signs?: readonly (MoveGrade | undefined)[] | undefined;
+  /** Whether the reader has asked for the whole review anew; else only what has changed since `signs` is written. */
+  readonly isAsked?: boolean;
 }
 
 /**
  * The same game when there is nothing to add. A sign that the reader has given stays the only one, and a
  * better move that is in the tree already is left as it is. A sign that the review itself has given goes with its
- * verdict.
+ * verdict. What the reader has taken away of a former writing comes back only when they ask for the review anew.
  */
 export function applyReview(
   game: Game,
   moves: readonly ReviewedMove[],
-  { review, findings, signs = [] }: WrittenReview,
+  { review, findings, signs, isAsked = false }: WrittenReview,
 ): Game {
+  const isFollowing = signs !== undefined && !isAsked;
+  if (isFollowing && isTakenBack(game, moves, signs)) return game;
   let applied = game;
   for (const [index, { id, move }] of moves.entries()) {
-    const grade = review.verdicts[index]?.grade;
-    applied = replaceSign(applied, id, { grade, former: signs[index] });
+    const given = { grade: review.verdicts[index]?.grade, former: signs?.[index] };
+    if (isFollowing && !isToFollow(game, id, given)) continue;
+    applied = replaceSign(applied, id, given);
     const better = bestView(index, findings);
     const isBetter = better?.lines[0]?.moves[0] !== move;
-    if (grade !== undefined && DOUBTFUL.has(grade) && better !== undefined && isBetter) {
+    // Of a former doubt the better line was written already; the reader may have taken it away.
+    const isNew = !(isFollowing && isDoubtful(given.former));
+    if (isDoubtful(given.grade) && better !== undefined && isBetter && isNew) {
       applied = addBetterLine(applied, id, better);
     }
   }
   return applied;
+}
+
+function isDoubtful(grade: MoveGrade | undefined): boolean {
+  return grade !== undefined && DOUBTFUL.has(grade);
+}
+
+/** Whether no sign of a writing is left, as when it was undone, or in the same game opened again. */
+function isTakenBack(
+  game: Game,
+  moves: readonly ReviewedMove[],
+  signs: readonly (MoveGrade | undefined)[],
+): boolean {
+  const given = moves.flatMap(({ id }, index) => {
+    const sign = signs[index];
+    return sign === undefined ? [] : [hasSign(game, id, sign)];
+  });
+  return given.length > 0 && !given.includes(true);
+}
+
+/** A verdict that is another than before, unless the reader has taken the former sign away. */
+function isToFollow(game: Game, id: number, { grade, former }: Signs): boolean {
+  return grade !== former && (former === undefined || hasSign(game, id, former));
+}
+
+function hasSign(game: Game, id: number, sign: MoveGrade): boolean {
+  return nodeOf(game, id).glyphs?.includes(sign) === true;
 }
 
 /** The deeper of what was found of the position before a move. */

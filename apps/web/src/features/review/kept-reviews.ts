@@ -34,7 +34,8 @@ export function makeReviewStorage(): ReviewStorage {
         await open('readonly', (table) => promisifyRequest<unknown>(table.get(nameOf(key)))),
         key,
       ),
-    save: (review) =>
+    // The store opens when it is first used, and throws at once where a browser has none.
+    save: async (review) =>
       open('readwrite', async (table) => {
         table.put(review, nameOf(review.key));
         const all = await promisifyRequest<unknown[]>(table.getAll());

@@ -128,6 +128,20 @@ describe('a mistake that is tried again', () => {
     expect(session.exercise).toBeUndefined();
   });
 
+  it('does not count as solved once the answer was shown, whatever is tried after it', async () => {
+    const { session, asked, state } = makeTest();
+    session.show();
+    await session.try('a0a1');
+    await session.try('h0g2');
+    expect(state()).toMatchObject({ step: { kind: 'right' }, solved: 0 });
+    session.start([EXERCISE]);
+    session.show();
+    void session.try('c3c4');
+    asked.shift()?.answer(done([40, 'h0g2'], [20, 'c3c4']));
+    await settle();
+    expect(state()).toMatchObject({ step: { kind: 'right' }, solved: 0 });
+  });
+
   it('is left while the engine still judges', async () => {
     const { session, asked, state } = makeTest([EXERCISE, EXERCISE]);
     void session.try('c3c4');

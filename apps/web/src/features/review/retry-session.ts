@@ -56,6 +56,8 @@ export class RetrySession {
   readonly store = createStore<RetryState>()(() => OFF);
   readonly #perform: Perform;
   #abort: AbortController | undefined;
+  /** Whether the answer to this exercise was given: what is then tried was not found without help. */
+  #wasShown = false;
 
   constructor(perform: Perform) {
     this.#perform = perform;
@@ -63,6 +65,7 @@ export class RetrySession {
 
   start(exercises: readonly Exercise[]): void {
     this.#abort?.abort();
+    this.#wasShown = false;
     this.store.setState({ ...OFF, exercises });
   }
 
@@ -93,11 +96,13 @@ export class RetrySession {
   /** Gives the answer. */
   show(): void {
     this.#abort?.abort();
+    this.#wasShown = true;
     this.#step({ kind: 'shown' });
   }
 
   next(): void {
     this.#abort?.abort();
+    this.#wasShown = false;
     const { index, exercises } = this.store.getState();
     this.store.setState({
       index: Math.min(index + 1, exercises.length),
@@ -111,12 +116,12 @@ export class RetrySession {
   }
 
   #judge(move: string, loss: number | undefined): void {
-    const { step, solved } = this.store.getState();
+    const { solved } = this.store.getState();
     if (loss === undefined) this.#step({ kind: 'unknown', move });
     else if (loss > ACCEPTED_LOSS) this.#step({ kind: 'wrong', move, loss });
     else {
       this.#step({ kind: 'right', move });
-      if (step.kind !== 'shown') this.store.setState({ solved: solved + 1 });
+      if (!this.#wasShown) this.store.setState({ solved: solved + 1 });
     }
   }
 

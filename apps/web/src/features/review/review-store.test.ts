@@ -23,7 +23,7 @@ interface Asked {
 
 function makeTest(kept: KeptReview[] = []) {
   const asked: Asked[] = [];
-  const onDone = vi.fn<() => void>();
+  const onDone = vi.fn<(isAsked: boolean) => void>();
   const clock = { ms: 0 };
   const reviewer = new Reviewer({
     perform: (task, signal) =>
@@ -160,10 +160,11 @@ describe('a review', () => {
   });
 
   it('looks deeper again at what the reader knows better', async () => {
-    const { reviewer, asked, state } = makeTest();
+    const { reviewer, asked, state, onDone } = makeTest();
     await reviewer.show(lineOf('a', 2));
     reviewer.start(300);
     await answerAll(asked);
+    expect(onDone).toHaveBeenLastCalledWith(true);
     reviewer.lookDeeper([1]);
     await settle();
     expect(state().status.kind).toBe('running');
@@ -171,6 +172,7 @@ describe('a review', () => {
     asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a1a2']));
     await settle();
     expect(state()).toMatchObject({ status: { kind: 'done' }, looks: [undefined, { depth: 15 }] });
+    expect(onDone).toHaveBeenLastCalledWith(false);
     expect(asked).toEqual([]);
   });
 

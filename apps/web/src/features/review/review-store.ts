@@ -56,8 +56,12 @@ export interface ReviewEffects {
   readonly onLook?: (index: number, look: PositionView) => void;
   /** What else is known of the positions of the line that is shown. */
   readonly known?: () => readonly (KnownScore | undefined)[];
-  /** Called once when all is known, not when a finished review is found again. */
-  readonly onDone?: () => void;
+  /**
+   * Called once when all is known, not when a finished review is found again.
+   *
+   * @param isAsked whether it was begun from the beginning, and not only looked deeper.
+   */
+  readonly onDone?: (isAsked: boolean) => void;
 }
 
 export const REVIEW_BUDGETS_MS: readonly number[] = [100, 300, 1_000, 3_000];
@@ -87,6 +91,7 @@ export class Reviewer {
   readonly #effects: ReviewEffects;
   #abort: AbortController | undefined;
   #savedAt = 0;
+  #isAsked = false;
   /** Milliseconds of the next look at moves, by their places, that is not to be a short one. */
   readonly #looksMs = new Map<number, number>();
 
@@ -99,6 +104,7 @@ export class Reviewer {
     if (line.key === this.#state.line?.key) return;
     this.pause();
     this.#looksMs.clear();
+    this.#isAsked = false;
     this.store.setState({ ...NONE, line, budgetMs: this.#state.budgetMs });
     const kept = await this.#effects.storage.load(line.key).catch(() => undefined);
     // By now another line may be shown, or its review have been begun.
@@ -116,6 +122,7 @@ export class Reviewer {
     if (line === undefined) return;
     this.pause();
     this.#looksMs.clear();
+    this.#isAsked = true;
     this.#set({ budgetMs, views: unknownViews(line), looks: [] });
     this.resume();
   }
@@ -168,7 +175,9 @@ export class Reviewer {
     this.#abort = undefined;
     this.#set({ status: end.kind === 'cancelled' ? { kind: 'paused' } : end });
     this.#save();
-    if (end.kind === 'done') this.#effects.onDone?.();
+    if (end.kind !== 'done') return;
+    this.#effects.onDone?.(this.#isAsked);
+    this.#isAsked = false;
   }
 
   #keep(index: number, view: PositionView): void {

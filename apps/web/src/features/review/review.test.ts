@@ -32,19 +32,19 @@ function played(changes: Partial<PlayedMove>): PlayedMove {
 describe('a move', () => {
   it.each([
     [0, undefined],
-    [-60, undefined],
-    [-70, 6],
-    [-150, 2],
-    [-290, 4],
+    [-30, undefined],
+    [-35, 6],
+    [-70, 2],
+    [-140, 4],
   ])('after which Red stands at %d instead of even gets sign %s', (score, grade) => {
     expect(judgeMove(confirmed({ after: view(score) })).grade).toBe(grade);
   });
 
   it.each([
+    [-35, undefined],
     [-70, undefined],
-    [-150, undefined],
-    [-220, 2],
-    [-290, 2],
+    [-105, 2],
+    [-140, 2],
     [-450, 4],
   ])('of the opening has to lose more: %d gets sign %s', (score, grade) => {
     expect(judgeMove(confirmed({ after: view(score), isOpening: true })).grade).toBe(grade);
@@ -53,7 +53,7 @@ describe('a move', () => {
   it('of Black is judged from the other side', () => {
     const verdict = judgeMove(confirmed({ mover: 'black', after: view(290) }));
     expect([verdict.grade, verdict.pawnLoss]).toEqual([4, 290]);
-    expect(judgeMove(played({ mover: 'black', after: view(-290) })).loss).toBe(0);
+    expect(judgeMove(played({ mover: 'black', after: view(-140) })).loss).toBe(0);
   });
 
   it('costs nothing when it is the best one, whatever the next search says', () => {
@@ -77,7 +77,7 @@ describe('a move', () => {
   });
 
   it('that alone holds is good, but not when it only takes back or was the only legal one', () => {
-    const before = view(0, [0, 'h2e2'], [-300, 'h0g2']);
+    const before = view(0, [0, 'h2e2'], [-150, 'h0g2']);
     expect(judgeMove(played({ before })).grade).toBe(1);
     expect(judgeMove(played({ before, isRecapture: true })).grade).toBeUndefined();
     expect(judgeMove(played({ before, isForced: true })).grade).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a move', () => {
 describe('the sign of a bad move', () => {
   it('is not even in doubt where one search has seen the move beside the best', () => {
     const before = view(0, [0, 'b2e2'], [-10, 'h2e2']);
-    expect(judgeMove(played({ before, after: view(-290) }))).toMatchObject({
+    expect(judgeMove(played({ before, after: view(-140) }))).toMatchObject({
       isDoubted: false,
       grade: undefined,
       pawnLoss: 10,
@@ -103,16 +103,16 @@ describe('the sign of a bad move', () => {
   });
 
   it('waits for a second look', () => {
-    const verdict = judgeMove(played({ after: view(-290) }));
+    const verdict = judgeMove(played({ after: view(-140) }));
     expect(verdict).toMatchObject({ isDoubted: true, grade: undefined });
-    expect(judgeMove(confirmed({ after: view(-290) }))).toMatchObject({
+    expect(judgeMove(confirmed({ after: view(-140) }))).toMatchObject({
       isDoubted: false,
       grade: 4,
     });
   });
 
   it('is not given when the second look finds the move good, or the best', () => {
-    const after = view(-290);
+    const after = view(-140);
     for (const [best, own] of [
       [0, -20],
       [0, 40],
@@ -124,7 +124,7 @@ describe('the sign of a bad move', () => {
   });
 
   it('goes when both positions are known deeper, and about equally deep', () => {
-    const move = confirmed({ after: view(-290) });
+    const move = confirmed({ after: view(-140) });
     const knownBefore = { score: 20, depth: 22 };
     const knownAfter = { score: 10, depth: 21 };
     expect(judgeMove({ ...move, knownBefore, knownAfter })).toMatchObject({
@@ -142,7 +142,7 @@ describe('the sign of a bad move', () => {
   });
 
   it('is contested by a deeper evaluation of one position alone, and stays', () => {
-    const move = confirmed({ after: view(-290) });
+    const move = confirmed({ after: view(-140) });
     const one = { ...move, knownAfter: { score: 0, depth: 24 } };
     expect(judgeMove(one)).toMatchObject({ grade: 4, isContested: true });
     const same = { ...move, knownAfter: { score: -280, depth: 24 } };
@@ -191,7 +191,7 @@ describe('a review', () => {
   it('tells where the game turned', () => {
     const [turn, ...others] = makeReview(moves, { views, looks }).turningPoints;
     expect(turn).toMatchObject({ ply: 3, mover: 'red', before: 0.5 });
-    expect(turn?.after).toBeCloseTo(0.23, 2);
+    expect(turn?.after).toBeCloseTo(0.076, 2);
     expect(others).toEqual([]);
   });
 

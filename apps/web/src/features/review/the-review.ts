@@ -18,24 +18,43 @@ let reviewer: Reviewer | undefined;
 
 /** The review of this page's game. */
 export function theReviewer(): Reviewer {
-  reviewer ??= new Reviewer({
+  reviewer ??= makeReviewer();
+  return reviewer;
+}
+
+function makeReviewer(): Reviewer {
+  const made = new Reviewer({
     perform: (task, signal) => theEngine().perform(task, signal),
     storage: makeReviewStorage(),
     now: Date.now,
     onView: noteView,
     onLook: noteLook,
-    known: () => knownScores(gameStore.getState()),
+    known: () => (isOnBoard() ? knownScores(gameStore.getState()) : []),
     onDone: writeIntoGame,
   });
-  return reviewer;
+  // Whichever panel is open: a review of a line that is no longer the game's stops, to be resumed when it is again.
+  gameStore.subscribe(({ game }, before) => {
+    if (game === before.game || made.store.getState().status.kind !== 'running') return;
+    if (!isOnBoard()) made.pause();
+  });
+  return made;
+}
+
+/** Whether the line that is reviewed is the mainline of the open game: its places are then those of this game. */
+function isOnBoard(): boolean {
+  return keyOf(gameStore.getState().game) === theReviewer().store.getState().line?.key;
+}
+
+/** Start position and moves of the mainline. */
+function keyOf(game: Game): string {
+  return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
 }
 
 /** The mainline of a game; the identical line for the identical game. */
 export function lineOfGame(game: Game): ReviewLine {
-  const nodes = mainline(game);
-  const ids = [ROOT, ...nodes.map(({ id }) => id)];
+  const ids = [ROOT, ...mainline(game).map(({ id }) => id)];
   return {
-    key: [game.start, ...nodes.map(({ move }) => makeMove(move))].join(' '),
+    key: keyOf(game),
     count: ids.length,
     requestOf: (index) => requestAt(game, ids[index] ?? ROOT),
     firstTurn: positionAt(game, ROOT).turn,
@@ -57,6 +76,7 @@ export function knownScores(
 
 /** The graph grows while the engine works its way through the game. */
 function noteView(index: number, { score, depth }: PositionView): void {
+  if (!isOnBoard()) return;
   const { game } = gameStore.getState();
   const id = index === 0 ? ROOT : mainline(game)[index - 1]?.id;
   if (id !== undefined) noteEvaluation(id, evaluationOfScore(score, depth));
@@ -71,14 +91,16 @@ function noteLook(index: number, look: PositionView): void {
   if (own !== undefined) noteView(index + 1, { ...look, score: own.score, depth: look.depth - 1 });
 }
 
-/** One edit, which can be undone. */
-function writeIntoGame(): void {
+/** One edit, which can be undone. @param isAsked as `applyReview` takes it. */
+function writeIntoGame(isAsked: boolean): void {
+  if (!isOnBoard()) return;
   const { views, looks, signs } = theReviewer().store.getState();
   const { game, notes } = gameStore.getState();
   const moves = reviewedMoves(game);
   const findings = { views, looks, known: knownScores({ game, notes }) };
   const review = makeReview(moves, findings);
-  editGame(() => ({ game: applyReview(game, moves, { review, findings, signs }) }));
+  const written = { review, findings, signs, isAsked };
+  editGame(() => ({ game: applyReview(game, moves, written) }));
   theReviewer().written(review.verdicts.map((verdict) => verdict?.grade));
 }
 
@@ -110,16 +132,21 @@ export function useReview(): ShownReview {
   return { state, moves, findings, review };
 }
 
-/** A verdict that was changed by a deeper evaluation changes its sign in the game. */
+/**
+ * A verdict that was changed by a deeper evaluation changes its sign in the game; not while there is something to redo,
+ * which an edit would take from the reader.
+ */
 function useFollowedSigns(state: ReviewState | undefined, review: Review): void {
   const { status, signs } = state ?? {};
+  const canRedo = useStore(gameStore, ({ future }) => future.length > 0);
   const isStale =
     status?.kind === 'done' &&
     signs !== undefined &&
     review.verdicts.some((verdict, index) => verdict?.grade !== signs[index]);
+  const isDue = isStale && !canRedo;
   useEffect(() => {
-    if (isStale) writeIntoGame();
-  }, [isStale]);
+    if (isDue) writeIntoGame(false);
+  }, [isDue]);
 }
 
 const NOTHING: readonly undefined[] = [];

@@ -8,6 +8,7 @@ import type { Color, Piece } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { moveNumber } from '../../lib/game/move-text.ts';
+import { setupGate } from '../../lib/state/setup-gate.ts';
 import {
   type Arrangement,
   carry,
@@ -22,7 +23,6 @@ import {
 } from './arrangement.ts';
 import { readFenText } from './fen-text.ts';
 import { readDraft, removeDraft } from './setup-draft.ts';
-import { setupGate } from './setup-gate.ts';
 
 /** What a press on the board does: pick up, take off, or put this piece down. */
 export type Tool = 'hand' | 'eraser' | Piece;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { registerAction } from '../../lib/actions/registry.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { withChunk } from '../../lib/chunk.ts';
-import { setupGate } from './setup-gate.ts';
+import { setupGate } from '../../lib/state/setup-gate.ts';
 
 /** Lets menus, buttons and keys open set-up, for as long as the calling component is there. Its code comes when it is asked for. */
 export function useSetupActions(): void {

@@ -55,7 +55,7 @@ export const coach: Texts['coach'] = {
     repetition: '再循环一次，双方不变判和',
   },
   now: '现在',
-  over: '对局至此已终局，再走即为分析着法。',
+  over: '本局至此已结束，再走即为分析着法。',
   past: '{{move}} 时已终局：{{end}}',
   proof: {
     chase: '{{chase}}，自 {{move}} 起步步如此。',
