@@ -14,7 +14,6 @@ import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
 import { Picture } from '../../features/picture/picture.tsx';
 import { Play } from '../../features/play/play.tsx';
 import { Random } from '../../features/random/random.tsx';
-import { setupGate } from '../../features/setup/setup-gate.ts';
 import { SetupLoading } from '../../features/setup/setup-loading.tsx';
 import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
 import { Sounds } from '../../features/sounds/sounds.tsx';
@@ -23,6 +22,7 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
 import { keepGame } from '../../lib/game/keep-game.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
+import { setupGate } from '../../lib/state/setup-gate.ts';
 import { callReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
@@ -54,8 +54,7 @@ const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).Setu
 /** What was typed or pasted: moves, else a FEN or a PGN. @returns whether it could be used whole. */
 async function takePasted(text: string): Promise<boolean> {
   const [{ takeTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
-  // While pieces are set up no game is seen to be gone on with.
-  const taken = setupGate.getState().isOpen ? 'other' : takeTyped(text);
+  const taken = takeTyped(text, { isSettingUp: setupGate.getState().isOpen });
   return taken === 'other' ? openPasted(text) : taken === 'played';
 }
 

@@ -12,3 +12,13 @@ it.each([
 ])('makes a file name of %s and %s', (red, black, date, name) => {
   expect(fileName({ red, black, date }, today)).toBe(name);
 });
+
+it('has the day of the reader’s own calendar', () => {
+  // Half past seven in the morning in Beijing.
+  const morning = Object.assign(new Date('2026-11-20T23:30:00Z'), {
+    getFullYear: () => 2026,
+    getMonth: () => 10,
+    getDate: () => 21,
+  });
+  expect(fileName({ red: '', black: '', date: '' }, morning)).toBe('xiangqi-2026-11-21.pgn');
+});

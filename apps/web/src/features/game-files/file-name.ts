@@ -1,3 +1,5 @@
+import { localDay } from '../../lib/local-day.ts';
+
 /** Letters that do not come apart into a base letter and a mark. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
@@ -32,7 +34,7 @@ const LONGEST = 40;
  */
 export function fileName({ red, black, date }: Named, today: Date): string {
   const players = [red, black].map(plain).filter((name) => name !== '');
-  const day = plain(date) || today.toISOString().slice(0, 10);
+  const day = plain(date) || localDay(today);
   return `${[players.join('-vs-') || 'xiangqi', day].join('-')}.pgn`;
 }
 

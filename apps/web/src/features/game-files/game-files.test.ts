@@ -16,6 +16,7 @@ import {
   undo,
 } from '../../lib/game/game-store.ts';
 import { openPasted } from './game-files.tsx';
+import { closeOpening, openText } from './open-file.ts';
 import { PgnPreview } from './pgn-preview.tsx';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import {
@@ -223,6 +224,17 @@ describe('pasting anywhere', () => {
   it('calls a game without names just a game', async () => {
     paste('1. C2=5 H8+7');
     expect((await lastToast()).title).toBe('Game opened');
+  });
+
+  it('is over for whoever waits for it when another text comes, or it is closed', async () => {
+    const first = openText(manyGames(5));
+    const second = openText(ONE_GAME);
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    const third = openText(manyGames(5));
+    closeOpening();
+    expect(await third).toBe(false);
+    expect(pliesNow()).toBe(4);
   });
 
   it('leaves fields alone', async () => {

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { withChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { copyText } from './copy-text.ts';
 import { DropTarget } from './drop-target.tsx';
@@ -40,7 +41,10 @@ export function GameFiles({ onText }: GameFilesProps) {
  */
 export function openPasted(text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    withFileWork(({ openText }) => void openText(text).then(resolve));
+    withFileWork(
+      ({ openText }) => void openText(text).then(resolve),
+      () => resolve(false),
+    );
   });
 }
 
@@ -49,9 +53,10 @@ function openDropped(files: readonly File[]): void {
 }
 
 function useFileActions(): void {
+  const disabledReason = useReasonAgainstAnotherGame();
   useActionHandler(
     'newGame',
-    useMemo(() => ({ run: startAnew }), []),
+    useMemo(() => ({ run: startAnew, disabledReason }), [disabledReason]),
   );
   useActionHandler(
     'openPgn',
@@ -71,14 +76,18 @@ function useFileActions(): void {
   );
 }
 
-/** As long as a file of several games is on hand. */
+/**
+ * As long as a file of several games is on hand. One key must not take the place of what is done on the board; who chooses
+ * from the list means to.
+ */
 function useListActions(): void {
+  const reason = useReasonAgainstAnotherGame();
   const list = useStore(filesStore, (state) => state.list);
   const noList = list === undefined ? 'reasons.noGameList' : undefined;
   const isFirst = list !== undefined && list.isShown && list.number === 1;
   const isLast = list?.number === list?.reading.games.length;
-  const previousReason = noList ?? (isFirst ? 'reasons.firstGame' : undefined);
-  const nextReason = noList ?? (isLast ? 'reasons.lastGame' : undefined);
+  const previousReason = noList ?? reason ?? (isFirst ? 'reasons.firstGame' : undefined);
+  const nextReason = noList ?? reason ?? (isLast ? 'reasons.lastGame' : undefined);
   useActionHandler(
     'previousGame',
     useMemo(() => ({ run: () => step(-1), disabledReason: previousReason }), [previousReason]),
@@ -112,12 +121,20 @@ function startAnew(): void {
 
 let asked = 0;
 
-/** Of several wishes that had to wait for the code only the last is carried out. */
-function withFileWork(use: (work: Awaited<ReturnType<typeof importFileWork>>) => void): void {
+/**
+ * Of several wishes that had to wait for the code only the last is carried out.
+ *
+ * @param giveUp called in place of `use` for the others
+ */
+function withFileWork(
+  use: (work: Awaited<ReturnType<typeof importFileWork>>) => void,
+  giveUp?: () => void,
+): void {
   asked += 1;
   const mine = asked;
   withChunk(importFileWork, (work) => {
     if (mine === asked) use(work);
+    else giveUp?.();
   });
 }
 

@@ -14,6 +14,11 @@ import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
 const PATIENCE = 400;
 
 let session: ReadingSession | undefined;
+/** Of the reading that somebody waits for. */
+let settle: ((end: ReadingEnd) => void) | undefined;
+
+/** `opened`: before all of it was read. `given-up`: closed, or another took its place. */
+type ReadingEnd = 'read' | 'opened' | 'given-up';
 
 /** Reads the first file. One game is opened at once, several are listed. */
 export function openFiles([file, another]: readonly File[]): void {
@@ -54,6 +59,7 @@ export async function openListed(number: number): Promise<void> {
   if (from !== undefined && from.reading.games.length > 1) {
     // It goes over to the list whole, and must not be ended here.
     session = undefined;
+    settle?.('opened');
     closeOpening();
     await beginList(from, number, fileWarnings(from.reading));
     return;
@@ -75,14 +81,16 @@ export function closeOpening(): void {
 export function endReading(): void {
   session?.end();
   session = undefined;
+  settle?.('given-up');
+  settle = undefined;
   filesStore.setState({ reading: undefined });
 }
 
 async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> {
   endReading();
-  const begun = await follow(file);
-  if (begun === undefined) return false;
-  const { problem, games } = begun.reading;
+  const { end, reading } = await follow(file);
+  if (end !== 'read') return end === 'opened';
+  const { problem, games } = reading;
   if (problem === undefined && games.length === 1) await openListed(1);
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
@@ -93,16 +101,17 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> 
   return problem === undefined;
 }
 
-/** @returns the session when the file is read; nothing when another took its place. */
-function follow(file: NamedFile): Promise<ReadingSession | undefined> {
+/** @returns once the file is read, or no more of it will be. */
+function follow(file: NamedFile): Promise<{ end: ReadingEnd; reading: Reading }> {
   return new Promise((resolve) => {
     const mine: ReadingSession = new ReadingSession(file, openPort, (reading) => {
       readOnInList(mine, reading);
       if (session !== mine) return;
       filesStore.setState({ reading });
-      if (reading.isDone) resolve(mine);
+      if (reading.isDone) settle?.('read');
     });
     session = mine;
+    settle = (end) => resolve({ end, reading: mine.reading });
     filesStore.setState({ reading: mine.reading });
     setTimeout(() => {
       if (session === mine && !mine.reading.isDone) showDialog('open');

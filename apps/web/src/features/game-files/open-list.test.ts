@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
 import { getTag } from '@chuhe/game/tree';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
-import { gameStore, goToEnd, playMove, undo } from '../../lib/game/game-store.ts';
+import {
+  gameStore,
+  goToEnd,
+  goToStart,
+  noteEvaluation,
+  playMove,
+  undo,
+} from '../../lib/game/game-store.ts';
+import { beginActivity, endActivity } from '../../lib/state/activity.ts';
+import { setupGate } from '../../lib/state/setup-gate.ts';
 import { openPasted } from './game-files.tsx';
 import { ListBar } from './list-bar.tsx';
+import { stepInList } from './open-list.ts';
+import { ReadingSession } from './reading.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { manyGames, ONE_GAME } from './testing/sample-files.ts';
 
@@ -71,6 +82,62 @@ it('a game that was changed is found as it was left, and undo leads back to it t
   await step('previousGame', 3);
   expect(gameStore.getState()).toMatchObject({ current });
   expect(gameStore.getState().game).toBe(changed);
+});
+
+it('a game that was only looked at is found where it was left, with what engines said of it', async () => {
+  await openThird();
+  goToEnd();
+  const { current } = gameStore.getState();
+  noteEvaluation(current, { kind: 'cp', value: 30, depth: 12 });
+  const { notes } = gameStore.getState();
+  expect(notes.size).toBe(1);
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  expect(gameStore.getState()).toMatchObject({ current });
+  expect(gameStore.getState().notes).toBe(notes);
+  goToStart();
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  expect(gameStore.getState()).toMatchObject({ current: 0 });
+});
+
+it('of several wishes only the last is carried out, though it leads back to the game on the board', async () => {
+  await openThird();
+  act(() => {
+    stepInList(1);
+    stepInList(-1);
+  });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  await shown(3);
+});
+
+it('a game that cannot be opened leaves the one on the board, and the bar says so', async () => {
+  await openThird();
+  const game = vi.spyOn(ReadingSession.prototype, 'game').mockResolvedValueOnce(undefined);
+  runAction('nextGame');
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('danger'));
+  game.mockRestore();
+  await shown(3);
+  await step('nextGame', 4);
+});
+
+it('one key takes the place of no game or exercise that is under way, nor of what is set up', async () => {
+  await openThird();
+  const reasons = () =>
+    (['newGame', 'nextGame', 'previousGame'] as const).map((id) => reasonAgainst(id));
+  const all = (reason: string | undefined) => [reason, reason, reason];
+  expect(reasons()).toEqual(all(undefined));
+  act(() => beginActivity('play'));
+  expect(reasons()).toEqual(all('reasons.endGame'));
+  act(() => beginActivity('retry'));
+  expect(reasons()).toEqual(all('reasons.endExercises'));
+  act(() => endActivity('retry'));
+  act(() => setupGate.setState({ isOpen: true }));
+  expect(reasons()).toEqual(all('reasons.endSetup'));
+  act(() => setupGate.setState({ isOpen: false }));
+  expect(reasons()).toEqual(all(undefined));
 });
 
 it('the list is there from a game of elsewhere too, and can be forgotten', async () => {

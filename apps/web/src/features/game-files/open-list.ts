@@ -3,7 +3,6 @@
  * they left it.
  */
 import type { Warning } from '@chuhe/game/pgn';
-import type { Game } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { type GameState, gameStore, openGame } from '../../lib/game/game-store.ts';
 import { emitToast } from '../../lib/toast.ts';
@@ -11,14 +10,15 @@ import { openRead } from './announce.ts';
 import { filesStore, type OpenList } from './files-store.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
-/** How the reader left a game that was changed. */
+/** A game with the place in it and what engines found of it. */
 type Left = Pick<GameState, 'game' | 'current' | 'notes'>;
 
 interface List {
   readonly session: ReadingSession;
+  /** How the reader left each game, where that is not as it was opened. */
   readonly left: Map<number, Left>;
-  /** The games that were opened, by the origin that the open game has of them. */
-  readonly opened: Map<number, { readonly number: number; readonly game: Game }>;
+  /** The games as they were opened, by the origin that the open game has of them. */
+  readonly opened: Map<number, Left & { readonly number: number }>;
   readonly stop: () => void;
 }
 
@@ -50,17 +50,16 @@ export async function openFromList(
   const summary = reading?.games[number - 1];
   if (list === undefined || reading === undefined || summary === undefined) return false;
   const mine = list;
-  const isOnBoard = (): boolean => shownNumber(mine) === number;
-  if (isOnBoard()) return true;
   wishes += 1;
   const wish = wishes;
   show({ reading, number, isShown: true });
+  if (shownNumber(mine) === number) return true;
   const left = mine.left.get(number);
   const game = left?.game ?? (await mine.session.game(number));
   if (list !== mine || wish !== wishes) return false;
   if (game === undefined) {
     emitToast({ tone: 'danger', title: t('files.problems.failed') });
-    show({ reading, number, isShown: isOnBoard() });
+    showBoard(mine);
     return false;
   }
   const hasNews = warnings.length + summary.warningCount > 0;
@@ -68,13 +67,22 @@ export async function openFromList(
   const isQuiet = left !== undefined || (shownNumber(mine) !== undefined && !hasNews);
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
-  mine.opened.set(gameStore.getState().origin, { number, game });
-  show({ reading, number, isShown: true });
+  const { origin, current, notes } = gameStore.getState();
+  mine.opened.set(origin, { number, game, current, notes });
+  showBoard(mine);
   return true;
 }
 
 function show(next: OpenList): void {
   filesStore.setState({ list: next });
+}
+
+/** Says which game is on the board; from one of elsewhere the reader can come back to where they were in the list. */
+function showBoard(mine: List): void {
+  const number = shownNumber(mine);
+  const { list: shown } = filesStore.getState();
+  if (shown === undefined) return;
+  show({ ...shown, number: number ?? shown.number, isShown: number !== undefined });
 }
 
 /** Which game of the list is on the board. */
@@ -106,17 +114,15 @@ export function closeList(): void {
 
 /** Undo leads from game to game too. */
 function follow(state: GameState, before: GameState): void {
-  const { list: shown } = filesStore.getState();
-  if (list === undefined || shown === undefined || state.origin === before.origin) return;
+  if (list === undefined || state.origin === before.origin) return;
   leave(list, before);
-  const number = shownNumber(list);
-  show({ ...shown, number: number ?? shown.number, isShown: number !== undefined });
+  showBoard(list);
 }
 
 /** What is as the file has it need not be kept. */
 function leave({ left, opened }: List, { game, current, notes, origin }: GameState): void {
   const was = opened.get(origin);
-  if (was !== undefined && (was.game !== game || left.has(was.number))) {
-    left.set(was.number, { game, current, notes });
-  }
+  if (was === undefined) return;
+  const isChanged = was.game !== game || was.current !== current || was.notes !== notes;
+  if (isChanged || left.has(was.number)) left.set(was.number, { game, current, notes });
 }

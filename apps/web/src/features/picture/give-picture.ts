@@ -2,6 +2,7 @@
 import { nodeOf } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { toPng } from './draw-picture.ts';
 
@@ -33,10 +34,10 @@ export async function savePicture(svg: string): Promise<void> {
   }
 }
 
-/** @example fileName(new Date('2026-11-21')); // 'xiangqi-2026-11-21-12.png' after twelve half-moves */
+/** @example fileName(new Date(2026, 10, 21)); // 'xiangqi-2026-11-21-12.png' after twelve half-moves */
 export function fileName(today: Date): string {
   const { game, current } = gameStore.getState();
-  return `xiangqi-${today.toISOString().slice(0, 10)}-${nodeOf(game, current).ply}.png`;
+  return `xiangqi-${localDay(today)}-${nodeOf(game, current).ply}.png`;
 }
 
 function download(png: Blob, name: string): void {

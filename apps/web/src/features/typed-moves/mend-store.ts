@@ -2,7 +2,8 @@
 import type { Candidate, MoveTextError, Notation } from '@chuhe/game/notation';
 import { type NodeId, positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
-import { gameStore, goTo, playLine } from '../../lib/game/game-store.ts';
+import { gameStore, goTo } from '../../lib/game/game-store.ts';
+import { playOn } from './play-on.ts';
 import { readOn, type TypedFault } from './typed-moves.ts';
 
 export interface Break {
@@ -39,6 +40,6 @@ export function mendWith({ move }: Candidate): void {
   if (current !== open.place) return;
   const after = positionAt(game, current).play(move);
   const read = readOn(after.fen, open.rest, open.notation);
-  playLine([move, ...read.moves]);
-  if (read.fault !== undefined) offerMending(read.fault, open.notation);
+  const { isTaken } = playOn([move, ...read.moves]);
+  if (isTaken && read.fault !== undefined) offerMending(read.fault, open.notation);
 }

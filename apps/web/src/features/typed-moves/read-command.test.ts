@@ -68,10 +68,37 @@ it.each([
   '1. C2=5 H8+7',
   INITIAL_FEN,
   '[Event "board=1"]\n1. C2=5',
+  '[Site "https://example.org/?board=abc"]\n\n1. C2=5 *',
+  '[Red "A"]\n\n1. C2=5\n{ pv h2e2 }\nbestmove h2e2\n*',
+  '1. C2=5 { pv h2e2 } H8+7',
   'the position is good',
   'board=%E0%A4%A',
   'unknown',
   `position startpos moves ${'h2e2 '.repeat(5000)}`,
 ])('%s is left to others', (text) => {
   expect(readCommand(text)).toBeUndefined();
+});
+
+const LONG = 20_000;
+const filled = (start: string, part: string, end = ''): string =>
+  `${start}${part.repeat(LONG)}`.slice(0, LONG - end.length) + end;
+
+it.each([
+  ['slashes', filled('', 'a/')],
+  ['a data URL', filled('data:image/png;base64,', 'iVBO/Rw0KGgo')],
+  ['a FEN without an end', filled('position fen ', 'rnbakabnr/')],
+  ['spaces in a position', filled('position startpos', ' ', 'x')],
+  ['spaces in a FEN', filled(`fen ${FEN}`, ' ', 'x')],
+  ['spaces in a query', filled(`board=${FEN}`, '+', 'x')],
+  ['queries', filled('https://a', '/query?', '&')],
+  ['lines', filled('', 'pv\n')],
+  ['moves', filled('pv', ' h2', '[')],
+  ['answers', filled('move:', 'h2e2|move:')],
+  ['empty tags', filled('', '[a ')],
+])('%s as long as a text may be are read at once', (_, text) => {
+  expect(text).toHaveLength(LONG);
+  const begun = performance.now();
+  readCommand(text);
+  // Milliseconds: a hundred times what it takes, and a hundredth of what going back and forth in it would.
+  expect(performance.now() - begun).toBeLessThan(500);
 });

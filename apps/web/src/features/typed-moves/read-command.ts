@@ -48,6 +48,7 @@ export function readCommand(text: string): Command | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   // Answers of chessdb end with a NUL.
   const plain = text.replaceAll('\0', '').trim();
+  if (PGN.test(plain)) return undefined;
   return (
     readQuery(plain) ??
     readAnswer(plain) ??
@@ -56,8 +57,11 @@ export function readCommand(text: string): Command | undefined {
   );
 }
 
+/** A tag: what looks like a command in its values and comments is none. */
+const PGN = /^[ \t]*\[\w+[ \t]+"/m;
+
 const POSITION =
-  /^\s*(?:position\s+)?(?:startpos\b|(?:fen\s+)?\S+(?:\/\S+){9}\s+[wrb]\b.*\smoves\s|fen\s)/i;
+  /^\s*(?:position\s+)?(?:startpos\b|(?:fen\s+)?[^\s/]+(?:\/[^\s/]+){9}\s+[wrb]\b.*\smoves\s|fen\s)/i;
 
 /** Of a whole dialogue the last position counts. */
 function lastLineLike(text: string, sign: RegExp): string {
@@ -65,15 +69,16 @@ function lastLineLike(text: string, sign: RegExp): string {
 }
 
 function readPosition(line: string): PositionCommand | undefined {
-  const command = line.trim().replace(/^position\s+/i, '');
+  const command = inOneSpace(line).replace(/^position /i, '');
   if (command === '') return undefined;
-  const [place = '', moves = ''] = command.split(/\s+moves\b/i, 2);
+  const [place = '', moves = ''] = command.split(/ moves\b/i, 2);
   const isStart = /^startpos$/i.test(place.trim());
-  const fen = isStart ? INITIAL_FEN : place.replace(/^fen\s+/i, '').trim();
+  const fen = isStart ? INITIAL_FEN : place.replace(/^fen /i, '').trim();
   return { kind: 'position', source: 'uci', fen, moves: wordsOf(moves) };
 }
 
-const PV = /(?:^|\s)pv((?:\s+[a-i]\d{1,2}[a-i]\d{1,2})+)/i;
+/** Behind a brace it is part of a comment. */
+const PV = /^(?:[^{]*?\s)?pv((?:\s+[a-i]\d{1,2}[a-i]\d{1,2})+)/i;
 const BEST = /^bestmove\s+([a-i]\d{1,2}[a-i]\d{1,2})\b/i;
 
 /** What an engine says of the position on the board. */
@@ -84,13 +89,13 @@ function readEngine(text: string): LineCommand | undefined {
 
 const BOARD = /(?:^|[?&\s])board=([^&\s]*(?:\s[wrb]\b[^&]*)?)/i;
 /** The page on which people look at the database. */
-const PAGE = /^https?:\/\/\S*\/query[a-z_]*\/?\?([^&=\s]+(?:\s[wrb]\b.*)?)$/i;
+const PAGE = /^https?:\/\/[^\s?]*\/query[a-z_]*\/?\?([^&=\s]+(?:\s[wrb]\b.*)?)$/i;
 
 function readQuery(text: string): PositionCommand | undefined {
   const [, board] = BOARD.exec(text) ?? PAGE.exec(text) ?? [];
   const position = board === undefined ? undefined : decoded(board);
   if (position === undefined) return undefined;
-  const [fen = '', moves = ''] = position.split(/\s+moves\s+/i, 2);
+  const [fen = '', moves = ''] = inOneSpace(position).split(/ moves /i, 2);
   const list = decoded(parameter(text, 'movelist') ?? '') ?? '';
   const move = decoded(parameter(text, 'move') ?? '')?.replace(/^move:/i, '') ?? '';
   return {
@@ -99,6 +104,11 @@ function readQuery(text: string): PositionCommand | undefined {
     fen: fen.trim(),
     moves: [...wordsOf(moves), ...wordsOf(list), ...wordsOf(move)],
   };
+}
+
+/** Runs of space that come before a word are slow to look for. */
+function inOneSpace(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 function parameter(text: string, name: string): string | undefined {

@@ -2,23 +2,23 @@ import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { Position } from '@chuhe/rules/position';
 import { t } from 'i18next';
-import { boardTaskStore } from '../../lib/game/board-task.ts';
-import { gameStore, openGame, playLine, playMove } from '../../lib/game/game-store.ts';
-import { type WayBack, wayBack, wayBackToGame } from '../../lib/game/way-back.ts';
+import { enterMove } from '../../lib/game/board-task.ts';
+import { gameStore, openGame } from '../../lib/game/game-store.ts';
+import { type WayBack, wayBackToGame } from '../../lib/game/way-back.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { offerMending, stopMending } from './mend-store.ts';
+import { playOn } from './play-on.ts';
 import type { CandidatesCommand, Command, CommandSource, ScoredMove } from './read-command.ts';
 import { readOn, type TypedMoves } from './typed-moves.ts';
 
 /** Does what a program's text says: a new game, moves played on, or the choice that a database gave. */
 export function takeCommand(command: Command, notation: Notation): 'played' | 'broken' | 'other' {
-  if (boardTaskStore.getState().task !== undefined) return 'other';
   const { game, current } = gameStore.getState();
   const here = positionAt(game, current).fen;
   if (command.kind === 'candidates') return sayCandidates(command, here, notation);
-  if (command.kind === 'line') return take(readMoves(here, command.moves), command.source, here);
+  if (command.kind === 'line') return takeLine(readMoves(here, command.moves), command.source);
   const position = Position.parse(command.fen);
-  if (position.ok) return take(readMoves(position.value.fen, command.moves), command.source);
+  if (position.ok) return takeGame(readMoves(position.value.fen, command.moves), command.source);
   // What is wrong with the FEN of a command is said where any FEN is read; an address is no FEN there.
   if (command.source === 'uci') return 'other';
   emitToast({ tone: 'danger', title: t('typed.badPosition'), cause: command.fen });
@@ -31,13 +31,21 @@ function readMoves(fen: string, moves: readonly string[]): TypedMoves {
   return from1.moves.length > from0.moves.length ? from1 : from0;
 }
 
-/** @param here given where the moves go on from the position on the board. */
-function take({ from, moves, notation, fault }: TypedMoves, source: CommandSource, here?: string) {
+/** On from the position on the board. Of a line that fails at once only what failed is said, where it can be mended. */
+function takeLine({ moves, notation, fault }: TypedMoves, source: CommandSource) {
   stopMending();
-  if (from === here) playLine(moves);
-  else openMoves(from, moves);
+  const { isTaken, back } = playOn(moves);
+  if (!isTaken) return 'broken';
   if (fault !== undefined) offerMending(fault, notation);
-  say(source, moves.length, from === here ? wayBack() : wayBackToGame());
+  if (moves.length > 0) say(source, moves.length, back);
+  return fault === undefined ? 'played' : 'broken';
+}
+
+function takeGame({ from, moves, notation, fault }: TypedMoves, source: CommandSource) {
+  stopMending();
+  openMoves(from, moves);
+  if (fault !== undefined) offerMending(fault, notation);
+  say(source, moves.length, wayBackToGame());
   return fault === undefined ? 'played' : 'broken';
 }
 
@@ -46,13 +54,13 @@ function openMoves(start: string, moves: readonly string[]): void {
   if (line.ok) openGame(line.value.game, line.value.id);
 }
 
-function say(source: CommandSource, count: number, back: WayBack): void {
+function say(source: CommandSource, count: number, back: WayBack | undefined): void {
   emitToast({
     tone: 'success',
     kind: 'game',
     title: count === 0 ? t('typed.position') : t('typed.played', { count }),
     cause: t(`typed.sources.${source}`),
-    action: { label: t('actions.undo'), ...back },
+    ...(back !== undefined && { action: { label: t('actions.undo'), ...back } }),
   });
 }
 
@@ -79,7 +87,7 @@ function sayCandidates({ candidates }: CandidatesCommand, here: string, notation
       label: t('typed.play', { move: textOf(best) }),
       run: () => {
         const { game, current } = gameStore.getState();
-        if (positionAt(game, current).fen === here) playMove(best.move);
+        if (positionAt(game, current).fen === here) enterMove(best.move);
       },
     },
   });

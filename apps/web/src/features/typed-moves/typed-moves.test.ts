@@ -123,3 +123,12 @@ it.each([
 ])('%s is no list of moves', (text) => {
   expect(read(text)).toBeUndefined();
 });
+
+it.each([
+  ['digits', '1'.repeat(20_000)],
+  ['spaces', `xe${' '.repeat(19_990)}1`],
+])('a text of %s is looked through at once', (_, text) => {
+  const begun = performance.now();
+  read(text);
+  expect(performance.now() - begun).toBeLessThan(500);
+});

@@ -153,7 +153,8 @@ function tokensOf(text: string): readonly string[] {
     .normalize('NFC')
     .replaceAll(WORDS, (move) => move.replaceAll(/\s+/g, '\u00A0'));
   const tokens = words
-    .replaceAll(/\d+\s*(?:\.{1,3}|、|．|…)(?=\s|[^\d\s])/gu, ' ')
+    // From the first of its digits only, or a long run of them would be tried from each.
+    .replaceAll(/(?<!\d)\d+\s*(?:\.{1,3}|、|．|…)(?=\s|[^\d\s])/gu, ' ')
     .split(/[ \t\r\n,，、。|]+/u)
     .map((token) => token.replaceAll('\u00A0', ' '))
     .filter((token) => token !== '' && !NUMBER.test(token) && !RESULT.test(token));
