@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { requestAt } from '../../engine/game-request.ts';
 import { isEngineOn, switchOn, theEngine } from '../../engine/the-engine.ts';
 import { registerAction } from '../../lib/actions/registry.ts';
-import { gameStore, playMove } from '../../lib/game/game-store.ts';
+import { enterMove } from '../../lib/game/board-task.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
 
 /** Lets keys play the best move, or look deeper. */
 export function useEngineKeys(): void {
@@ -26,7 +27,7 @@ function playBestMove(): void {
   const { evaluation } = theEngine().getSnapshot();
   const { game, current } = gameStore.getState();
   const best = evaluation?.lines[0]?.moves[0];
-  if (best !== undefined && evaluation?.key === requestAt(game, current).key) playMove(best);
+  if (best !== undefined && evaluation?.key === requestAt(game, current).key) enterMove(best);
 }
 
 /** Only where there is a search to go on with. */

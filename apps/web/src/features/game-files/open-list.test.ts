@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
+import { takeBoard } from '../../lib/game/board-task.ts';
 import {
   gameStore,
   goToEnd,
@@ -110,6 +111,7 @@ it('of several wishes only the last is carried out, though it leads back to the 
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
+  expect(redNow()).toBe('Red 3');
   await shown(3);
 });
 
@@ -123,14 +125,22 @@ it('a game that cannot be opened leaves the one on the board, and the bar says s
   await step('nextGame', 4);
 });
 
+const BY_KEY = ['newGame', 'nextGame', 'previousGame'] as const;
+const reasons = () => BY_KEY.map((id) => reasonAgainst(id));
+const all = (reason: string | undefined) => [reason, reason, reason];
+
 it('one key takes the place of no game or exercise that is under way, nor of what is set up', async () => {
   await openThird();
-  const reasons = () =>
-    (['newGame', 'nextGame', 'previousGame'] as const).map((id) => reasonAgainst(id));
-  const all = (reason: string | undefined) => [reason, reason, reason];
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('play'));
+  let giveBack = (): void => undefined;
+  act(() => {
+    giveBack = takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
+  });
   expect(reasons()).toEqual(all('reasons.endGame'));
+  // As the game ends.
+  act(giveBack);
+  expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('retry'));
   expect(reasons()).toEqual(all('reasons.endExercises'));
   act(() => endActivity('retry'));

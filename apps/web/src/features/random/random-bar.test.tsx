@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
+import { takeBoard } from '../../lib/game/board-task.ts';
 import { gameStore, playMove, undo } from '../../lib/game/game-store.ts';
 import { ACTIVITIES, beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { setupGate } from '../../lib/state/setup-gate.ts';
@@ -55,9 +56,16 @@ test('no position takes the place of a game against the engine, of an exercise, 
   const fetch = vi.spyOn(globalThis, 'fetch');
   render(<Random />);
   for (const activity of ACTIVITIES.filter((each) => each !== 'analysis')) {
-    act(() => beginActivity(activity));
+    let giveBack = (): void => undefined;
+    act(() => {
+      beginActivity(activity);
+      giveBack = takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
+    });
     expect(runAction('randomMode')).toBe(false);
-    act(() => endActivity(activity));
+    act(() => {
+      giveBack();
+      endActivity(activity);
+    });
     expect(reasonAgainst('randomMode')).toBeUndefined();
   }
   act(() => setupGate.setState({ isOpen: true }));

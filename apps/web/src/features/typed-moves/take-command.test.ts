@@ -16,6 +16,8 @@ import { onToast, type Toast } from '../../lib/toast.ts';
 import { mendStore, mendWith } from './mend-store.ts';
 import { takeTyped } from './take-typed.ts';
 
+const nothing = (): void => {};
+
 let toasts: Toast[] = [];
 
 beforeAll(startI18n);
@@ -103,7 +105,7 @@ it('of an engine’s line that cannot begin here only the way to mend it is show
 
 describe('where an end of the game holds moves back', () => {
   const held: string[] = [];
-  let stop = (): void => {};
+  let stop = nothing;
   beforeEach(() => {
     held.length = 0;
     stop = guardTree((move) => held.push(move) < 0);
@@ -131,7 +133,7 @@ describe('where an end of the game holds moves back', () => {
 
 describe('while the board is used for something else', () => {
   const made: string[] = [];
-  let giveBack = (): void => {};
+  let giveBack = nothing;
   const take = (movable: 'red' | 'none'): void => {
     giveBack = takeBoard({ movable, onMove: (move) => made.push(move), hidesEngine: true });
   };

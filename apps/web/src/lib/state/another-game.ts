@@ -1,26 +1,35 @@
 /** Whether another game may come on the board just now: what is under way on it would be lost. */
 import { useStore } from 'zustand';
+import { boardTaskStore } from '../game/board-task.ts';
 import { type Activity, activityStore } from './activity.ts';
 import { setupGate } from './setup-gate.ts';
 
-const REASONS = {
-  analysis: undefined,
-  play: 'reasons.endGame',
-  retry: 'reasons.endExercises',
-} as const satisfies Record<Activity, string | undefined>;
-
 /** `undefined` while it may come. */
 export function reasonAgainstAnotherGame() {
-  return reasonOf(activityStore.getState().activity, setupGate.getState().isOpen);
+  return reasonOf({
+    activity: activityStore.getState().activity,
+    isBoardTaken: boardTaskStore.getState().task !== undefined,
+    isSettingUp: setupGate.getState().isOpen,
+  });
 }
 
 /** The same for the `disabledReason` of what puts another game on the board with one key. */
 export function useReasonAgainstAnotherGame() {
-  const isSettingUp = useStore(setupGate, ({ isOpen }) => isOpen);
   const activity = useStore(activityStore, (state) => state.activity);
-  return reasonOf(activity, isSettingUp);
+  const isBoardTaken = useStore(boardTaskStore, ({ task }) => task !== undefined);
+  const isSettingUp = useStore(setupGate, ({ isOpen }) => isOpen);
+  return reasonOf({ activity, isBoardTaken, isSettingUp });
 }
 
-function reasonOf(activity: Activity, isSettingUp: boolean) {
-  return isSettingUp ? ('reasons.endSetup' as const) : REASONS[activity];
+interface Situation {
+  readonly activity: Activity;
+  /** A game against the engine gives the board back as it ends. */
+  readonly isBoardTaken: boolean;
+  readonly isSettingUp: boolean;
+}
+
+function reasonOf({ activity, isBoardTaken, isSettingUp }: Situation) {
+  if (isSettingUp) return 'reasons.endSetup' as const;
+  if (activity === 'play' && isBoardTaken) return 'reasons.endGame' as const;
+  return activity === 'retry' ? ('reasons.endExercises' as const) : undefined;
 }
