@@ -133,13 +133,13 @@ it('one key takes the place of no game or exercise that is under way, nor of wha
   await openThird();
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('play'));
-  let giveBack = (): void => undefined;
+  const held: (() => void)[] = [];
   act(() => {
-    giveBack = takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
+    held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
   });
   expect(reasons()).toEqual(all('reasons.endGame'));
   // As the game ends.
-  act(giveBack);
+  act(() => held.pop()?.());
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('retry'));
   expect(reasons()).toEqual(all('reasons.endExercises'));

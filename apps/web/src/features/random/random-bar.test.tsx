@@ -56,14 +56,14 @@ test('no position takes the place of a game against the engine, of an exercise, 
   const fetch = vi.spyOn(globalThis, 'fetch');
   render(<Random />);
   for (const activity of ACTIVITIES.filter((each) => each !== 'analysis')) {
-    let giveBack = (): void => undefined;
+    const held: (() => void)[] = [];
     act(() => {
       beginActivity(activity);
-      giveBack = takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
+      held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
     });
     expect(runAction('randomMode')).toBe(false);
     act(() => {
-      giveBack();
+      held.pop()?.();
       endActivity(activity);
     });
     expect(reasonAgainst('randomMode')).toBeUndefined();
