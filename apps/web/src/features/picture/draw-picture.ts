@@ -37,6 +37,12 @@ export function drawPicture(
   });
 }
 
+/** The engine's arrows alone would give away the solution, and are left out until they are asked for. */
+export function hasOwnShapes(): boolean {
+  const { game, current } = gameStore.getState();
+  return (nodeOf(game, current).shapes ?? []).length > 0;
+}
+
 function arrowsAt(game: Game, current: NodeId) {
   const { shapes = [] } = nodeOf(game, current);
   return { hints: hintsStore.getState().hints, shapes: shapes.map(toBoardShape) };

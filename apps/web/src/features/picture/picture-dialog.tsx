@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { drawPicture, svgBlob } from './draw-picture.ts';
+import { drawPicture, hasOwnShapes, svgBlob } from './draw-picture.ts';
 import { copyPicture, savePicture } from './give-picture.ts';
 import classes from './picture.module.css';
 
@@ -15,7 +15,7 @@ const WIDTHS = [600, 1200, 2400] as const;
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(1200);
-  const [hasArrows, setArrows] = useState(true);
+  const [hasArrows, setArrows] = useState(hasOwnShapes);
   const [hasLastMove, setLastMove] = useState(true);
   const svg = drawPicture({ width, hasArrows, hasLastMove }, i18n.language);
   return (
