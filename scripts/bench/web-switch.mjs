@@ -51,6 +51,8 @@ export async function measureSwitch(site, rounds) {
 async function measureDelays(page) {
   await openSettledBoard(page);
   const first = await switchOn(page);
+  // Left on, it would be on again after the reload.
+  await engineSwitch(page).click();
   await page.reload();
   await waitUntilSettled(page);
   const second = await switchOn(page);

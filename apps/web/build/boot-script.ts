@@ -35,7 +35,7 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 function makeBootTag(fileName: string, outputs: readonly Output[]): HtmlTagDescriptor {
   const texts = outputs.flatMap((output) => {
-    const [, language] = /i18n\/(\w+)\/index\.ts$/.exec(moduleOf(output)) ?? [];
+    const [, language] = /i18n\/(\w+)\/early\.ts$/.exec(moduleOf(output)) ?? [];
     return language === undefined ? [] : [`${language}=/${output.fileName}`];
   });
   return {

@@ -21,6 +21,22 @@ test.each([
   },
 );
 
+test.each(['vi', 'zh'])(
+  'with the texts of %s the scripts stay within the same limit',
+  async (language) => {
+    const html = await readFile(`${BUILD}/board.html`, 'utf8');
+    const texts = new RegExp(`data-texts="[^"]*\\b${language}=(/assets/[^" ]+)`).exec(html)?.[1];
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(texts).toBeDefined();
+    const sizes = await Promise.all(
+      [...scripts, texts ?? ''].map((path) => sizeOf(`${BUILD}${path}`)),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
+  },
+);
+
 /** Files too small to be worth it have no compressed copy. */
 async function sizeOf(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));

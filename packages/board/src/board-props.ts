@@ -26,6 +26,8 @@ export interface BoardProps {
   /** Where each piece may go. A piece without an entry cannot be picked up. */
   readonly destinations?: Destinations | undefined;
   readonly lastMove?: Move | undefined;
+  /** Which game is on the board. When it becomes another, its last move is not said: nobody has moved. */
+  readonly subject?: string | number | undefined;
   /** Generals in check. */
   readonly checks?: readonly Square[] | undefined;
   /** Pieces that may not stand where they stand, in a set-up. */

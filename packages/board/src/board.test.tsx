@@ -301,6 +301,16 @@ describe('what is said', () => {
     expect(spoken()).not.toBe('red cannon from h2 to e2. Check on e9');
   });
 
+  it('is no move of another game, and no capture where the position is not the one before the move', () => {
+    const lastMove = { from: 'h2', to: 'e2' };
+    const { redraw } = setTable({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 1 });
+    redraw({ placement: MOVED, lastMove, subject: 2 });
+    expect(spoken()).toBe('');
+    redraw({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 2 });
+    redraw({ placement: MOVED, lastMove, subject: 2 });
+    expect(spoken()).toBe('red cannon from h2 to e2');
+  });
+
   it('is a move to a like position, and no change of a set-up', () => {
     const { redraw } = setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' } });
     redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' } });

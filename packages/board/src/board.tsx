@@ -37,7 +37,7 @@ export function Board(props: BoardProps) {
   const { desk, handlers } = usePointer(machine, { widget, flying });
   const onKeyDown = useKeyboard(machine);
   const instructions = useId();
-  useMoveSpeech({ placement, lastMove, checks, texts }, say);
+  useMoveSpeech({ placement, lastMove, checks, texts, subject: props.subject }, say);
   useImperativeHandle(
     props.ref,
     () => ({

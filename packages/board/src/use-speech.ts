@@ -28,23 +28,35 @@ interface Played {
   readonly lastMove: Move | undefined;
   readonly checks: readonly Square[];
   readonly texts: BoardTexts;
+  readonly subject: string | number | undefined;
 }
 
 /**
- * Says each new last move, whoever made it, with what it took and whom it checks. A host may make its values anew while the
- * position stands, so they are compared as what they say.
+ * Says each new last move, whoever made it, with what it took and whom it checks; of another subject nothing was moved. A
+ * host may make its values anew while the position stands, so they are compared as what they say.
  */
 export function useMoveSpeech(played: Played, say: (text: string) => void): void {
-  const { placement, lastMove, checks, texts } = played;
-  const before: RefObject<Pick<Played, 'placement' | 'lastMove'>> = useRef(played);
+  const { placement, lastMove, checks, texts, subject } = played;
+  const before: RefObject<Pick<Played, 'placement' | 'lastMove' | 'subject'>> = useRef(played);
   useEffect(() => {
     const { current } = before;
-    before.current = { placement, lastMove };
-    if (lastMove === undefined || lastMove === current.lastMove) return;
+    before.current = { placement, lastMove, subject };
+    if (subject !== current.subject || lastMove === undefined || lastMove === current.lastMove)
+      return;
     if (sameMove(lastMove, current.lastMove) && samePlacement(placement, current.placement)) return;
-    const placements = { before: current.placement, after: placement };
+    // Only the position that the move was made in tells what it took.
+    const isStep = samePlacement(afterMove(current.placement, lastMove), placement);
+    const placements = { before: isStep ? current.placement : undefined, after: placement };
     const move = describeMove(lastMove, placements, texts);
     const words = [move, describeChecks(checks, texts)].filter((text) => text !== undefined);
     if (words.length > 0) say(words.join('. '));
-  }, [placement, lastMove, checks, texts, say]);
+  }, [placement, lastMove, checks, texts, subject, say]);
+}
+
+function afterMove(before: Placement, { from, to }: Move): Placement {
+  const after = new Map(before);
+  const piece = after.get(from);
+  if (piece !== undefined) after.set(to, piece);
+  after.delete(from);
+  return after;
 }

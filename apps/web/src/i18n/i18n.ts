@@ -1,15 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
-import { knownEnglish, NAMESPACE } from './english.ts';
+import { knownEnglish, loadTexts, NAMESPACE } from './known-texts.ts';
 import { detectLanguage, LANGUAGE_TAGS, type Language, parseLanguage } from './languages.ts';
-import type { Texts } from './texts.ts';
-
-/** English is always there, as the language of last resort; the others are fetched when they are chosen. */
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>>> = {
-  vi: () => import('./vi/index.ts'),
-  zh: () => import('./zh/index.ts'),
-};
 
 /** Settles when the reader's own texts can be shown; if they cannot be fetched, English is. */
 export async function startI18n(): Promise<void> {
@@ -42,10 +35,7 @@ export function currentLanguage(): Language {
 }
 
 async function show(language: Language): Promise<void> {
-  if (language !== 'en' && !i18next.hasResourceBundle(language, NAMESPACE)) {
-    const { texts } = await LOADERS[language]();
-    i18next.addResourceBundle(language, NAMESPACE, texts);
-  }
+  await loadTexts(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }

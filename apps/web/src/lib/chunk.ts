@@ -1,4 +1,4 @@
-import { loadLateEnglish } from '../i18n/english.ts';
+import { loadLateTexts } from '../i18n/known-texts.ts';
 import { askForBuild } from './build-check.ts';
 import { reloadOnce } from './reload.ts';
 
@@ -47,7 +47,7 @@ export async function fetchChunk<Module>(
 ): Promise<Module> {
   try {
     await mendStyles(style);
-    const [code] = await Promise.all([load(), loadLateEnglish()]);
+    const [code] = await Promise.all([load(), loadLateTexts()]);
     return code;
   } catch (cause) {
     throw new ChunkError('A part of the page could not be loaded', { cause });

@@ -128,8 +128,9 @@ function keepTheGame(): () => void {
 function useCourse(): { ply: number; count: number } {
   const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
   const game = useStore(gameStore, (state) => state.game);
-  const count = useMemo(() => countPlies(game), [game]);
-  return { ply, count: Math.max(ply, count) };
+  const current = useStore(gameStore, (state) => state.current);
+  const count = useMemo(() => countPlies(game, current), [game, current]);
+  return { ply, count };
 }
 
 /** Who sits above and below the board, by the tags of the game. */

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import { beginActivity, endActivity } from '../../lib/state/activity.ts';
+import { appStore, setAppState } from '../../lib/state/app-state.ts';
+import { callMoves } from '../../lib/state/shown-view.ts';
 import { AnalysisLayout } from './analysis-layout.tsx';
 
 beforeAll(startI18n);
@@ -17,6 +19,18 @@ function show(): void {
 function chosen(): string | null {
   return screen.getByRole('tab', { selected: true }).textContent;
 }
+
+it('a phone turns to the moves when a comment is to be written there, and a wide screen stays', () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: 'Graph' }));
+  act(callMoves);
+  expect(chosen()).toBe('Graph');
+  const { layout } = appStore.getState();
+  setAppState({ layout: { ...layout, phone: true } });
+  act(callMoves);
+  expect(chosen()).toBe('Moves');
+  setAppState({ layout });
+});
 
 it('a game is shown in the place of the engine as it begins, and then what was there before', () => {
   show();

@@ -128,8 +128,10 @@ function useTool(activity: Activity): [Tool, (tool: Tool) => void] {
   }
   useEffect(
     () =>
-      shownViewStore.subscribe(({ reportCalls }, before) => {
+      shownViewStore.subscribe(({ reportCalls, movesCalls }, before) => {
         if (reportCalls !== before.reportCalls) setTool('graph');
+        // On any wider screen the moves are there, whichever tool is chosen.
+        if (movesCalls !== before.movesCalls && appStore.getState().layout.phone) setTool('moves');
       }),
     [],
   );

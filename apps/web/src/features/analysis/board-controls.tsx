@@ -4,7 +4,7 @@ import { MoveCount } from './move-count.tsx';
 
 interface BoardControlsProps {
   readonly ply: number;
-  /** Plies of the main line. */
+  /** Plies of the line on the board. */
   readonly count: number;
 }
 

@@ -19,6 +19,16 @@ test('arrows move among the tabs and around, and take the focus along', () => {
   expect(document.activeElement?.getAttribute('aria-controls')).toBe('tool-moves');
 });
 
+test('a tab pressed by pointer lets the focus go, one pressed by key keeps it', () => {
+  render(<ToolTabs tools={TOOLS} tool="voices" onChoose={vi.fn<() => void>()} />);
+  const tab = screen.getByRole('tab', { name: 'Moves' });
+  tab.focus();
+  fireEvent.click(tab, { detail: 0 });
+  expect(document.activeElement).toBe(tab);
+  fireEvent.click(tab, { detail: 1 });
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a tool is kept as a control panel, and found again', () => {
   const found = TOOLS.map(panelOfTool).flatMap((panel) => (panel ? [toolOfPanel(panel)] : []));
   expect(found).toEqual(['voices', 'moves', 'engine']);

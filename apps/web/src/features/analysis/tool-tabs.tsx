@@ -8,6 +8,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
+import { letGoOfPointer } from '../../components/let-go.ts';
 import type { Activity } from '../../lib/state/activity.ts';
 import type { Tool } from './tool.ts';
 import classes from './tool-tabs.module.css';
@@ -63,7 +64,10 @@ export function ToolTabs({
             aria-selected={name === tool}
             aria-controls={`tool-${name}`}
             tabIndex={name === tool ? 0 : -1}
-            onClick={() => onChoose(name)}
+            onClick={(event) => {
+              onChoose(name);
+              letGoOfPointer(event);
+            }}
           >
             <Icon size={15} stroke={1.8} aria-hidden="true" />
             {t(`analysis.${name === 'engine' && activity !== 'analysis' ? activity : name}`)}

@@ -24,6 +24,7 @@ export function GameBoard() {
   const { t, i18n } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
+  const opened = useStore(gameStore, (state) => state.opened);
   const orientation = useStore(gameStore, (state) => state.orientation);
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
   const node = nodeOf(game, current);
@@ -38,6 +39,7 @@ export function GameBoard() {
     <div ref={wheel}>
       <Board
         placement={shown.placement}
+        subject={opened}
         destinations={isMovable ? shown.destinations : NOWHERE}
         lastMove={shown.lastMove}
         checks={shown.checks}

@@ -73,13 +73,14 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
   const language = useLanguage();
-  const work = isOn(snapshot)
-    ? [...evaluatorOf(snapshot, t), ...workOf(snapshot, evaluation, { t, language })]
-    : [];
+  const evaluator = isOn(snapshot) ? evaluatorOf(snapshot, t) : undefined;
+  const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
+  const all = evaluator === undefined ? work : [evaluator, ...work];
   return (
     <p className={classes.name}>
       <b data-hint={snapshot.engineName}>{name}</b>
-      <small>
+      <small data-hint={all.length === 0 ? undefined : all.join(' · ')}>
+        {evaluator !== undefined && <span className={classes.evaluator}>{evaluator}</span>}
         {work.map((part) => (
           <span key={part}>{part}</span>
         ))}
@@ -89,10 +90,10 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
 }
 
 /** What it evaluates with, once it has said so itself. */
-function evaluatorOf({ evaluatesWith, network }: EngineSnapshot, t: TFunction): string[] {
-  if (evaluatesWith === undefined) return [];
-  if (evaluatesWith === 'classical') return [t('engine.network.light')];
-  return network === undefined ? [] : [network.name];
+function evaluatorOf({ evaluatesWith, network }: EngineSnapshot, t: TFunction): string | undefined {
+  if (evaluatesWith === undefined) return undefined;
+  if (evaluatesWith === 'classical') return t('engine.network.light');
+  return network?.name;
 }
 
 /** Depth and speed, as far as they are known, and whether the budget is used up. */

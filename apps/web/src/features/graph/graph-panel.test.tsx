@@ -10,9 +10,11 @@ import {
 } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
+import { registerAction } from '../../lib/actions/registry.ts';
 import { gameStore, goTo, openGame } from '../../lib/game/game-store.ts';
+import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { GraphPanel } from './graph-panel.tsx';
 
 beforeAll(startI18n);
@@ -61,6 +63,21 @@ test('the other tabs: the report that the page gives, and the comment is that of
   expect(screen.getByText('No comment on this move')).toBeTruthy();
   act(() => goTo(2));
   expect(screen.getByText('Too slow.')).toBeTruthy();
+});
+
+test('a comment is written by button where there is none, and edited where there is one', () => {
+  const run = vi.fn<() => void>();
+  const stop = registerAction('editComment', { run });
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: 'Comment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a comment' }));
+  act(() => goTo(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(run).toHaveBeenCalledTimes(2);
+  act(() => beginActivity('retry'));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => endActivity('retry'));
+  stop();
 });
 
 test('has no fault that axe can see', async () => {

@@ -3,8 +3,12 @@ import { IconChartLine, IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../components/button.tsx';
+import { letGoOfPointer } from '../../components/let-go.ts';
 import { Notice } from '../../components/notice.tsx';
+import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { activityStore } from '../../lib/state/activity.ts';
 import {
   GRAPH_VIEWS,
   type GraphView,
@@ -74,7 +78,10 @@ function Tabs({ id, view, onChoose }: TabsProps) {
           aria-selected={name === view}
           aria-controls={`${id}-panel`}
           tabIndex={name === view ? 0 : -1}
-          onClick={() => onChoose(name)}
+          onClick={(event) => {
+            onChoose(name);
+            letGoOfPointer(event);
+          }}
         >
           {t(`graph.${name}`)}
         </button>
@@ -100,7 +107,11 @@ function CurrentComment() {
   );
   if (commentBefore === undefined && comment === undefined) {
     return (
-      <Notice icon={IconMessage} title={t('graph.commentTitle')} text={t('graph.commentText')} />
+      <div className={classes.noComment}>
+        <Notice icon={IconMessage} title={t('graph.commentTitle')} text={t('graph.commentText')}>
+          <CommentButton label={t('graph.addComment')} />
+        </Notice>
+      </div>
     );
   }
   return (
@@ -109,6 +120,14 @@ function CurrentComment() {
     <div className={classes.comment} tabIndex={0} role="group" aria-label={t('graph.comment')}>
       {commentBefore !== undefined && <p>{commentBefore}</p>}
       {comment !== undefined && <p>{comment}</p>}
+      <CommentButton label={t(comment === undefined ? 'graph.addComment' : 'graph.editComment')} />
     </div>
   );
+}
+
+/** In an exercise the moves, where comments are written, are hidden. */
+function CommentButton({ label }: { readonly label: string }) {
+  const isExercise = useStore(activityStore, ({ activity }) => activity === 'retry');
+  if (isExercise) return null;
+  return <Button onClick={() => runAction('editComment')}>{label}</Button>;
 }

@@ -15,6 +15,7 @@ import {
   redo,
   undo,
 } from '../../lib/game/game-store.ts';
+import { callMoves } from '../../lib/state/shown-view.ts';
 import { editComment } from './moves-view.ts';
 
 /** Lets keys and buttons go through the moves, undo and redo, for as long as the calling component is there. */
@@ -62,7 +63,9 @@ function useStep(
   useActionHandler(id, handler);
 }
 
+/** The field stands in the list of moves. */
 function commentOnMove(): void {
+  callMoves();
   editComment({ node: gameStore.getState().current, place: 'after' });
 }
 

@@ -60,7 +60,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** What was used is gone; what was not stays, to be mended or typed over. */
+/** What was used is gone, and keys go through the moves again; what was not stays, to be mended or typed over. */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],
@@ -70,6 +70,8 @@ async function submitText(
   const isUsed = await onPaste(text);
   // Typed on meanwhile, it is another text.
   if (input.value !== text) return;
-  if (isUsed) input.value = '';
-  else if (document.activeElement === input) input.select();
+  if (isUsed) {
+    input.value = '';
+    input.blur();
+  } else if (document.activeElement === input) input.select();
 }

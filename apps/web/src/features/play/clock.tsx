@@ -1,5 +1,6 @@
 import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import classes from './play.module.css';
 import { clockText } from './play-choices.ts';
@@ -7,11 +8,14 @@ import { thePlay } from './the-play.ts';
 
 interface ClockProps {
   readonly color: Color;
+  /** Whose it is. */
+  readonly name: string;
   readonly label: string;
 }
 
 /** What a side has left; it runs while that side is to move. */
-export function Clock({ color, label }: ClockProps) {
+export function Clock({ color, name, label }: ClockProps) {
+  const { t } = useTranslation();
   const isRunning = useStore(
     thePlay().store,
     ({ phase }) => phase.kind === 'playing' && phase.turn === color,
@@ -22,10 +26,15 @@ export function Clock({ color, label }: ClockProps) {
   const left = thePlay().timeLeft(color);
   if (left === undefined) return null;
   return (
-    // Read out when it is asked for, not every second.
-    <span className={classes.clock} data-running={isRunning} role="timer" aria-label={label}>
-      {clockText(left)}
-    </span>
+    <div className={classes.side}>
+      <small>
+        {name} · {t(`play.sides.${color}`)}
+      </small>
+      {/* Read out when it is asked for, not every second. */}
+      <span className={classes.clock} data-running={isRunning} role="timer" aria-label={label}>
+        {clockText(left)}
+      </span>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../components/button.tsx';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { Clock } from './clock.tsx';
 import classes from './play.module.css';
+import { makePlayedMain } from './play-record.ts';
 import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
 import { startPlay, thePlay } from './the-play.ts';
 
@@ -59,8 +60,12 @@ function Clocks({ choices }: { readonly choices: PlayChoices }) {
   if (choices.clock === undefined) return null;
   return (
     <div className={classes.clocks}>
-      <Clock color={oppositeColor(choices.human)} label={t('play.engineClock')} />
-      <Clock color={choices.human} label={t('play.yourClock')} />
+      <Clock
+        color={oppositeColor(choices.human)}
+        name={t('play.engine')}
+        label={t('play.engineClock')}
+      />
+      <Clock color={choices.human} name={t('play.you')} label={t('play.yourClock')} />
     </div>
   );
 }
@@ -141,6 +146,7 @@ function AfterGame({ choices, onReview }: AfterGameProps) {
     startPlay(choices);
   };
   const review = (): void => {
+    makePlayedMain(session.store.getState());
     session.stop();
     onReview?.();
   };

@@ -7,6 +7,7 @@ import { gameStore } from '../../lib/game/game-store.ts';
 import { showHints } from '../../lib/game/hints-store.ts';
 import { beginActivity, endActivity } from '../../lib/state/activity.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
+import { recordResults } from './play-record.ts';
 import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
@@ -34,6 +35,7 @@ function makeSession(): PlaySession {
     else beginActivity('play');
   });
   followBoard(made);
+  recordResults(made);
   keepPlay(made);
   return made;
 }

@@ -10,6 +10,7 @@ it('where a browser has no storage, each use rejects and none throws', async () 
     views: [],
     looks: [],
     signs: undefined,
+    isDone: false,
     savedAt: 1,
   };
   const uses = [load('a'), save(review)];

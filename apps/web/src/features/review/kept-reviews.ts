@@ -13,6 +13,8 @@ export interface KeptReview {
   readonly looks: readonly (PositionView | undefined)[];
   /** What each move was given, once the review was written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
+  /** Whether it was finished: some doubts are settled by what is known from elsewhere, of which nothing is kept here. */
+  readonly isDone: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -70,6 +72,7 @@ export function parseKeptReview(value: unknown, key: string): KeptReview | undef
     views: views.map(parseView),
     looks: Array.isArray(looks) ? looks.map(parseView) : [],
     signs: Array.isArray(signs) ? signs.map(parseSign) : undefined,
+    isDone: value['isDone'] === true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { COLORS } from '@chuhe/rules/piece';
 import { IconFileExport, IconPrinter } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { numberedText } from '../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
+import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
 import { PrintedReport } from './print-report.tsx';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import classes from './review.module.css';
@@ -117,6 +119,9 @@ function turnText({ mover, before, after }: TurningPoint, t: TFunction): string 
 function Retry({ review, moves, findings }: ShownReview) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (each) => each.game);
+  const reasonId = useId();
+  // Exercises take the board, and the moves on it would be lost to the game that is played there.
+  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
   const all = COLORS.flatMap((color) => {
     const exercises = exercisesOf(game, { review, moves, findings }, color);
     return exercises.length === 0 ? [] : [{ color, exercises }];
@@ -127,11 +132,18 @@ function Retry({ review, moves, findings }: ShownReview) {
       <h3>{t('review.learn')}</h3>
       <div className={classes.actions}>
         {all.map(({ color, exercises }) => (
-          <Button key={color} kind="primary" onClick={() => theRetry().begin(exercises)}>
+          <Button
+            key={color}
+            kind="primary"
+            disabled={isPlaying}
+            aria-describedby={isPlaying ? reasonId : undefined}
+            onClick={() => theRetry().begin(exercises)}
+          >
             {t('review.retry', { side: t(`analysis.${color}`), count: exercises.length })}
           </Button>
         ))}
       </div>
+      {isPlaying && <p id={reasonId}>{t('reasons.endGame')}</p>}
     </section>
   );
 }

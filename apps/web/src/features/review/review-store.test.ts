@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
 import { type KeptReview, parseKeptReview } from './kept-reviews.ts';
-import { progressOf, Reviewer, type ReviewLine } from './review-store.ts';
+import { progressOf, type ReviewEffects, Reviewer, type ReviewLine } from './review-store.ts';
 
 function lineOf(key: string, plies: number): ReviewLine {
   const requestOf = (ply: number) => ({ key: `${key} ${ply}`, fen: '', moves: [] });
@@ -16,12 +16,14 @@ function lineOf(key: string, plies: number): ReviewLine {
   return { key, count: plies + 1, requestOf, firstTurn: 'red', moves };
 }
 
+type Known = NonNullable<ReviewEffects['known']>;
+
 interface Asked {
   readonly task: EngineTask;
   readonly answer: (outcome: TaskOutcome) => void;
 }
 
-function makeTest(kept: KeptReview[] = []) {
+function makeTest(kept: KeptReview[] = [], whatIsKnown: Known = () => []) {
   const asked: Asked[] = [];
   const onDone = vi.fn<(isAsked: boolean) => void>();
   const clock = { ms: 0 };
@@ -38,6 +40,7 @@ function makeTest(kept: KeptReview[] = []) {
       },
     },
     now: () => clock.ms,
+    known: whatIsKnown,
     onDone,
   });
   const state = () => reviewer.store.getState();
@@ -84,6 +87,12 @@ async function answerAll(asked: Asked[]): Promise<string[]> {
   return keys;
 }
 
+/** More of the two positions of one move than a review finds. */
+const known: Known = () => [
+  { score: 10, depth: 22 },
+  { score: 10, depth: 21 },
+];
+
 describe('a review', () => {
   it('looks at every position from the last to the first, two lines each', async () => {
     const { reviewer, asked, state, onDone } = makeTest();
@@ -113,6 +122,25 @@ describe('a review', () => {
     await third.reviewer.show(lineOf('a', 3));
     expect(third.state().status.kind).toBe('done');
     expect(third.onDone).not.toHaveBeenCalled();
+  });
+
+  it('that is done stays done after a reload, though a doubt was settled by what is known no more', async () => {
+    const first = makeTest([], known);
+    await first.reviewer.show(lineOf('a', 1));
+    first.reviewer.start(300);
+    for (const score of [-400, 10]) {
+      first.asked.shift()?.answer(done(score));
+      await settle();
+    }
+    expect([first.state().status.kind, first.asked]).toEqual(['done', []]);
+    const second = makeTest(first.kept);
+    await second.reviewer.show(lineOf('a', 1));
+    expect(second.state().status.kind).toBe('done');
+    // Nobody noted of earlier reviews that they were done.
+    const old = first.kept.map((each) => ({ ...each, isDone: false }));
+    const third = makeTest(old, known);
+    await third.reviewer.show(lineOf('a', 1));
+    expect(third.state().status.kind).toBe('done');
   });
 
   it('is paused when another line is shown, and found again with its own', async () => {
@@ -210,7 +238,15 @@ describe('a review', () => {
 });
 
 it('what is not a kept review of this line is not read', () => {
-  const review = { key: 'a', budgetMs: 1, savedAt: 1, views: [], looks: [], signs: [4] };
+  const review = {
+    key: 'a',
+    budgetMs: 1,
+    savedAt: 1,
+    views: [],
+    looks: [],
+    signs: [4],
+    isDone: true,
+  };
   expect(parseKeptReview(review, 'a')).toEqual(review);
   for (const value of [undefined, 7, {}, { ...review, key: 'b' }, { ...review, views: 'x' }]) {
     expect(parseKeptReview(value, 'a')).toBeUndefined();

@@ -8,7 +8,7 @@ import type { AnalysisRequest } from '../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../engine/engine-task.ts';
 import type { EngineFailure } from '../../engine/failure.ts';
 import type { MoveGrade } from '../../lib/game/glyph-signs.ts';
-import type { ReviewStorage } from './kept-reviews.ts';
+import type { KeptReview, ReviewStorage } from './kept-reviews.ts';
 import { DUBIOUS_LOSS, type KnownScore, lossByLook, type PositionView } from './move-verdict.ts';
 import { doubtedMoves, type Findings } from './review.ts';
 import { type LookRequest, runReview } from './review-run.ts';
@@ -113,7 +113,7 @@ export class Reviewer {
     if (kept.views.every((view) => view === undefined)) return;
     const { views, looks, signs, budgetMs } = kept;
     this.#set({ views, looks, signs, budgetMs });
-    this.#set({ status: { kind: this.#isWhole() ? 'done' : 'paused' } });
+    this.#set({ status: { kind: this.#isWhole(kept) ? 'done' : 'paused' } });
   }
 
   /** From the beginning, with another budget too; or on from where it stopped with `resume`. */
@@ -214,17 +214,20 @@ export class Reviewer {
     return doubtsOf(this.#state, this.#effects.known?.());
   }
 
-  #isWhole(): boolean {
-    const { views } = this.#state;
-    return views.every((view) => view !== undefined) && doubtsOf(this.#state, []).length === 0;
+  /** One that was finished stays so, whatever is known from elsewhere by now. */
+  #isWhole({ isDone }: KeptReview): boolean {
+    const isSettled = (): boolean =>
+      doubtsOf(this.#state).length === 0 || this.#doubted().length === 0;
+    return this.#state.views.every((view) => view !== undefined) && (isDone || isSettled());
   }
 
   /** What cannot be kept is still shown. */
   #save(): void {
-    const { line, views, looks, signs, budgetMs } = this.#state;
+    const { line, views, looks, signs, budgetMs, status } = this.#state;
     if (line === undefined) return;
+    const isDone = status.kind === 'done';
     this.#savedAt = this.#effects.now();
-    const kept = { key: line.key, views, looks, signs, budgetMs, savedAt: this.#savedAt };
+    const kept = { key: line.key, views, looks, signs, isDone, budgetMs, savedAt: this.#savedAt };
     this.#effects.storage.save(kept).catch(() => undefined);
   }
 

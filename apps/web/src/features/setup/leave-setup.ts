@@ -1,15 +1,17 @@
 /** The ways out of set-up: to analyse the position, to keep it for later, or to leave all as it was. */
 import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
+import { switchOn } from '../../engine/the-engine.ts';
 import { flipBoard, gameStore, openGame } from '../../lib/game/game-store.ts';
 import { MOVE_NUMBER_TAG } from '../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../lib/game/way-back.ts';
+import { activityStore } from '../../lib/state/activity.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { removeDraft, writeDraft } from './setup-draft.ts';
 import { closeSetup, fenFaultOf, isChanged, setupStore } from './setup-store.ts';
 
-/** Opens the position as a new game. A position that was only looked at leaves the game as it is. */
+/** Opens the position as a new game, and switches the engine on. A position that was only looked at leaves the game as it is. */
 export function analyseSetup(): void {
   const state = setupStore.getState();
   const { arrangement, orientation, offer } = state;
@@ -19,6 +21,8 @@ export function analyseSetup(): void {
   if (offer === undefined) removeDraft();
   if (state.isOther || isChanged(state)) openArrangement(arrangement);
   if (gameStore.getState().orientation !== orientation) flipBoard();
+  // A game against the engine has it already.
+  if (activityStore.getState().activity === 'analysis') switchOn();
 }
 
 function openArrangement(arrangement: Arrangement): void {

@@ -7,6 +7,8 @@ import axe from 'axe-core';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
+import { makeTestService } from '../../engine/testing/test-service.ts';
+import { isEngineOn, setEngine } from '../../engine/the-engine.ts';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../lib/actions/listen.ts';
 import { handlersStore, registerAction, runAction } from '../../lib/actions/registry.ts';
@@ -34,6 +36,7 @@ beforeEach(() => {
   localStorage.clear();
   gameStore.setState(gameStore.getInitialState(), true);
   setupStore.setState(setupStore.getInitialState(), true);
+  setEngine(makeTestService().service);
   registerAction('undo', undoGame);
   toasts.length = 0;
 });
@@ -172,6 +175,15 @@ describe('on the way out', () => {
     expect(moveNumber(game, { ply: 2 })).toEqual({ number: 22, isRed: true });
     act(() => toasts[0]?.action?.run());
     expect(gameStore.getState()).toMatchObject({ orientation: 'red', game: { nodeCount: 2 } });
+  });
+
+  test('Analyse switches the engine on, and Cancel does not', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(isEngineOn()).toBe(false);
+    act(() => openSetup());
+    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }));
+    expect(isEngineOn()).toBe(true);
   });
 
   test('Analyse leaves the game alone where nothing was changed', () => {

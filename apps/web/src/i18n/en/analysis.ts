@@ -6,6 +6,7 @@ export const analysis = {
   moves: 'Moves',
   red: 'Red',
   tools: 'Tools',
+  toMove: 'to move',
   voices: 'Voices',
   play: 'Game',
   retry: 'Exercise',

@@ -48,9 +48,11 @@ export const moves = {
 };
 
 export const graph = {
+  addComment: 'Add a comment',
   comment: 'Comment',
   commentText: 'Double-click a move, or press C, to say something of it.',
   commentTitle: 'No comment on this move',
+  editComment: 'Edit',
   emptyText: 'Evaluations appear here as the engine looks at the moves of the game.',
   emptyTitle: 'Nothing to draw yet',
   endgame: 'Endgame',

@@ -7,7 +7,9 @@ export const play = {
   clock: 'Clock (minutes + seconds a move)',
   done: 'Analyse',
   draw: 'A draw: {{why}}.',
+  engine: 'Engine',
   engineClock: 'The engine’s clock',
+  engineName: 'Chuhe, level {{level}}',
   hint: 'Hint',
   leave: 'Stop playing',
   level: 'Level',
@@ -23,6 +25,7 @@ export const play = {
   },
   loss: 'You lose: {{why}}.',
   noClock: 'No clock',
+  player: 'Player',
   reasons: {
     checkmate: 'checkmate',
     'insufficient-material': 'nobody can attack any more',
@@ -47,6 +50,7 @@ export const play = {
   thinking: 'The engine is thinking.',
   title: 'Play against the engine',
   win: 'You win: {{why}}.',
+  you: 'You',
   yourClock: 'Your clock',
   yourTurn: 'It is your move.',
 };

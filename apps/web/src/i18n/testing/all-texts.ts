@@ -1,4 +1,4 @@
 /** Tests draw late code without fetching it, so its texts are there from the beginning. */
-import { loadLateEnglish } from '../english.ts';
+import { loadLateTexts } from '../known-texts.ts';
 
-await loadLateEnglish();
+await loadLateTexts();

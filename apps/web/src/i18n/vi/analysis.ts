@@ -8,6 +8,7 @@ export const analysis: Texts['analysis'] = {
   moves: 'Nước đi',
   red: 'Đỏ',
   tools: 'Công cụ',
+  toMove: 'đến lượt đi',
   voices: 'Ý kiến',
   play: 'Ván đấu',
   retry: 'Bài tập',

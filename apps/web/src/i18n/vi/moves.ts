@@ -50,9 +50,11 @@ export const moves: Texts['moves'] = {
 };
 
 export const graph: Texts['graph'] = {
+  addComment: 'Thêm bình luận',
   comment: 'Bình luận',
   commentText: 'Nhấp đúp vào một nước, hoặc bấm C, để viết về nước đó.',
   commentTitle: 'Nước này chưa có bình luận',
+  editComment: 'Sửa',
   emptyText: 'Đánh giá sẽ hiện ở đây khi máy xem các nước của ván cờ.',
   emptyTitle: 'Chưa có gì để vẽ',
   endgame: 'Tàn cuộc',

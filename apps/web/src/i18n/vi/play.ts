@@ -9,7 +9,9 @@ export const play: Texts['play'] = {
   clock: 'Đồng hồ (phút + giây mỗi nước)',
   done: 'Phân tích',
   draw: 'Hòa: {{why}}.',
+  engine: 'Máy',
   engineClock: 'Đồng hồ của máy',
+  engineName: 'Chuhe, cấp {{level}}',
   hint: 'Gợi ý',
   leave: 'Ngừng chơi',
   level: 'Cấp độ',
@@ -25,6 +27,7 @@ export const play: Texts['play'] = {
   },
   loss: 'Bạn thua: {{why}}.',
   noClock: 'Không dùng đồng hồ',
+  player: 'Người chơi',
   reasons: {
     checkmate: 'chiếu bí',
     'insufficient-material': 'hai bên không còn quân tấn công',
@@ -49,6 +52,7 @@ export const play: Texts['play'] = {
   thinking: 'Máy đang nghĩ.',
   title: 'Chơi với máy',
   win: 'Bạn thắng: {{why}}.',
+  you: 'Bạn',
   yourClock: 'Đồng hồ của bạn',
   yourTurn: 'Đến lượt bạn.',
 };

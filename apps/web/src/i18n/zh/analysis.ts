@@ -8,6 +8,7 @@ export const analysis: Texts['analysis'] = {
   moves: '着法',
   red: '红',
   tools: '工具',
+  toMove: '轮走',
   voices: '意见',
   play: '对局',
   retry: '练习',

@@ -50,9 +50,11 @@ export const moves: Texts['moves'] = {
 };
 
 export const graph: Texts['graph'] = {
+  addComment: '添加评注',
   comment: '评注',
   commentText: '双击一着或按 C 键，即可写下评注。',
   commentTitle: '此着没有评注',
+  editComment: '编辑',
   emptyText: '引擎分析本局着法时，评分会显示在这里。',
   emptyTitle: '尚无走势',
   endgame: '残局',

@@ -9,7 +9,9 @@ export const play: Texts['play'] = {
   clock: '用时（分钟 + 每着加秒）',
   done: '分析',
   draw: '和棋：{{why}}。',
+  engine: '引擎',
   engineClock: '引擎用时',
+  engineName: '楚河，{{level}} 级',
   hint: '提示',
   leave: '停止对弈',
   level: '级别',
@@ -25,6 +27,7 @@ export const play: Texts['play'] = {
   },
   loss: '您输了：{{why}}。',
   noClock: '不计时',
+  player: '棋手',
   reasons: {
     checkmate: '将死',
     'insufficient-material': '双方均无进攻子力',
@@ -49,6 +52,7 @@ export const play: Texts['play'] = {
   thinking: '引擎正在思考。',
   title: '与引擎对弈',
   win: '您赢了：{{why}}。',
+  you: '您',
   yourClock: '您的用时',
   yourTurn: '轮到您走。',
 };

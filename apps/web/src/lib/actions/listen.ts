@@ -5,7 +5,7 @@ import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
 
 /**
  * Lets keys run actions. A key without Ctrl belongs to whoever is being typed into, to what arrows move in, to an open
- * menu (which jumps by letters) and to an open dialog. A key whose action cannot be done now keeps what the browser
+ * menu (which jumps by letters) and to an open dialog; of a list of tabs it is the arrows alone. A key whose action cannot be done now keeps what the browser
  * does with it.
  */
 export function listenToShortcuts(): () => void {
@@ -39,7 +39,9 @@ function findAction(event: KeyboardEvent): ActionId | undefined {
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Where single keys have another meaning. */
-const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"], [role="tablist"]`;
+const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]`;
+/** Where arrows go along, and no other key has a meaning. */
+const TABS = '[role="tablist"]';
 /** What a press of Space does something to, the board among them. */
 const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
 
@@ -47,5 +49,6 @@ function isTaken(target: EventTarget | null, { id, shortcut }: Key): boolean {
   if (!(target instanceof Element)) return false;
   const isIn = (places: string): boolean => target.closest(places) !== null;
   if (needsCtrl(shortcut)) return ACTIONS[id].leavesFields === true && isIn(`${FIELDS}, dialog`);
+  if (shortcut.startsWith('Arrow') && isIn(TABS)) return true;
   return isIn(TAKING) || (shortcut === 'Space' && isIn(PRESSED));
 }

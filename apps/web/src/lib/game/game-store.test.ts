@@ -11,10 +11,12 @@ import { makeMove } from '@chuhe/rules/move';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { evaluationAt } from './evaluations.ts';
 import {
+  countPlies,
   editGame,
   gameStore,
   goBack,
   goForward,
+  goTo,
   goToEnd,
   goToSibling,
   goToStart,
@@ -189,6 +191,16 @@ describe('the open game', () => {
     goToEnd();
     goForward();
     expect(currentMove()).toBe('h9g7');
+  });
+
+  it('counts the plies of the line that the reader is in', () => {
+    playLine(['h2e2', 'h9g7', 'h0g2']);
+    goTo(1);
+    playMove('b9c7');
+    const { game, current } = gameStore.getState();
+    expect([countPlies(game, ROOT), countPlies(game, 2), countPlies(game, current)]).toEqual([
+      3, 3, 2,
+    ]);
   });
 
   it('remembers a bounded number of states', () => {

@@ -9,7 +9,6 @@ import {
   newGame as emptyGame,
   type Game,
   lineFrom,
-  mainline,
   type NodeId,
   nodeAt,
   nodeOf,
@@ -222,9 +221,9 @@ export function flipBoard(): void {
   }));
 }
 
-/** Plies of the mainline. */
-export function countPlies(game: Game): number {
-  return mainline(game).length;
+/** Plies of the line that the node is in, from the start to where `goToEnd` leads. */
+export function countPlies(game: Game, id: NodeId): number {
+  return nodeOf(game, id).ply + lineFrom(game, id).length;
 }
 
 function remember(state: GameState, notes: Notes = NO_NOTES): GameState {

@@ -27,3 +27,8 @@ export function showPosition(game: Game, id: NodeId): ShownPosition {
     turn: position.turn,
   };
 }
+
+/** Whose move it is there. */
+export function turnAt(game: Game, id: NodeId): Color {
+  return positionAt(game, id).turn;
+}

@@ -8,11 +8,14 @@ export interface ShownView {
   readonly graphView: GraphView;
   /** Grows when the reader is led to the report, so that a narrow screen turns to it. */
   readonly reportCalls: number;
+  /** Grows when the reader is led to the list of moves, so that a phone turns to it. */
+  readonly movesCalls: number;
 }
 
 export const shownViewStore = createStore<ShownView>()(() => ({
   graphView: 'graph',
   reportCalls: 0,
+  movesCalls: 0,
 }));
 
 export function showGraphView(graphView: GraphView): void {
@@ -25,4 +28,9 @@ export function callReport(): void {
     graphView: 'report',
     reportCalls: reportCalls + 1,
   }));
+}
+
+/** Turns to the moves where they are not beside the board. */
+export function callMoves(): void {
+  shownViewStore.setState(({ movesCalls }) => ({ movesCalls: movesCalls + 1 }));
 }
