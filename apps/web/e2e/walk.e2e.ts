@@ -144,7 +144,7 @@ async function playOfBestLine(page: Page): Promise<string[]> {
   const names = await moves.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
   const line = names.slice(0, 3).map((name) => name?.replace('Play up to ', '') ?? '');
   await moves.nth(2).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe(`${BRANCH + 3} / ${PLIES}`);
+  await expect.poll(() => placeInGame(page), SOON).toBe(`${BRANCH + 3} / ${BRANCH + 3}`);
   expect(await currentMove(page).innerText()).toBe(line[2]);
   expect(await variation(page).allInnerTexts()).toEqual(line);
   return line;
@@ -184,7 +184,7 @@ async function gradeAndUndo(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
   expect(await state()).toEqual(['false', `${BRANCH + 3} / ${BRANCH + 3}`]);
   await page.keyboard.press('Control+z');
-  expect(await state()).toEqual(['false', `${BRANCH + 3} / ${PLIES}`]);
+  expect(await state()).toEqual(['false', `${BRANCH + 3} / ${BRANCH + 3}`]);
   const redo = page.getByRole('button', { name: 'Redo' });
   await redo.click();
   await redo.click();
