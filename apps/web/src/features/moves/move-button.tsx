@@ -9,7 +9,7 @@ import { gameStore } from '../../lib/game/game-store.ts';
 import { glyphSign } from '../../lib/game/glyph-signs.ts';
 import { moveText } from '../../lib/game/move-text.ts';
 import type { TouchedMoves } from './move-edits.ts';
-import { MoveMarkContext } from './move-mark.ts';
+import { HiddenJudgementsContext, MoveMarkContext } from './move-mark.ts';
 import classes from './moves-panel.module.css';
 
 /** What every row needs to draw its moves. */
@@ -31,6 +31,7 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
   const { game, notation, current, preview } = context;
   const { glyphs = [] } = nodeOf(game, id);
   const mark = use(MoveMarkContext);
+  const isHidden = use(HiddenJudgementsContext);
   return (
     <button
       type="button"
@@ -41,9 +42,9 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
       aria-current={id === current ? 'true' : undefined}
     >
       <span className={classes.text}>{moveText(game, id, notation)}</span>
-      <Glyphs glyphs={glyphs} />
+      {!isHidden && <Glyphs glyphs={glyphs} />}
       {mark?.(game, id)}
-      {hasScore && <Score id={id} />}
+      {hasScore && !isHidden && <Score id={id} />}
     </button>
   );
 }

@@ -5,3 +5,6 @@ import { createContext, type ReactNode } from 'react';
 export type MoveMark = (game: Game, id: NodeId) => ReactNode;
 
 export const MoveMarkContext = createContext<MoveMark | undefined>(undefined);
+
+/** Whether glyphs and scores are kept from the reader, who plays on from a position that was judged before. */
+export const HiddenJudgementsContext = createContext(false);

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { GlyphBar } from './glyph-bar.tsx';
 import { MoveAnnouncer } from './move-announcer.tsx';
-import { type MoveMark, MoveMarkContext } from './move-mark.ts';
+import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { MovesHeader } from './moves-header.tsx';
 import { MovesList } from './moves-list.tsx';
@@ -21,10 +21,12 @@ interface MovesPanelProps {
   /** Stands between the list and the toolbar. */
   readonly foot?: ReactNode;
   readonly mark?: MoveMark;
+  /** Whether glyphs and scores are kept from the reader. */
+  readonly hidesJudgements?: boolean;
 }
 
 /** The moves of the open game, with variations, comments and glyphs, and everything one does to them. */
-export function MovesPanel({ head, foot, mark }: MovesPanelProps) {
+export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesPanelProps) {
   const opened = useStore(gameStore, (state) => state.opened);
   const isEmpty = useIsEmpty();
   const menu = useMoveMenu();
@@ -34,7 +36,9 @@ export function MovesPanel({ head, foot, mark }: MovesPanelProps) {
       {head}
       <MovesHeader />
       <MoveMarkContext value={mark}>
-        {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+        <HiddenJudgementsContext value={hidesJudgements}>
+          {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+        </HiddenJudgementsContext>
       </MoveMarkContext>
       {foot}
       <GlyphBar onMenu={menu.open} />

@@ -6,7 +6,7 @@ import { makeTestService } from '../../engine/testing/test-service.ts';
 import { setEngine } from '../../engine/the-engine.ts';
 import { gameStore, openGame } from '../../lib/game/game-store.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
-import { resumePlay, thePlay } from './the-play.ts';
+import { resumePlay, startPlay, thePlay } from './the-play.ts';
 
 const KEPT: KeptPlay = {
   choices: { human: 'red', level: 1, ruleset: 'asian', clock: undefined },
@@ -53,4 +53,12 @@ it.each([
   expect(resumeIn(moves, start)).toBe('off');
   expect(readKeptPlay()).toBeUndefined();
   expect(gameStore.getState().game.nodeCount).toBe(moves.length);
+});
+
+it('the board is turned for a game, and back after it', () => {
+  gameStore.setState({ orientation: 'red' });
+  startPlay({ ...KEPT.choices, human: 'black' });
+  expect(gameStore.getState().orientation).toBe('black');
+  thePlay().stop();
+  expect(gameStore.getState().orientation).toBe('red');
 });

@@ -12,6 +12,8 @@ import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-sess
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
 let session: PlaySession | undefined;
+/** From which side the board was seen before it was turned for a game. */
+let sideBefore: Color | undefined;
 
 /** The game against the engine of this page; at most one is played at a time. */
 export function thePlay(): PlaySession {
@@ -35,6 +37,7 @@ function makeSession(): PlaySession {
     else beginActivity('play');
   });
   followBoard(made);
+  turnBackAfter(made);
   recordResults(made);
   keepPlay(made);
   return made;
@@ -43,8 +46,19 @@ function makeSession(): PlaySession {
 /** Begins a game from the position on the board, seen from the reader's side, with the analysis switched off. */
 export function startPlay(choices: PlayChoices): void {
   theEngine().turnOff();
-  gameStore.setState({ orientation: choices.human });
+  // A game that another one takes the place of has turned its board back by then.
   thePlay().start(choices);
+  sideBefore = gameStore.getState().orientation;
+  gameStore.setState({ orientation: choices.human });
+}
+
+/** The next game is seen as the ones before: nobody asked for its board to be turned. */
+function turnBackAfter(made: PlaySession): void {
+  made.store.subscribe(({ phase }) => {
+    if (phase.kind !== 'off' || sideBefore === undefined) return;
+    gameStore.setState({ orientation: sideBefore });
+    sideBefore = undefined;
+  });
 }
 
 /** Takes up the game that a reload of this tab has interrupted, once the tree it was played in is back. */

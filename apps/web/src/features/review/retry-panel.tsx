@@ -1,3 +1,4 @@
+import { formatScore } from '@chuhe/cloudbook/score';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +60,7 @@ function Asking({ exercise, state: { step } }: AskingProps) {
       <p role="status" data-kind={step.kind} className={classes.verdict}>
         {stepText(step, exercise, text, t)}
       </p>
+      {isOver && <BestMoves exercise={exercise} text={text} />}
       <div className={classes.actions}>
         {isOver && (
           <Button kind="primary" onClick={() => session.next()}>
@@ -72,6 +74,15 @@ function Asking({ exercise, state: { step } }: AskingProps) {
       <BackToExercise />
     </>
   );
+}
+
+/** What the engine would have played, the best first: a move that is good enough may not be the best. */
+function BestMoves({ exercise, text }: { readonly exercise: Exercise; readonly text: MoveWriter }) {
+  const { t } = useTranslation();
+  const moves = exercise.before.lines.flatMap(({ moves: [move], score }) =>
+    move === undefined ? [] : [`${text(move)} (${formatScore(score)})`],
+  );
+  return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
 }
 
 /** The reader may look around in the game meanwhile. */

@@ -8,6 +8,7 @@ export const review = {
   averageLoss: 'pawns lost a move',
   averageLossHint: 'On average, against the best move',
   backToExercise: 'Back to the exercise',
+  bestMoves: 'The engine’s choice: {{moves}}',
   better: 'Better: {{move}}',
   budget: 'Time',
   contested: 'A deeper evaluation speaks against verdicts: {{count}}.',

@@ -10,6 +10,7 @@ export const review: Texts['review'] = {
   averageLoss: 'Tốt mất mỗi nước',
   averageLossHint: 'Trung bình so với nước tốt nhất',
   backToExercise: 'Về bài tập',
+  bestMoves: 'Máy chọn: {{moves}}',
   better: 'Tốt hơn: {{move}}',
   budget: 'Thời gian',
   contested: 'Số nhận định trái với lượng giá sâu hơn: {{count}}.',

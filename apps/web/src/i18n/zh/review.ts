@@ -9,6 +9,7 @@ export const review: Texts['review'] = {
   averageLoss: '平均每着失分（兵）',
   averageLossHint: '与最佳着法相比的平均值',
   backToExercise: '回到练习',
+  bestMoves: '引擎首选：{{moves}}',
   better: '更好：{{move}}',
   budget: '用时',
   contested: '有 {{count}} 处评判与更深的分析不符。',
