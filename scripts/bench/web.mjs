@@ -5,10 +5,11 @@ import { runDrag } from './web-drag.mjs';
 import { runEngine } from './web-engine.mjs';
 import { openSite } from './web-site.mjs';
 import { runSize } from './web-size.mjs';
+import { runTeach } from './web-teach.mjs';
 
 /**
- * `npm run bench -- web [size] [engine] [drag] [big] [--quick]`: what readers wait for and what they feel, from the real
- * build on the real server in a headless Chromium, beside its budgets. Without a name all four parts are measured; the
+ * `npm run bench -- web [size] [engine] [drag] [big] [teach] [--quick]`: what readers wait for and what they feel, from the real
+ * build on the real server in a headless Chromium, beside its budgets. Without a name all five parts are measured; the
  * head of each one's file says how. Medians of several rounds count; `--quick` makes one. Progress goes to stderr.
  *
  * Only a size that is too large ends it with status 1: times depend on the machine and on what else it does.
@@ -23,7 +24,7 @@ import { runSize } from './web-size.mjs';
  */
 
 /** @type {Readonly<Record<string, Part>>} */
-const PARTS = { size: runSize, engine: runEngine, drag: runDrag, big: runBig };
+const PARTS = { size: runSize, engine: runEngine, drag: runDrag, big: runBig, teach: runTeach };
 const QUICK = '--quick';
 
 /** @param {readonly string[]} args */

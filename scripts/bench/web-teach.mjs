@@ -1,0 +1,184 @@
+/// <reference lib="dom" />
+import { MAX_MOVES } from '@chuhe/rules/board';
+import { legalMoves } from '@chuhe/rules/generate';
+import { makeMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import { seededRandom } from '../lib/random.mjs';
+import { movesList, openSettledBoard, placeOf } from './web-page.mjs';
+import { visit } from './web-site.mjs';
+import { formatMedian, median, printTable, progress, rowOf } from './web-table.mjs';
+import { tasksDuring } from './web-tasks.mjs';
+
+/**
+ * `teach`: what reviewing and setting up ask of the page. A game of 80 plies is reviewed at 300 ms a move; what is noted is
+ * the longest task of the page's main thread. The moves are drawn by chance, so that nearly every one is a mistake and
+ * the review has more to look at again, to write and to draw than with any real game. Then a position is set up by taps:
+ * from each tap to the frame that shows what it did, and the longest task.
+ *
+ * @typedef {import('./web-site.mjs').Site} Site
+ * @typedef {import('./web-site.mjs').Page} Page
+ * @typedef {import('./web-tasks.mjs').Tasks} Tasks
+ *
+ * @typedef {object} TeachTimes
+ * @property {number} seconds of the review
+ * @property {Tasks} review
+ * @property {Tasks} setup
+ * @property {number} answer milliseconds from a tap to the frame with its piece, the 95th of a hundred
+ */
+
+const PLIES = 80;
+const SEED = 1;
+const MOST_REVIEW_MS = 100;
+/** One at 60 Hz. */
+const FRAME_MS = 1000 / 60;
+/** The points that are tapped, again and again, with a chariot in hand: put down, taken off. */
+const TAPPED = ['a0', 'b1', 'e5', 'i9', 'h4', 'c6'];
+const TAPS = 48;
+const REVIEW_PATIENCE_MS = 600_000;
+
+/** @type {import('./web.mjs').Part} */
+export async function runTeach(site, { rounds }) {
+  /** @type {TeachTimes[]} */
+  const times = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`reviewing ${PLIES} plies and setting up, round ${round} of ${rounds}`);
+    times.push(await visit(site, {}, (page) => teach(site, page)));
+  }
+  const seconds = times.map((each) => each.seconds);
+  printTable(`Reviewing ${PLIES} plies at 300 ms each, setting up a position`, [
+    rowOf('the review, with its second looks', seconds, { format: (s) => `${s.toFixed(0)} s` }),
+    rowOfTasks(
+      'review: longest task',
+      times.map(({ review }) => review),
+      MOST_REVIEW_MS,
+    ),
+    rowOfTasks(
+      'setting up: longest task',
+      times.map(({ setup }) => setup),
+      FRAME_MS,
+    ),
+    rowOf(
+      'setting up: from a tap to its frame, 95th percentile',
+      times.map(({ answer }) => answer),
+      { format: formatMs },
+    ),
+  ]);
+  return true;
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Tasks[]} tasks
+ * @param {number} most
+ * @returns {import('./web-table.mjs').Row}
+ */
+function rowOfTasks(title, tasks, most) {
+  const computing = tasks.map((task) => task.most);
+  const lasting = tasks.map(({ longest }) => longest);
+  const row = rowOf(title, lasting, { format: formatMs, most });
+  const isBusyMachine = row.met === false && median(computing) <= most;
+  return {
+    ...row,
+    value: `${row.value}, CPU ${formatMedian(computing, formatMs)}`,
+    note: isBusyMachine ? 'by the clock, met in CPU time' : '',
+  };
+}
+
+/** @param {number} ms */
+function formatMs(ms) {
+  return `${ms.toFixed(0)} ms`;
+}
+
+/**
+ * @param {Site} site
+ * @param {Page} page
+ * @returns {Promise<TeachTimes>}
+ */
+async function teach(site, page) {
+  await openSettledBoard(page);
+  await page.getByRole('searchbox').fill(drawMoves());
+  await page.keyboard.press('Enter');
+  await movesList(page).locator('[data-node]').nth(10).waitFor();
+  await page.getByRole('tab', { name: 'Report' }).click();
+  const begin = performance.now();
+  const review = await tasksDuring(site, page, async () => {
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    const again = page.getByText('Review it again', { exact: false });
+    await again.waitFor({ timeout: REVIEW_PATIENCE_MS });
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  await openSetup(page);
+  /** @type {number[]} */
+  let answers = [];
+  const setup = await tasksDuring(site, page, async () => {
+    answers = await tapAll(page);
+  });
+  const sorted = answers.toSorted((a, b) => a - b);
+  return { seconds, review, setup, answer: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+}
+
+/** @returns {string} moves by chance from the start position, in UCI */
+function drawMoves() {
+  const random = seededRandom(SEED);
+  const board = Position.initial().toBoard();
+  const buffer = new Uint16Array(MAX_MOVES);
+  const moves = [];
+  while (moves.length < PLIES) {
+    const count = legalMoves(board, buffer, 0);
+    if (count === 0) throw new Error('The game is over too soon: choose another seed');
+    const move = buffer[Math.floor(random() * count)] ?? 0;
+    board.make(move);
+    moves.push(makeMove(move));
+  }
+  return moves.join(' ');
+}
+
+/** @param {Page} page */
+async function openSetup(page) {
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Arrange pieces' }).click();
+  await page.getByRole('application', { name: 'Board being set up' }).waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: /^Red chariot/ }).click();
+  await page.waitForTimeout(500);
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<number[]>}
+ */
+async function tapAll(page) {
+  const answers = [];
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    // Down and off again at the same point, since there are two chariots only.
+    const { x, y } = await placeOf(page, TAPPED[Math.floor(tap / 2) % TAPPED.length] ?? 'a0');
+    await page.mouse.move(x, y);
+    const answer = page.evaluate(waitForFrame);
+    await page.mouse.down();
+    await page.mouse.up();
+    answers.push(await answer);
+  }
+  return answers;
+}
+
+/**
+ * Runs in the page: until the frame after the change that the tap makes.
+ *
+ * @returns {Promise<number>} milliseconds since the finger was lifted
+ */
+function waitForFrame() {
+  return new Promise((resolve) => {
+    let lifted = 0;
+    addEventListener('pointerup', (event) => (lifted = event.timeStamp), {
+      capture: true,
+      once: true,
+    });
+    const board = document.querySelector('.b-widget') ?? document.body;
+    const observer = new MutationObserver(() => {
+      if (lifted === 0) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - lifted)));
+    });
+    observer.observe(board, { subtree: true, childList: true });
+  });
+}
