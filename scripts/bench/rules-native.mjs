@@ -57,7 +57,7 @@ export async function readNativeName(path) {
  *
  * @param {number} pid
  */
-function cpuSecondsOf(pid) {
+export function cpuSecondsOf(pid) {
   const folder = `/proc/${pid}/task`;
   const times = readdirSync(folder).map((thread) => {
     const [nanoseconds = ''] = readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ');

@@ -35,6 +35,7 @@ const FRAME_MS = 1000 / 60;
 const TAPPED = ['a0', 'b1', 'e5', 'i9', 'h4', 'c6'];
 const TAPS = 48;
 const REVIEW_PATIENCE_MS = 600_000;
+const SLICE_MS = 5_000;
 
 /** @type {import('./web.mjs').Part} */
 export async function runTeach(site, { rounds }) {
@@ -101,11 +102,8 @@ async function teach(site, page) {
   await movesList(page).locator('[data-node]').nth(10).waitFor();
   await page.getByRole('tab', { name: 'Report' }).click();
   const begin = performance.now();
-  const review = await tasksDuring(site, page, async () => {
-    await page.getByRole('button', { name: 'Review the game' }).click();
-    const again = page.getByText('Review it again', { exact: false });
-    await again.waitFor({ timeout: REVIEW_PATIENCE_MS });
-  });
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  const review = await tasksOfReview(site, page);
   const seconds = (performance.now() - begin) / 1000;
   await openSetup(page);
   /** @type {number[]} */
@@ -115,6 +113,29 @@ async function teach(site, page) {
   });
   const sorted = answers.toSorted((a, b) => a - b);
   return { seconds, review, setup, answer: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+}
+
+/**
+ * In slices, since a trace of minutes is more than the browser hands over in one piece.
+ *
+ * @param {Site} site
+ * @param {Page} page
+ * @returns {Promise<Tasks>}
+ */
+async function tasksOfReview(site, page) {
+  const again = page.getByText('Review it again', { exact: false }).first();
+  const deadline = performance.now() + REVIEW_PATIENCE_MS;
+  /** @type {Tasks[]} */
+  const slices = [];
+  while (!(await again.isVisible())) {
+    if (performance.now() > deadline) throw new Error('The review does not end');
+    const slice = () => again.waitFor({ timeout: SLICE_MS }).catch(() => undefined);
+    slices.push(await tasksDuring(site, page, slice));
+  }
+  return {
+    longest: Math.max(...slices.map(({ longest }) => longest)),
+    most: Math.max(...slices.map(({ most }) => most)),
+  };
 }
 
 /** @returns {string} moves by chance from the start position, in UCI */

@@ -7,8 +7,10 @@ import {
   MATE_RESULTS,
   MATE_SCORE,
   MAX_PAWN_SCORE,
+  makeMateScore,
   makeStoredScore,
   mateMoves,
+  matePlies,
   parseStoredScore,
   toMoverView,
   toRedView,
@@ -77,6 +79,36 @@ describe('a stored score', () => {
     [Number.NaN, undefined],
   ])('of %d is %s moves from mate', (number, moves) => {
     expect(mateMoves(number)).toBe(moves);
+  });
+});
+
+describe('a mate in plies', () => {
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...MATE_RESULTS), fc.nat({ max: 2_000 }), (result, plies) => {
+        const score = makeMateScore(result, plies);
+        expect(matePlies(score)).toBe(plies);
+        expect(makeMateScore(score > 0 ? 'wins' : 'loses', plies)).toBe(score);
+      }),
+    );
+  });
+
+  it.each([
+    ['wins', 1, 29_999],
+    ['loses', 2, -29_998],
+    ['wins', 2_000, 28_000],
+    ['wins', 2_001, 28_000],
+    ['loses', 0, -30_000],
+  ] as const)('that %s in %i is %i', (result, plies, score) => {
+    expect(makeMateScore(result, plies)).toBe(score);
+  });
+
+  it.each([-1, 0.5, Number.NaN])('is never %d away', (plies) => {
+    expect(() => makeMateScore('wins', plies)).toThrow(RangeError);
+  });
+
+  it.each([27_999, -27_999, 30_001, 0, Number.NaN])('is not %d', (score) => {
+    expect(matePlies(score)).toBeUndefined();
   });
 });
 

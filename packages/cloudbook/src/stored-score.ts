@@ -9,6 +9,7 @@ export const MATE_SCORE = 30_000;
 /** The largest number that is not a mate. Above it there is room for mates of up to 2,000 plies. */
 export const MAX_PAWN_SCORE = 27_999;
 const MAX_MATE_MOVES = 1_000;
+const MAX_MATE_PLIES = 2 * MAX_MATE_MOVES;
 
 export const MATE_RESULTS = ['wins', 'loses'] as const;
 export type MateResult = (typeof MATE_RESULTS)[number];
@@ -58,9 +59,24 @@ export function parseStoredScore(score: number): EngineScore | undefined {
 
 /** Moves of the winning side that a stored mate is away; `undefined` for any other number. */
 export function mateMoves(score: number): number | undefined {
-  const distance = Math.abs(score);
-  if (!(distance > MAX_PAWN_SCORE && distance <= MATE_SCORE)) return undefined;
-  return Math.ceil((MATE_SCORE - distance) / 2);
+  const plies = matePlies(score);
+  return plies === undefined ? undefined : Math.ceil(plies / 2);
+}
+
+/** Plies that a stored mate is away, 0–2,000; `undefined` for any other number. */
+export function matePlies(score: number): number | undefined {
+  const plies = MATE_SCORE - Math.abs(score);
+  return plies >= 0 && plies <= MAX_MATE_PLIES ? plies : undefined;
+}
+
+/**
+ * The number of a mate so many plies away, of any parity: ±(30,000 − plies), as chessdb has it. Longer
+ * mates are cut to 2,000 plies. Throws a `RangeError` for what is no number of plies.
+ */
+export function makeMateScore(result: MateResult, plies: number): number {
+  if (!Number.isInteger(plies) || plies < 0) throw new RangeError(`no number of plies: ${plies}`);
+  const distance = MATE_SCORE - Math.min(MAX_MATE_PLIES, plies);
+  return result === 'wins' ? distance : -distance;
 }
 
 /**

@@ -1,0 +1,53 @@
+/**
+ * The protocol of chessdb, the cloud database of Xiangqi: requests and answers, read and written, for a
+ * client and for a server. It knows no transport; moves are text, scores are from the mover's view.
+ *
+ * ```ts
+ * import { makeAnswer, makeRequest, parseAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';
+ * import { Position } from '@chuhe/rules/position';
+ *
+ * const position = Position.initial();
+ * const query = makeRequest({ action: 'querybest', position });
+ * // 'action=querybest&board=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR%20w'
+ *
+ * const { form, request } = parseRequest(new URLSearchParams(query));
+ * if (request.ok) makeAnswer({ kind: 'move', move: 'h2e2', isTablebase: false }, form); // 'move:h2e2\0'
+ *
+ * parseAnswer('move:h2e2\0', { action: 'querybest', position });
+ * // { ok: true, value: { answer: { kind: 'move', move: 'h2e2', isTablebase: false }, warnings: [] } }
+ * ```
+ */
+export {
+  ACTIONS,
+  type Action,
+  type Answer,
+  type AnswerForm,
+  RULE_CHECKS,
+  RULES,
+  type Rule,
+  type RuleCheck,
+  type RuledMove,
+  STATUSES,
+  type Status,
+} from './answer.ts';
+export { readBoard } from './board-text.ts';
+export { MAX_MOVELIST_LENGTH, MAX_VALUE_LENGTH } from './limits.ts';
+export { type AnswerContext, type ParsedAnswer, parseAnswer } from './read-answer.ts';
+export { type Parameters, type ParsedRequest, parseRequest } from './read-request.ts';
+export {
+  type ChessdbRequest,
+  METRICS,
+  type Metric,
+  type RequestOptions,
+  type StoreOptions,
+} from './request.ts';
+export {
+  ANSWER_FAILURE_CODES,
+  ANSWER_WARNING_CODES,
+  type AnswerFailure,
+  type AnswerFailureCode,
+  type AnswerWarning,
+  type AnswerWarningCode,
+} from './warning.ts';
+export { makeAnswer } from './write-answer.ts';
+export { makeRequest } from './write-request.ts';

@@ -1,0 +1,64 @@
+/** Notes: `! (44-02)`, `? (??-??)`, of a tablebase `! (W-M-0009)` or `! (W-00-009)`. */
+import type { CloudNote, Rank, TablebaseOutcome } from './answer.ts';
+
+const MARKS: Readonly<Record<Rank, string>> = { 0: '?', 1: '*', 2: '!' };
+const RANK_OF_MARK: ReadonlyMap<string, Rank> = new Map([
+  ['?', 0],
+  ['*', 1],
+  ['!', 2],
+]);
+
+/** Capital letters stand in notes of a tablebase only: some clients know such a row by them. */
+const OUTCOME_OF_LETTER: ReadonlyMap<string, TablebaseOutcome> = new Map([
+  ['W', 'win'],
+  ['D', 'draw'],
+  ['L', 'loss'],
+]);
+const LETTERS: Readonly<Record<TablebaseOutcome, string>> = { win: 'W', draw: 'D', loss: 'L' };
+
+export interface ParsedNote {
+  /** By the mark; `undefined` without one. */
+  readonly rank: Rank | undefined;
+  readonly note: CloudNote | undefined;
+  /** Whether all of the text was understood. */
+  readonly isWhole: boolean;
+}
+
+/** Never fails: what cannot be read is an empty note, with the rank of its mark where there is one. */
+export function parseNote(text: string): ParsedNote {
+  const [, mark = '', body = ''] = /^([!*?]?)\s*(.*)$/su.exec(text.trim()) ?? [];
+  const note = parseBody(body);
+  return {
+    rank: RANK_OF_MARK.get(mark),
+    note,
+    isWhole: note !== undefined || body === '' || body === '(??-??)',
+  };
+}
+
+/** The mark of the rank, and the note in brackets. */
+export function makeNote(rank: Rank, note: CloudNote | undefined): string {
+  return `${MARKS[rank]} (${makeBody(note)})`;
+}
+
+function parseBody(body: string): CloudNote | undefined {
+  const [, known, good] = /^\((\d{1,4})-(\d{1,4})\)$/.exec(body) ?? [];
+  if (known !== undefined) return { kind: 'replies', known: Number(known), good: Number(good) };
+  const [, letter = '', order, step] = /^\(([WDL])-(M|\d{1,4})-(\d{1,6})\)$/.exec(body) ?? [];
+  const outcome = OUTCOME_OF_LETTER.get(letter);
+  if (outcome === undefined) return undefined;
+  const note = { kind: 'tablebase', outcome, step: Number(step) } as const;
+  return order === 'M' ? note : { ...note, order: Number(order) };
+}
+
+function makeBody(note: CloudNote | undefined): string {
+  if (!note) return '??-??';
+  if (note.kind === 'replies') return `${pad(note.known, 2)}-${pad(note.good, 2)}`;
+  const letter = LETTERS[note.outcome];
+  return note.order === undefined
+    ? `${letter}-M-${pad(note.step, 4)}`
+    : `${letter}-${pad(note.order, 2)}-${pad(note.step, 3)}`;
+}
+
+function pad(count: number, width: number): string {
+  return String(count).padStart(width, '0');
+}

@@ -1,0 +1,101 @@
+/** Answers as chessdb sends them, byte by byte. */
+import { type Answer, type AnswerForm, type CloudMove, RULE_CHECKS } from './answer.ts';
+import { makeCloudMoves, sentScore, winrateOf } from './cloud-moves.ts';
+import { makeNote } from './note.ts';
+import { makeCloudScore } from './scores.ts';
+
+/**
+ * The body of an answer. Its media type is `application/json`, or `text/html; charset=UTF-8` for text as
+ * chessdb has it; the HTTP status is 200, of a `kind: 'error'` 503.
+ *
+ * Clients stop at a move without a score: send those only where `showAll` was asked. A list without a move is
+ * sent as `unknown`. Where chessdb breaks its own JSON (`rulecheck`,
+ * `queryengine`, `tokenerror`) sound JSON is written. Throws a `RangeError` for what is no score.
+ */
+export function makeAnswer(answer: Answer, { format, nul }: AnswerForm): string {
+  if (format === 'json') return JSON.stringify(makeJson(answer));
+  // The server's own fault overtakes the end of the answer.
+  return makeText(answer) + (nul && answer.kind !== 'error' ? '\0' : '');
+}
+
+function makeText(answer: Answer): string {
+  switch (answer.kind) {
+    case 'status':
+      return answer.status;
+    case 'nothing':
+      return '';
+    case 'ok':
+      return 'ok';
+    case 'moves':
+      return makeCloudMoves(answer.moves) || 'unknown';
+    case 'move':
+      return `${answer.isTablebase ? 'egtb' : 'move'}:${answer.move}`;
+    case 'search':
+      return answer.moves.map((move) => `search:${move}`).join('|') || 'unknown';
+    case 'score':
+      return `eval:${makeCloudScore(answer.score)}`;
+    case 'line':
+      if (answer.moves.length === 0) return 'unknown';
+      return `score:${makeCloudScore(answer.score)},depth:${answer.depth},pv:${answer.moves.join('|')}`;
+    case 'rules':
+      return (
+        answer.moves.map(({ move, rule }) => `move:${move},rule:${rule}`).join('|') || 'unknown'
+      );
+    case 'rule-check':
+      return String(RULE_CHECKS.indexOf(answer.verdict));
+    case 'error':
+      break;
+  }
+  return `Error: ${answer.message}`;
+}
+
+/** The order of the keys is that of chessdb. */
+function makeJson(answer: Answer): object {
+  if ('moves' in answer && answer.moves.length === 0) return { status: 'unknown' };
+  switch (answer.kind) {
+    case 'status':
+      return { status: answer.status };
+    case 'nothing':
+      return {};
+    case 'ok':
+      return { status: 'ok' };
+    case 'moves':
+      return { status: 'ok', moves: answer.moves.map(makeRow), ...plyOf(answer) };
+    case 'move':
+      return { status: 'ok', [answer.isTablebase ? 'egtb' : 'move']: answer.move };
+    case 'search':
+      return { status: 'ok', search_moves: answer.moves.map((uci) => ({ uci })) };
+    case 'score':
+      return { status: 'ok', eval: makeCloudScore(answer.score), ...plyOf(answer) };
+    case 'line':
+      return {
+        status: 'ok',
+        score: makeCloudScore(answer.score),
+        depth: answer.depth,
+        pv: answer.moves,
+      };
+    case 'rules':
+      return { status: 'ok', moves: answer.moves.map(({ move, rule }) => ({ uci: move, rule })) };
+    case 'rule-check':
+      return { status: 'ok', rule: RULE_CHECKS.indexOf(answer.verdict) };
+    case 'error':
+      break;
+  }
+  return { status: answer.message };
+}
+
+function makeRow(row: CloudMove): object {
+  const winrate = winrateOf(row);
+  return {
+    uci: row.move,
+    // A word where there is no number: chessdb's own, and what its clients expect.
+    score: sentScore(row) ?? '??',
+    rank: row.rank,
+    note: makeNote(row.rank, row.note),
+    ...(winrate === undefined ? {} : { winrate }),
+  };
+}
+
+function plyOf({ ply }: { readonly ply?: number }): { readonly ply?: number } {
+  return ply === undefined ? {} : { ply };
+}

@@ -1,0 +1,67 @@
+/** Requests as a client sends them. */
+import { MAX_MOVELIST_LENGTH } from './limits.ts';
+import type { RequestOptions } from './request.ts';
+import { makeCloudScore } from './scores.ts';
+
+/**
+ * The query string, without its `?`, or the body of a form: only what was given, the board last.
+ *
+ * Some actions have no sound JSON (`rulecheck`, `queryengine`, `store` with a score): ask those for text.
+ * Throws a `RangeError` for a list of 2,047 moves or more, repetitions other than 1–10, or what is no score.
+ */
+export function makeRequest(options: RequestOptions): string {
+  const parameters: [name: string, value: string | undefined][] = [
+    ['action', options.action],
+    ['learn', flag(options.learn)],
+    ['showall', flag(options.showAll)],
+    ['json', flag(options.json)],
+    ['egtbmetric', options.metric],
+    ['endgame', flag(options.endgame)],
+    ['stable', flag(options.stable)],
+    ['ban', options.banned?.map((move) => `move:${move}`).join('|')],
+    ['movelist', makeMoveList(options.moveList)],
+    ['reptimes', makeRepetitions(options.repetitions)],
+    ...makeStore(options.store),
+    ['token', options.token],
+    ['board', options.position.fen],
+  ];
+  return parameters
+    .filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+}
+
+function flag(value: boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(Number(value));
+}
+
+function makeMoveList(moves: readonly string[] | undefined): string | undefined {
+  if (moves && moves.length >= MAX_MOVELIST_LENGTH) {
+    throw new RangeError(`${moves.length} moves are too many`);
+  }
+  return moves?.join('|');
+}
+
+function makeRepetitions(times: number | undefined): string | undefined {
+  if (times === undefined) return undefined;
+  if (!Number.isInteger(times) || times < 1 || times > 10) {
+    throw new RangeError(`no such number of repetitions: ${times}`);
+  }
+  return String(times);
+}
+
+/** A wish to have a move looked at stands behind `move:`, a worker's score does not. */
+function makeStore(store: RequestOptions['store']): [string, string | undefined][] {
+  if (!store) return [];
+  if (store.score === undefined) return [['move', `move:${store.move}`]];
+  return [
+    ['move', store.move],
+    ['score', String(makeCloudScore(store.score))],
+    ['nodes', store.nodes?.toString()],
+  ];
+}
+
+/** Slashes and colons may stand in a query, and are easier to read so. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':');
+}

@@ -1,0 +1,113 @@
+import { cpus, loadavg } from 'node:os';
+import {
+  MAX_KEY_LENGTH,
+  makeKey,
+  makeKeyHex,
+  PositionKeyWriter,
+} from '@chuhe/cloudbook/position-key';
+import { MAX_MOVES } from '@chuhe/rules/board';
+import { makeFen } from '@chuhe/rules/fen';
+import { legalMoves } from '@chuhe/rules/generate';
+import { Position } from '@chuhe/rules/position';
+import { RunError } from '../lib/run.mjs';
+
+/**
+ * `npm run bench -- cloudbook`: positions per second of CPU time whose key is written, beside those whose FEN is: the
+ * yardstick, since a FEN is what a position would be stored by otherwise. The same positions in turns, of games at random;
+ * the median of the rounds counts.
+ *
+ * @typedef {import('@chuhe/rules/board').Board} Board
+ * @typedef {{ title: string, each: (board: Board, position: Position) => number }} Way
+ */
+
+const POSITIONS = 5_000;
+const PLIES = 120;
+const ROUNDS = 5;
+const ROUND_SECONDS = 0.5;
+
+const writer = new PositionKeyWriter();
+const bytes = new Uint8Array(MAX_KEY_LENGTH);
+
+/**
+ * The first is the yardstick. Each returns something of what it made, so that nothing can be left out.
+ *
+ * @type {readonly Way[]}
+ */
+const WAYS = [
+  { title: 'makeFen of a board', each: (board) => makeFen(board.toSetup()).length },
+  { title: 'PositionKeyWriter', each: (board) => writer.write(board, bytes) },
+  {
+    title: 'PositionKeyWriter, as hex',
+    each: (board) => makeKeyHex(bytes.subarray(0, writer.write(board, bytes))).length,
+  },
+  { title: 'makeKey of a Position', each: (_, position) => makeKey(position).key.length },
+];
+
+/** @param {readonly string[]} args */
+export async function run(args) {
+  if (args.length > 0) throw new RunError(`No such option: ${args[0]}`, 1);
+  console.log(
+    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+  );
+  const positions = playOut().map((position) => ({ board: position.toBoard(), position }));
+  const rates = WAYS.map(() => /** @type {number[]} */ ([]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [at, way] of WAYS.entries()) {
+      const rate = measure(way, positions);
+      // The first round warms up.
+      if (round > 0) rates[at]?.push(rate);
+    }
+  }
+  const [yardstick = 1, ...others] = rates.map(median);
+  for (const [at, rate] of [yardstick, ...others].entries()) {
+    const title = WAYS[at]?.title ?? '';
+    console.log(
+      `${title.padEnd(28)} ${Math.round(rate).toLocaleString('en').padStart(12)} positions/s ${(rate / yardstick).toFixed(1).padStart(7)} × makeFen`,
+    );
+  }
+}
+
+/** @returns {Position[]} */
+function playOut() {
+  const moves = new Uint16Array(MAX_MOVES);
+  const positions = [];
+  let position = Position.initial();
+  let state = 1;
+  for (let ply = 1; positions.length < POSITIONS; ply += 1) {
+    const end = legalMoves(position.toBoard(), moves, 0);
+    if (end === 0 || ply % PLIES === 0) {
+      position = Position.initial();
+      continue;
+    }
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    position = position.play(moves[(state >>> 8) % end] ?? 0);
+    positions.push(position);
+  }
+  return positions;
+}
+
+/**
+ * @param {Way} way
+ * @param {readonly { board: Board, position: Position }[]} positions
+ */
+function measure({ each }, positions) {
+  const begin = cpuSeconds();
+  let done = 0;
+  let sum = 0;
+  while (cpuSeconds() - begin < ROUND_SECONDS) {
+    for (const { board, position } of positions) sum += each(board, position);
+    done += positions.length;
+  }
+  if (sum === 0) throw new Error('nothing was written');
+  return done / (cpuSeconds() - begin);
+}
+
+/** @param {readonly number[]} rates */
+function median(rates) {
+  return rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? Number.NaN;
+}
+
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
