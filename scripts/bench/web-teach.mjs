@@ -1,9 +1,4 @@
 /// <reference lib="dom" />
-import { MAX_MOVES } from '@chuhe/rules/board';
-import { legalMoves } from '@chuhe/rules/generate';
-import { makeMove } from '@chuhe/rules/move';
-import { Position } from '@chuhe/rules/position';
-import { seededRandom } from '../lib/random.mjs';
 import { movesList, openSettledBoard, placeOf } from './web-page.mjs';
 import { visit } from './web-site.mjs';
 import { formatMedian, median, printTable, progress, rowOf } from './web-table.mjs';
@@ -11,8 +6,7 @@ import { tasksDuring } from './web-tasks.mjs';
 
 /**
  * `teach`: what reviewing and setting up ask of the page. A game of 80 plies is reviewed at 300 ms a move; what is noted is
- * the longest task of the page's main thread. The moves are drawn by chance, so that nearly every one is a mistake and
- * the review has more to look at again, to write and to draw than with any real game. Then a position is set up by taps:
+ * the longest task of the page's main thread. Then a position is set up by taps:
  * from each tap to the frame that shows what it did, and the longest task.
  *
  * @typedef {import('./web-site.mjs').Site} Site
@@ -26,8 +20,15 @@ import { tasksDuring } from './web-tasks.mjs';
  * @property {number} answer milliseconds from a tap to the frame with its piece, the 95th of a hundred
  */
 
-const PLIES = 80;
-const SEED = 1;
+/** Played by the engine against itself with few nodes, and now and then by its third or fourth choice. */
+const GAME = [
+  'b2b4 b7c7 h2h6 c6c5 b0a2 g6g5 h0g2 f9e8 d0e1 a6a5 b4f4 c7e7 a2b0 i6i5 h6h5 e7g7',
+  'a0a2 c9e7 f4f3 g7g3 a2d2 h9g7 h5h6 g3h3 h6g6 i9i6 d2d4 i6g6 f3g3 g6f6 g3g7 f6f9',
+  'b0a2 h7i7 d4f4 g5g4 f4g4 f9f6 c3c4 f6f3 g0e2 b9c7 i0h0 c5c4 i3i4 i5i4 g4c4 i7h7',
+  'h0i0 f3f7 g7g6 c7d5 c4c6 i4h4 g6g8 f7g7 i0g0 g7g8 g2h4 g8g0 e2g0 d5e3 c0e2 a5a4',
+  'a2c3 a4a3 h4g6 e3f5 c6e6 a3b3 c3b1 h3h0 e6e5 f5g7 e5h5 h7i7 h5h0 g7e6 h0h9 e8f9',
+].join(' ');
+const PLIES = GAME.split(' ').length;
 const MOST_REVIEW_MS = 100;
 /** One at 60 Hz. */
 const FRAME_MS = 1000 / 60;
@@ -97,7 +98,7 @@ function formatMs(ms) {
  */
 async function teach(site, page) {
   await openSettledBoard(page);
-  await page.getByRole('searchbox').fill(drawMoves());
+  await page.getByRole('searchbox').fill(GAME);
   await page.keyboard.press('Enter');
   await movesList(page).locator('[data-node]').nth(10).waitFor();
   await page.getByRole('tab', { name: 'Report' }).click();
@@ -136,22 +137,6 @@ async function tasksOfReview(site, page) {
     longest: Math.max(...slices.map(({ longest }) => longest)),
     most: Math.max(...slices.map(({ most }) => most)),
   };
-}
-
-/** @returns {string} moves by chance from the start position, in UCI */
-function drawMoves() {
-  const random = seededRandom(SEED);
-  const board = Position.initial().toBoard();
-  const buffer = new Uint16Array(MAX_MOVES);
-  const moves = [];
-  while (moves.length < PLIES) {
-    const count = legalMoves(board, buffer, 0);
-    if (count === 0) throw new Error('The game is over too soon: choose another seed');
-    const move = buffer[Math.floor(random() * count)] ?? 0;
-    board.make(move);
-    moves.push(makeMove(move));
-  }
-  return moves.join(' ');
 }
 
 /** @param {Page} page */

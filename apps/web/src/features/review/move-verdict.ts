@@ -50,7 +50,7 @@ export interface PlayedMove {
   readonly isRecapture: boolean;
   /** Whether there was no other legal move. */
   readonly isForced: boolean;
-  /** Among the first of the game, where scores say little and theory knows better. */
+  /** Among the first of the game, where theory knows better than a short search. */
   readonly isOpening: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface Scores {
 export const DUBIOUS_LOSS = 0.05;
 export const MISTAKE_LOSS = 0.1;
 export const BLUNDER_LOSS = 0.2;
-/** So much more in the opening, where the engine's scores say little of how games end (docs/review.md). */
+/** So much more in the opening, where theory is wiser than a short search (docs/review.md). */
 export const OPENING_MARGIN = 0.05;
 /** A good move is the only one: the second best costs as much as a mistake. */
 export const ONLY_MOVE_MARGIN = MISTAKE_LOSS;

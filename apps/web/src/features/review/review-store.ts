@@ -255,8 +255,8 @@ function fullLookMs(budgetMs: number): number {
   return Math.max(LEAST_LOOK_MS, LOOK_FACTOR * budgetMs);
 }
 
-/** Of the moves of a game, about: those with a short second look, and those with a full one. */
-const LOOKED_SHARES = { short: 0.4, full: 0.15 };
+/** Of the moves of a game, about (docs/review.md): those with a short second look, and those with a full one. */
+const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 
 /** Milliseconds that a whole review takes, about. */
 export function reviewMs(budgetMs: number, moves: number): number {

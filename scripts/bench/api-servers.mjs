@@ -1,0 +1,160 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/**
+ * The processes that `api.mjs` measures.
+ *
+ * @typedef {{ address: string, stop: () => Promise<void> }} Running
+ */
+
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const BARE = fileURLToPath(new URL('api-bare.mjs', import.meta.url));
+
+/** @returns {Promise<Running>} */
+export async function startBare() {
+  return start(BARE, {});
+}
+
+/**
+ * The built server with a data folder of its own, and on a PostgreSQL server where an address is given.
+ *
+ * @param {string} [databaseUrl]
+ * @returns {Promise<Running>}
+ */
+export async function startServer(databaseUrl) {
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
+  const server = await start(MAIN, {
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} main
+ * @param {Record<string, string>} variables
+ * @returns {Promise<Running>}
+ */
+async function start(main, variables) {
+  const env = { PATH: process.env['PATH'], ...variables };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+  while (!/http:\S+/.test(text)) {
+    if (child.exitCode !== null) throw new Error(`${main} ended at its start`);
+    await wait(20);
+  }
+  return {
+    address: /http:\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '',
+    stop: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+/**
+ * An empty database: on the server that TEST_DATABASE_URL names, else on one of its own where PostgreSQL is installed. That one
+ * writes to the disk as PostgreSQL does when nobody tells it otherwise.
+ *
+ * @returns {Promise<{ url: string, drop: () => Promise<void> } | undefined>}
+ */
+export async function makePostgres() {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) return makeDatabase(given);
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
+  const cluster = await startCluster(programs);
+  return { url: cluster.url, drop: cluster.stop };
+}
+
+/** @param {string} server */
+async function makeDatabase(server) {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const psql = (/** @type {string} */ sql) => promisify(execFile)('psql', [server, '-qc', sql]);
+  await psql(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await psql(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The folder of `postgres` and `initdb`. */
+function findPrograms() {
+  const path = (process.env['PATH'] ?? '').split(delimiter);
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted().toReversed() : [];
+  return [...path, ...versions.map((version) => join(debian, version, 'bin'))].find((folder) =>
+    ['postgres', 'initdb'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/** @param {string} programs */
+async function startCluster(programs) {
+  const user = findUser();
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-pg-'));
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const initdb = ['-D', data, '-U', 'chuhe', '-A', 'trust', '-E', 'UTF8'];
+  await promisify(execFile)(join(programs, 'initdb'), initdb, options);
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses='];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const closed = once(child, 'close');
+  const socket = join(folder, '.s.PGSQL.5432');
+  while (!existsSync(socket)) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL ended at its start');
+    await wait(50);
+  }
+  // The socket is there a moment before the server takes connections.
+  await wait(1000);
+  return {
+    url: `postgresql://chuhe@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      child.kill('SIGINT');
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then another user of this machine runs it. */
+function findUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const name = ['postgres', 'nobody'].find((name) => idOf('-u', name) !== undefined) ?? 'nobody';
+  return { uid: idOf('-u', name) ?? 0, gid: idOf('-g', name) ?? 0 };
+}
+
+/**
+ * @param {string} option
+ * @param {string} name
+ */
+function idOf(option, name) {
+  try {
+    return Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}

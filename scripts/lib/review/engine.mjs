@@ -1,0 +1,77 @@
+import { startOwnEngine } from '../engines/own-engine.mjs';
+
+/**
+ * The product's engine with one thread, so that the same tasks in the same order find the same each time.
+ *
+ * @typedef {import('../../../apps/web/src/engine/engine-task.ts').EngineTask} EngineTask
+ * @typedef {import('../../../apps/web/src/engine/engine-task.ts').TaskOutcome} TaskOutcome
+ * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
+ *
+ * @typedef {object} Engine
+ * @property {string} name as it calls itself
+ * @property {(task: EngineTask) => Promise<TaskOutcome>} perform one after the other; never rejects
+ * @property {() => void} forget what was searched before
+ * @property {() => void} close
+ *
+ * @typedef {object} Wish
+ * @property {string} evaluation `own` for the product's network, `classical` for none
+ * @property {(nodes: number) => void} onSearched
+ */
+
+const THREADS = 1;
+/** The hash is what the product's settings begin with on most machines, in megabytes. */
+const OPTIONS = [
+  { name: 'Threads', value: THREADS },
+  { name: 'Hash', value: 64 },
+];
+
+/**
+ * @param {Wish} wish
+ * @param {Pick<ReviewModules, 'readRequest' | 'outcomeOf'>} modules
+ * @returns {Promise<Engine>}
+ */
+export async function startEngine({ evaluation, onSearched }, modules) {
+  const { session, name, close } = await startOwnEngine({ evaluation, options: OPTIONS });
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  return {
+    name,
+    perform: (task) => {
+      const outcome = last.then(() => search(session, modules, task)).catch(failureOf);
+      last = outcome.then(() => onSearched(task.limits.nodes ?? 0));
+      return outcome;
+    },
+    forget: () => {
+      // A new game clears the hash only; new threads also forget what they keep beside it.
+      session.setOption('Threads', THREADS);
+      session.newGame();
+    },
+    close,
+  };
+}
+
+/**
+ * @param {import('@chuhe/uci/session').Session} session
+ * @param {Pick<ReviewModules, 'readRequest' | 'outcomeOf'>} modules
+ * @param {EngineTask} task
+ * @returns {Promise<TaskOutcome>}
+ */
+async function search(session, { readRequest, outcomeOf }, task) {
+  const { request, limits, multiPv } = task;
+  const subject = readRequest(request);
+  if (typeof subject === 'string') return { kind: 'refused', refusal: subject };
+  session.setOption('MultiPV', multiPv);
+  const position = { fen: request.fen, moves: request.moves };
+  const ended = await session.search({ position, limits }).done;
+  const outcome = outcomeOf({ task, subject, settle: () => undefined }, ended);
+  if (outcome === undefined) throw new Error(`the search ended as ${ended.kind}`);
+  return outcome;
+}
+
+/**
+ * @param {unknown} error
+ * @returns {TaskOutcome}
+ */
+function failureOf(error) {
+  return { kind: 'failed', failure: { reason: 'crashed', detail: String(error) } };
+}

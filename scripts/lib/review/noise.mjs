@@ -1,0 +1,102 @@
+import { winChance } from '@chuhe/cloudbook/score';
+import { shuffle } from '../random.mjs';
+import { spreadOf } from './quantiles.mjs';
+
+/**
+ * How much two searches of one position differ, in winning chance.
+ *
+ * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').PositionView} PositionView
+ * @typedef {import('./engine.mjs').Engine} Engine
+ * @typedef {import('./quantiles.mjs').Spread} Spread
+ * @typedef {import('./review-game.mjs').Reviewed} Reviewed
+ * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
+ *
+ * @typedef {{ reviewed: Reviewed, index: number, view: PositionView }} Sample
+ *
+ * @typedef {object} Noise
+ * @property {Spread} histories two searches as long, one after the whole game and one that knows nothing
+ * @property {Spread} lengths two that know nothing, one longer by {@link LONGER}
+ * @property {Spread} neighbours a position and the one after its best move, both in the first pass
+ * @property {{ first: number, longer: number }} depths plies, medians
+ */
+
+/** As a long look is. */
+export const LONGER = 5;
+/** A chance beyond hardly changes, whatever the search finds. */
+const DECIDED = 0.95;
+
+/**
+ * @param {readonly Reviewed[]} games
+ * @param {{ engine: Engine, nodes: number, count: number, random: () => number }} means
+ * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
+ * @returns {Promise<Noise>}
+ */
+export async function measureNoise(games, { engine, nodes, count, random }, modules) {
+  const samples = shuffle(games.flatMap(openPositions), random).slice(0, count);
+  const searched = [];
+  for (const { reviewed, index, view } of samples) {
+    const request = reviewed.line.requestOf(index);
+    const fresh = await searchAnew(engine, { request, nodes }, modules);
+    const long = await searchAnew(engine, { request, nodes: LONGER * nodes }, modules);
+    searched.push({ view, fresh, long });
+  }
+  return {
+    histories: spreadOf(searched.map(({ view, fresh }) => chanceBetween(view, fresh))),
+    lengths: spreadOf(searched.map(({ fresh, long }) => chanceBetween(fresh, long))),
+    neighbours: spreadOf(games.flatMap(stepsByBestMoves)),
+    depths: {
+      first: spreadOf(searched.map(({ fresh }) => fresh.depth)).median,
+      longer: spreadOf(searched.map(({ long }) => long.depth)).median,
+    },
+  };
+}
+
+/**
+ * @param {Reviewed} reviewed
+ * @returns {Sample[]}
+ */
+function openPositions(reviewed) {
+  return reviewed.views.flatMap((view, index) =>
+    view !== undefined && isOpen(view) ? [{ reviewed, index, view }] : [],
+  );
+}
+
+/** @param {PositionView} view */
+function isOpen({ score, lines }) {
+  const chance = winChance(score);
+  return lines.length > 0 && chance < DECIDED && chance > 1 - DECIDED;
+}
+
+/**
+ * What the best move seems to cost when two searches are compared: nothing, were they alike.
+ *
+ * @param {Reviewed} reviewed
+ */
+function stepsByBestMoves({ line: { moves }, views }) {
+  return moves.flatMap(({ move }, index) => {
+    const [before, after] = [views[index], views[index + 1]];
+    if (before === undefined || after === undefined || !isOpen(before)) return [];
+    return before.lines[0]?.moves[0] === move ? [chanceBetween(before, after)] : [];
+  });
+}
+
+/**
+ * @param {Engine} engine
+ * @param {{ request: import('../../../apps/web/src/engine/analysis.ts').AnalysisRequest, nodes: number }} wish
+ * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
+ */
+async function searchAnew(engine, { request, nodes }, { viewOfEvaluation, REVIEW_LINES }) {
+  engine.forget();
+  const outcome = await engine.perform({ request, limits: { nodes }, multiPv: REVIEW_LINES });
+  const evaluation = outcome.kind === 'done' ? outcome.evaluation : undefined;
+  if (evaluation === undefined) throw new Error(`${request.key} could not be searched`);
+  return viewOfEvaluation(evaluation);
+}
+
+/**
+ * @param {PositionView} one
+ * @param {PositionView} other
+ */
+function chanceBetween(one, other) {
+  return Math.abs(winChance(one.score) - winChance(other.score));
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engine-task.ts';
+import {
+  REVIEW_LINES,
+  viewOfEvaluation,
+} from '../../../apps/web/src/features/review/review-run.ts';
+import { seededRandom } from '../random.mjs';
+import { measureNoise } from './noise.mjs';
+import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
+
+/** A mate is as certain however it is searched. */
+const SCORES = [0, 40, 29_990];
+
+function answer({ limits: { nodes = 0 } }: EngineTask): TaskOutcome {
+  const score = { kind: 'cp', value: nodes > 100 ? 80 : 20, bound: 'exact' } as const;
+  const line = { rank: 1, depth: nodes > 100 ? 14 : 10, score, moves: ['h2e2'], cut: false };
+  const counts = { multiPv: 2, depth: line.depth, nodes, nps: 1, timeMs: 1 };
+  return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
+}
+
+it('compares searches of open positions, and neighbours where the best move was played', async () => {
+  const moves = [moveOf('h2e2'), moveOf('a0a1')];
+  const reviewed = reviewedOf(moves, { views: SCORES.map((score) => viewOf([score, 'h2e2'])) });
+  const asked: EngineTask[] = [];
+  const engine = {
+    name: '',
+    forget: () => undefined,
+    perform: (task: EngineTask) => {
+      asked.push(task);
+      return Promise.resolve(answer(task));
+    },
+    close: () => undefined,
+  };
+  const means = { engine, nodes: 50, count: 9, random: seededRandom(1) };
+  const noise = await measureNoise([reviewed], means, { viewOfEvaluation, REVIEW_LINES });
+  expect(asked.map(({ limits: { nodes } }) => nodes)).toEqual([50, 250, 50, 250]);
+  expect(noise.depths).toEqual({ first: 10, longer: 14 });
+  // 20 instead of 0, and instead of 40; 80 instead of 20; 40 after 0.
+  expect(noise.histories.most).toBeCloseTo(0.031, 3);
+  expect(noise.lengths.median).toBeCloseTo(0.091, 3);
+  expect(noise.neighbours).toEqual({
+    count: 1,
+    median: expect.closeTo(0.062, 3),
+    most: expect.closeTo(0.062, 3),
+  });
+});

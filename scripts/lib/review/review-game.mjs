@@ -1,0 +1,99 @@
+import { positionAt, ROOT } from '@chuhe/game/tree';
+
+/**
+ * A game reviewed by the product's own reviewer, with nodes in the place of time.
+ *
+ * @typedef {import('@chuhe/game/tree').Game} Game
+ * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
+ * @typedef {import('../../../apps/web/src/features/review/review-store.ts').ReviewLine} ReviewLine
+ * @typedef {import('../../../apps/web/src/features/review/review-store.ts').ReviewState} ReviewState
+ * @typedef {import('./engine.mjs').Engine} Engine
+ * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
+ *
+ * @typedef {object} Reviewed
+ * @property {ReviewLine} line
+ * @property {ReviewState['views']} views one more than moves
+ * @property {ReviewState['looks']} looks
+ * @property {{ short: number, long: number }} looked numbers of second looks
+ */
+
+/** One of those that readers choose from. It only carries the nodes through the reviewer, which reckons in time. */
+export const BUDGET_MS = 1_000;
+
+/** What is found is kept nowhere. */
+const STORAGE = { load: async () => undefined, save: async () => undefined };
+
+/**
+ * The beginning of the mainline.
+ *
+ * @param {Game} game
+ * @param {number} plies at most
+ * @param {Pick<ReviewModules, 'requestAt' | 'reviewedMoves'>} modules
+ * @returns {ReviewLine}
+ */
+export function lineOf(game, plies, { requestAt, reviewedMoves }) {
+  const moves = reviewedMoves(game).slice(0, plies);
+  const ids = [ROOT, ...moves.map(({ id }) => id)];
+  return {
+    key: 'line',
+    count: ids.length,
+    requestOf: (index) => requestAt(game, ids[index] ?? ROOT),
+    firstTurn: positionAt(game, ROOT).turn,
+    moves,
+  };
+}
+
+/**
+ * @param {ReviewLine} line
+ * @param {{ engine: Pick<Engine, 'forget' | 'perform'>, nodes: number }} means nodes of a search of the first pass
+ * @param {Pick<ReviewModules, 'Reviewer'>} modules
+ * @returns {Promise<Reviewed>} rejects when the engine fails
+ */
+export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
+  engine.forget();
+  const looked = { short: 0, long: 0 };
+  const reviewer = new Reviewer({
+    perform: (task) => {
+      if (task.limits.searchMoves !== undefined) looked[kindOfLook(task.limits)] += 1;
+      return engine.perform({ ...task, limits: limitsInNodes(task.limits, nodes) });
+    },
+    storage: STORAGE,
+    now: () => 0,
+  });
+  await reviewer.show(line);
+  reviewer.start(BUDGET_MS);
+  await ended(reviewer.store);
+  const { views, looks } = reviewer.store.getState();
+  return { line, views, looks, looked };
+}
+
+/**
+ * @param {SearchLimits} limits
+ * @returns {'short' | 'long'}
+ */
+function kindOfLook({ moveTimeMs = 0 }) {
+  return moveTimeMs > BUDGET_MS ? 'long' : 'short';
+}
+
+/**
+ * @param {SearchLimits} limits
+ * @param {number} nodes
+ * @returns {SearchLimits}
+ */
+function limitsInNodes({ moveTimeMs = 0, ...rest }, nodes) {
+  return { ...rest, nodes: Math.round((moveTimeMs * nodes) / BUDGET_MS) };
+}
+
+/**
+ * @param {import('../../../apps/web/src/features/review/review-store.ts').Reviewer['store']} store
+ * @returns {Promise<void>}
+ */
+function ended(store) {
+  return new Promise((resolve, reject) => {
+    store.subscribe(({ status }) => {
+      if (status.kind === 'done') resolve();
+      if (status.kind === 'failed')
+        reject(new Error(`the review failed: ${status.failure.reason}`));
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engine-task.ts';
+import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
+import { Reviewer } from '../../../apps/web/src/features/review/review-store.ts';
+import { reviewedMoves } from '../../../apps/web/src/features/review/reviewed-line.ts';
+import { lineOf, reviewGame } from './review-game.mjs';
+import { gameOf } from './testing/game-of.ts';
+
+const GAME = gameOf('h2e2', 'h9g7', 'h0g2');
+
+/** From Red's view: each line's first move and its score. */
+function found(...lines: readonly [string, number][]): TaskOutcome {
+  const evaluation = {
+    key: '',
+    multiPv: lines.length,
+    depth: 12,
+    nodes: 1,
+    nps: 1,
+    timeMs: 1,
+    lines: lines.map(([move, value], index) => ({
+      rank: index + 1,
+      depth: 12,
+      score: { kind: 'cp', value, bound: 'exact' } as const,
+      moves: [move],
+      cut: false,
+    })),
+  };
+  return { kind: 'done', evaluation };
+}
+
+/** Holds Red's first move for bad: in the first pass, and in the first look too. */
+function answer({ limits: { searchMoves }, request: { moves } }: EngineTask): TaskOutcome {
+  if (searchMoves !== undefined) return found(['b2e2', 0], ['h2e2', -100]);
+  return moves.length === 0 ? found(['b2e2', 0]) : found(['a9a8', -200]);
+}
+
+it('reviews with the nodes of the first pass, and more by the factor of the product', async () => {
+  const tasks: EngineTask[] = [];
+  const engine = {
+    forget: () => undefined,
+    perform: (task: EngineTask) => {
+      tasks.push(task);
+      return Promise.resolve(answer(task));
+    },
+  };
+  const line = lineOf(GAME, 2, { requestAt, reviewedMoves });
+  const { views, looked } = await reviewGame(line, { engine, nodes: 400 }, { Reviewer });
+  expect(views).toHaveLength(3);
+  expect(looked).toEqual({ short: 1, long: 1 });
+  expect(tasks.map(({ limits: { nodes } }) => nodes)).toEqual([400, 400, 400, 400, 2_000]);
+  expect(tasks.every(({ limits: { moveTimeMs } }) => moveTimeMs === undefined)).toBe(true);
+  expect(tasks[3]?.limits.searchMoves).toEqual(['b2e2', 'h2e2']);
+});
+
+it('fails with the engine', async () => {
+  const failure = { reason: 'crashed', detail: '' } as const;
+  const perform = () => Promise.resolve({ kind: 'failed', failure } as const);
+  const line = lineOf(GAME, 2, { requestAt, reviewedMoves });
+  const engine = { forget: () => undefined, perform };
+  await expect(reviewGame(line, { engine, nodes: 400 }, { Reviewer })).rejects.toThrow('crashed');
+});

@@ -1,0 +1,51 @@
+/**
+ * What signs a reviewed game's moves have, by how much of the review: all by the product's own judge.
+ *
+ * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').MoveVerdict} MoveVerdict
+ * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').PositionView} PositionView
+ * @typedef {import('../../../apps/web/src/features/review/reviewed-line.ts').ReviewedMove} ReviewedMove
+ * @typedef {import('../../../apps/web/src/lib/game/glyph-signs.ts').MoveGrade} MoveGrade
+ * @typedef {import('./review-game.mjs').Reviewed} Reviewed
+ * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
+ * @typedef {MoveGrade | undefined} Grade
+ *
+ * @typedef {object} SignedMove
+ * @property {ReviewedMove} move
+ * @property {Grade} first by the first pass alone, were it not left in doubt; as if there were no opening
+ * @property {Grade} second after the second looks; as if there were no opening
+ * @property {Grade} shown
+ * @property {MoveVerdict} verdict that what is shown comes from
+ */
+
+/**
+ * @param {Reviewed} reviewed
+ * @param {Pick<ReviewModules, 'makeReview'>} modules
+ * @returns {SignedMove[]}
+ */
+export function signMoves({ line: { moves }, views, looks }, { makeReview }) {
+  const plain = moves.map((move) => ({ ...move, isOpening: false }));
+  const first = makeReview(plain, { views }).verdicts;
+  const trusted = first.map((verdict, index) => verdict && makeLook(verdict, moves[index]));
+  const byFirst = makeReview(plain, { views, looks: trusted }).verdicts;
+  const bySecond = makeReview(plain, { views, looks }).verdicts;
+  const { verdicts } = makeReview(moves, { views, looks });
+  return moves.flatMap((move, index) => {
+    const verdict = verdicts[index];
+    if (verdict === undefined) return [];
+    const [one, two] = [byFirst[index]?.grade, bySecond[index]?.grade];
+    return [{ move, first: one, second: two, shown: verdict.grade, verdict }];
+  });
+}
+
+/**
+ * What a second look would have found that agrees with the first pass: the judge then takes its word.
+ *
+ * @param {MoveVerdict} verdict
+ * @param {ReviewedMove | undefined} played
+ * @returns {PositionView}
+ */
+function makeLook({ isBest, depth, scores: { best, own } }, played) {
+  const line = { score: own, moves: [played?.move ?? ''] };
+  const lines = isBest ? [line] : [{ score: best, moves: ['better'] }, line];
+  return { score: best, depth, lines };
+}

@@ -1,0 +1,27 @@
+import type { PositionView } from '../../../../apps/web/src/features/review/move-verdict.ts';
+import type { ReviewedMove } from '../../../../apps/web/src/features/review/reviewed-line.ts';
+import type { Reviewed } from '../review-game.mjs';
+
+/** A move of Red's in the middle of a game. */
+export function moveOf(move: string, changes: Partial<ReviewedMove> = {}): ReviewedMove {
+  const facts = { isRecapture: false, isForced: false, isOpening: false };
+  return { id: 1, move, mover: 'red', ...facts, ...changes };
+}
+
+/** By one search: each line's score from Red's view and its first move. */
+export function viewOf(...lines: readonly [number, string][]): PositionView {
+  const score = lines[0]?.[0] ?? 0;
+  return { score, depth: 12, lines: lines.map(([each, move]) => ({ score: each, moves: [move] })) };
+}
+
+export function reviewedOf(
+  moves: readonly ReviewedMove[],
+  { views, looks = [] }: Pick<Reviewed, 'views'> & Partial<Pick<Reviewed, 'looks'>>,
+): Reviewed {
+  const line = { key: '', count: moves.length + 1, requestOf, firstTurn: 'red' as const, moves };
+  return { line, views, looks, looked: { short: 0, long: 0 } };
+}
+
+function requestOf(index: number) {
+  return { key: String(index), fen: '', moves: [] };
+}
