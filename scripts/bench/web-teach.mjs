@@ -154,37 +154,40 @@ async function openSetup(page) {
  * @returns {Promise<number[]>}
  */
 async function tapAll(page) {
-  const answers = [];
-  for (let tap = 0; tap < TAPS; tap += 1) {
+  const recording = await page.evaluateHandle(recordAnswers);
+  for (let tap = 1; tap <= TAPS; tap += 1) {
     // Down and off again at the same point, since there are two chariots only.
-    const { x, y } = await placeOf(page, TAPPED[Math.floor(tap / 2) % TAPPED.length] ?? 'a0');
-    await page.mouse.move(x, y);
-    const answer = page.evaluate(waitForFrame);
-    await page.mouse.down();
-    await page.mouse.up();
-    answers.push(await answer);
+    const { x, y } = await placeOf(page, TAPPED[Math.floor((tap - 1) / 2) % TAPPED.length] ?? 'a0');
+    await page.mouse.click(x, y);
+    await page.waitForFunction(isAnswered, { recording, tap });
   }
-  return answers;
+  return recording.evaluate(({ answers }) => answers);
 }
 
 /**
- * Runs in the page: until the frame after the change that the tap makes.
+ * Runs in the page.
  *
- * @returns {Promise<number>} milliseconds since the finger was lifted
+ * @param {{ recording: { answers: readonly number[] }, tap: number }} wanted
  */
-function waitForFrame() {
-  return new Promise((resolve) => {
-    let lifted = 0;
-    addEventListener('pointerup', (event) => (lifted = event.timeStamp), {
-      capture: true,
-      once: true,
-    });
-    const board = document.querySelector('.b-widget') ?? document.body;
-    const observer = new MutationObserver(() => {
-      if (lifted === 0) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - lifted)));
-    });
-    observer.observe(board, { subtree: true, childList: true });
+function isAnswered({ recording, tap }) {
+  return recording.answers.length >= tap;
+}
+
+/**
+ * Runs in the page: for each tap the milliseconds from the press to the frame after the change that it makes.
+ */
+function recordAnswers() {
+  /** @type {number[]} */
+  const answers = [];
+  let pressed = 0;
+  addEventListener('pointerdown', (event) => (pressed = event.timeStamp), { capture: true });
+  const board = document.querySelector('.b-widget') ?? document.body;
+  const observer = new MutationObserver(() => {
+    if (pressed === 0) return;
+    const since = pressed;
+    pressed = 0;
+    requestAnimationFrame(() => setTimeout(() => answers.push(performance.now() - since)));
   });
+  observer.observe(board, { subtree: true, childList: true });
+  return { answers };
 }
