@@ -34,7 +34,7 @@ test('the engine is light when the reader chooses so, and says what it evaluates
   await engineSwitch(page).first().click();
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   const engine = page.getByRole('region', { name: 'Engine' });
-  await engine.getByText('Light: less memory').waitFor();
+  await engine.getByText('light engine', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Engine settings' }).click();
   await dialog.getByText('the engine’s own, light').waitFor();
   await dialog.getByLabel('Engine', { exact: true }).selectOption('strong');

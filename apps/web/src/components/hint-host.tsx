@@ -4,6 +4,8 @@ import classes from './hint-host.module.css';
 
 /** Milliseconds a pointer rests before words appear; a focused control has them at once. */
 const REST = 300;
+/** Milliseconds after the key within which a focus is the key's work, and not a dialog's that gives it back. */
+const KEY_FOCUS = 500;
 
 /**
  * Shows the words of `data-hint` beside whatever is pointed at or focused by key. One listener for the whole page, so
@@ -19,24 +21,36 @@ function followHints(hint: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer = 0;
+  /** What was clicked: its words have been read, and would cover what the click has brought. */
+  let clicked: Element | undefined;
+  let keyAt = Number.NEGATIVE_INFINITY;
   const hide = (): void => {
     clearTimeout(timer);
     if (hint.matches(':popover-open')) hint.hidePopover();
   };
-  const showSoon = (target: EventTarget | null, delay: number): void => {
+  const showSoon = (owner: Element | undefined, delay: number): void => {
     hide();
-    const owner = target instanceof Element ? target.closest('[data-hint]') : null;
-    if (owner !== null) timer = window.setTimeout(() => show(hint, owner), delay);
+    if (owner !== undefined) timer = window.setTimeout(() => show(hint, owner), delay);
   };
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType }) => pointerType === 'mouse' && showSoon(target, REST),
+    ({ target, pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      const owner = ownerOf(target);
+      if (owner !== undefined && owner === clicked) return;
+      clicked = undefined;
+      showSoon(owner, REST);
+    },
     { signal },
   );
   document.addEventListener(
     'focusin',
-    ({ target }) =>
-      target instanceof Element && target.matches(':focus-visible') && showSoon(target, 0),
+    ({ target, timeStamp }) => {
+      const isByKey = timeStamp - keyAt < KEY_FOCUS;
+      if (isByKey && target instanceof Element && target.matches(':focus-visible')) {
+        showSoon(ownerOf(target), 0);
+      }
+    },
     { signal },
   );
   // A finger cannot rest on a control: a tap on one that cannot be used shows why.
@@ -44,10 +58,18 @@ function followHints(hint: HTMLElement): () => void {
     'click',
     ({ target }) => {
       const isDisabled = target instanceof Element && target.closest('[aria-disabled="true"]');
-      if (isDisabled) showSoon(target, 0);
+      clicked = ownerOf(target);
+      if (isDisabled) showSoon(clicked, 0);
       else hide();
     },
     { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (FOCUS_KEYS.test(key)) keyAt = timeStamp;
+    },
+    { signal, capture: true },
   );
   for (const event of ['focusout', 'scroll', 'keydown'] as const) {
     document.addEventListener(event, hide, { signal, capture: true, passive: true });
@@ -56,6 +78,13 @@ function followHints(hint: HTMLElement): () => void {
     hide();
     stop.abort();
   };
+}
+
+/** Keys that move the focus. */
+const FOCUS_KEYS = /^(Tab|Arrow\w+|Home|End)$/;
+
+function ownerOf(target: EventTarget | null): Element | undefined {
+  return (target instanceof Element ? target.closest('[data-hint]') : null) ?? undefined;
 }
 
 /** Shown last, it stands above every open menu. */

@@ -75,14 +75,16 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   const language = useLanguage();
   const evaluator = isOn(snapshot) ? evaluatorOf(snapshot, t) : undefined;
   const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
-  const all = evaluator === undefined ? work : [evaluator, ...work];
+  const [depth, ...others] = work;
+  const all = [depth, evaluator, ...others].filter((part) => part !== undefined);
   return (
     <p className={classes.name}>
       <b data-hint={snapshot.engineName}>{name}</b>
       <small data-hint={all.length === 0 ? undefined : all.join(' · ')}>
-        {evaluator !== undefined && <span className={classes.evaluator}>{evaluator}</span>}
-        {work.map((part) => (
-          <span key={part}>{part}</span>
+        {all.map((part) => (
+          <span key={part} className={part === evaluator ? classes.evaluator : undefined}>
+            {part}
+          </span>
         ))}
       </small>
     </p>
@@ -92,11 +94,11 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
 /** What it evaluates with, once it has said so itself. */
 function evaluatorOf({ evaluatesWith, network }: EngineSnapshot, t: TFunction): string | undefined {
   if (evaluatesWith === undefined) return undefined;
-  if (evaluatesWith === 'classical') return t('engine.network.light');
+  if (evaluatesWith === 'classical') return t('engine.network.lightName');
   return network?.name;
 }
 
-/** Depth and speed, as far as they are known, and whether the budget is used up. */
+/** Depth, which is the last to be cut, and speed, as far as they are known, and whether the budget is used up. */
 function workOf(
   { search, budget, state, progress }: EngineSnapshot,
   evaluation: EngineView['evaluation'],

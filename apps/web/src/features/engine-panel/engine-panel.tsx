@@ -22,6 +22,7 @@ export function EnginePanel() {
     <div className={classes.panel}>
       <EngineHeader view={view} />
       <ProgressBar share={shareOf(snapshot)} />
+      <EvaluationNote snapshot={snapshot} />
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
         {evaluation === undefined ? (
           <EngineNotice view={view} />
@@ -32,7 +33,6 @@ export function EnginePanel() {
           </>
         )}
       </div>
-      <EvaluationNote snapshot={snapshot} />
       <EngineAnnouncer view={view} />
       {/* Not within the panel, which a phone hides with another tool. */}
       {isSetting &&

@@ -39,8 +39,9 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
       <p className={classes.about}>{t('engine.keys')}</p>
       <p className={classes.about}>
         {engineName !== undefined && <b>{engineName}</b>}
-        {t('engine.about')} {t('engine.network.about')} <EngineLinks />
+        {t('engine.about')} <EngineLinks />
       </p>
+      <p className={classes.about}>{t('engine.network.about')}</p>
     </Dialog>
   );
 }

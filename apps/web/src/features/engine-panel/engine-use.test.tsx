@@ -217,7 +217,7 @@ describe('the settings', () => {
       budget: { kind: 'infinite' },
     });
     expect(readJson(STORAGE_KEYS.engine)).toEqual(test.service.getSnapshot().settings);
-    expect(dialog.getByRole('option', { name: '7 (safe here)' })).toBeTruthy();
+    expect(dialog.getByRole('option', { name: '7 (recommended here)' })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -59,6 +59,7 @@ export function EvaluationGraph({ game, curve }: EvaluationGraphProps) {
         onKeyDown={(event) => onKeyDown(event, curve, ply)}
       >
         <Drawing curve={curve} phases={phases} />
+        <Scale />
         <PlyLine curve={curve} ply={ply} />
         <Marks curve={curve} />
         {pointed !== undefined && <Pointed x={xOf(pointed, last)} text={textOf(pointed)} />}
@@ -158,6 +159,22 @@ const Drawing = memo(function Drawing({ curve, phases }: DrawingProps) {
     </svg>
   );
 });
+
+/** Red's chance to win, at the lines of the drawing. */
+function Scale() {
+  return SCALE.map((chance) => (
+    <small
+      key={chance}
+      aria-hidden="true"
+      className={classes.scale}
+      style={{ top: percent(1 - chance / 100) }}
+    >
+      {chance}%
+    </small>
+  ));
+}
+
+const SCALE = [75, 50, 25];
 
 function PlyLine({ curve, ply }: { readonly curve: Curve; readonly ply: number }) {
   const x = xOf(ply, curve.nodes.length - 1);

@@ -96,7 +96,8 @@ function Course() {
   const notes = useStore(gameStore, (state) => state.notes);
   const course = useMemo(() => courseOf(game), [game]);
   const curve = useMemo(() => curveOf(course, notes), [course, notes]);
-  if (curve.points.length > 0) return <EvaluationGraph game={game} curve={curve} />;
+  // One point is no course.
+  if (curve.points.length > 1) return <EvaluationGraph game={game} curve={curve} />;
   return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
 }
 

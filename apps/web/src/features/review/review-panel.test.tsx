@@ -48,3 +48,20 @@ it('the exercises wait while a game against the engine has the board, and say so
   });
   expect(learn()).toHaveProperty('disabled', false);
 });
+
+it('no review is offered while a game against the engine goes on', () => {
+  const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+  if (!line.ok) throw new Error(line.error.code);
+  openGame(line.value.game);
+  render(<ReviewPanel />);
+  expect(screen.getByRole('button', { name: 'Review the game' })).toBeDefined();
+  const task = { movable: 'none', hidesEngine: true, onMove: () => undefined } as const;
+  let giveBack = (): void => undefined;
+  act(() => {
+    giveBack = takeBoard(task);
+  });
+  expect(screen.queryByRole('button', { name: 'Review the game' })).toBeNull();
+  expect(screen.getByText('The game can be reviewed once it is over.')).toBeDefined();
+  act(() => giveBack());
+  expect(screen.getByRole('button', { name: 'Review the game' })).toBeDefined();
+});

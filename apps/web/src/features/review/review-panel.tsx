@@ -1,11 +1,13 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
 import { theEngine } from '../../engine/the-engine.ts';
 import { useEngine } from '../../engine/use-engine.ts';
+import { boardTaskStore } from '../../lib/game/board-task.ts';
 import classes from './review.module.css';
 import { ReviewResult } from './review-result.tsx';
 import { durationText, StartRow } from './review-start.tsx';
@@ -38,6 +40,9 @@ export function ReviewPanel() {
 
 function AskForReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
+  // The engine that plays must not also tell what it thinks of the game.
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
+  if (isPlaying) return <p className={classes.ask}>{t('review.whilePlaying')}</p>;
   return (
     <div className={classes.ask}>
       <p>{t('review.about')}</p>

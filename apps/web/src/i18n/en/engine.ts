@@ -33,6 +33,7 @@ export const engine = {
     choice: 'Engine',
     strong: 'Strong: with Chuhe’s network',
     light: 'Light: less memory',
+    lightName: 'light engine',
     notStarted: 'known once the engine runs',
     offer:
       'The light engine runs here. The strong one plays far better; it needs about 350 MB more memory.',
@@ -47,7 +48,8 @@ export const engine = {
       'network-altered':
         'The network of the strong engine came altered and is not used. The light engine runs.',
       'no-memory': 'There is not enough memory for the strong engine. The light engine runs.',
-      'not-a-network': 'This file is no network for the engine. Networks end in .nnue.',
+      'not-a-network':
+        'This file is no network for this engine, which takes those of Fairy-Stockfish for Xiangqi.',
       'other-network':
         'This network is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
       'wrong-length': 'This network is damaged: it is cut off, or something follows its end.',
@@ -78,7 +80,7 @@ export const engine = {
   refused: {
     badPosition: 'This position cannot be analysed. Play a move, or go to another one.',
   },
-  safe: '{{count}} (safe here)',
+  safe: '{{count}} (recommended here)',
   settings: 'Engine settings',
   source: 'Source code',
   speedMillions: '{{speed}} Mn/s',

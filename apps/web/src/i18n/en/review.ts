@@ -59,6 +59,7 @@ export const review = {
   turn: '{{side}}’s chance falls from {{before}} % to {{after}} %',
   turns: 'Where the game turned',
   unknown: 'The engine could not judge {{move}}. Try it again.',
+  whilePlaying: 'The game can be reviewed once it is over.',
   wrong: '{{move}} is not good enough. Try another move.',
 };
 

@@ -34,6 +34,7 @@ export const engine: Texts['engine'] = {
     choice: 'Máy phân tích',
     strong: 'Mạnh: với mạng nơ-ron của Chuhe',
     light: 'Nhẹ: ít bộ nhớ hơn',
+    lightName: 'máy nhẹ',
     notStarted: 'biết được khi máy chạy',
     offer:
       'Máy đang chạy bản nhẹ. Bản mạnh chơi giỏi hơn nhiều, nhưng cần thêm khoảng 350 MB bộ nhớ.',
@@ -47,7 +48,8 @@ export const engine: Texts['engine'] = {
       'network-altered':
         'Mạng nơ-ron của bản mạnh tải về bị sai lệch nên không dùng. Máy chạy bản nhẹ.',
       'no-memory': 'Không đủ bộ nhớ cho bản mạnh. Máy chạy bản nhẹ.',
-      'not-a-network': 'Tệp này không phải là mạng của máy. Tên mạng kết thúc bằng .nnue.',
+      'not-a-network':
+        'Tệp này không phải là mạng cho máy này; máy nhận mạng cờ tướng của Fairy-Stockfish.',
       'other-network':
         'Mạng này dành cho luật khác hoặc có cấu trúc khác. Cần mạng cờ tướng của Fairy-Stockfish.',
       'wrong-length': 'Mạng này bị hỏng: thiếu phần cuối hoặc có phần thừa.',
@@ -77,7 +79,7 @@ export const engine: Texts['engine'] = {
   refused: {
     badPosition: 'Không phân tích được thế cờ này. Hãy đi một nước hoặc chuyển sang thế khác.',
   },
-  safe: '{{count}} (an toàn ở đây)',
+  safe: '{{count}} (nên dùng trên máy này)',
   settings: 'Cài đặt máy phân tích',
   source: 'Mã nguồn',
   speedMillions: '{{speed}} triệu nút/s',

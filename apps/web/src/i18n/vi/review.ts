@@ -61,6 +61,7 @@ export const review: Texts['review'] = {
   turn: 'Cơ hội của {{side}} giảm từ {{before}} % xuống {{after}} %',
   turns: 'Bước ngoặt của ván cờ',
   unknown: 'Máy không đánh giá được {{move}}. Hãy thử lại.',
+  whilePlaying: 'Có thể phân tích ván cờ sau khi ván kết thúc.',
   wrong: '{{move}} chưa đủ tốt. Hãy thử nước khác.',
 };
 

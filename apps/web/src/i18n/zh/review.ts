@@ -55,6 +55,7 @@ export const review: Texts['review'] = {
   turn: '{{side}}的胜机从 {{before}}% 降到 {{after}}%',
   turns: '局势转折',
   unknown: '引擎无法判断 {{move}}。请再试一次。',
+  whilePlaying: '对局结束后即可复盘。',
   wrong: '{{move}} 还不够好。请试其他着法。',
 };
 
