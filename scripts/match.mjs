@@ -5,10 +5,13 @@ import { build } from './lib/tools.mjs';
 /**
  * `npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]`: two engines play from the openings in
  * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's own rules; prints wins,
- * draws, losses and the difference in Elo. With `--nodes` a move ends after so many positions, and not by time.
+ * draws, losses and the difference in Elo. With `--nodes` a move ends after so many positions, and not by time: the same
+ * engines and seed then play the same games, at any number of tables. Ctrl+C prints what was played until then.
  *
  * A and B are each `own` (the product's engine with its network), `classical` (the same without), the path of a `.nnue`
- * (the same with that network), or the path of a UCI program; UCI options may follow: `own,Hash=64`.
+ * (the same with that network), or the path of a UCI program; UCI options may follow: `own,Hash=64`. An engine that says
+ * that it does not use the network it was given is refused. One that plays no legal move, crashes or is late by two
+ * seconds loses the game by it.
  */
 
 const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };
@@ -23,7 +26,12 @@ await runScript(async () => {
   // Loaded late: before the packages are installed there is nothing that it could import.
   const { playEngines } = await import('./lib/match/play-engines.mjs');
   const { formatMatch } = await import('./lib/match/report.mjs');
-  console.log(formatMatch(await playEngines(names, options)));
+  const stop = new AbortController();
+  // A terminal and npm may both send it, and more than once.
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
+  const played = await playEngines(names, options, stop.signal);
+  console.log(formatMatch(played));
+  if (played.problem !== undefined) throw played.problem;
 });
 
 /** @param {readonly string[]} args */
@@ -40,11 +48,14 @@ function readArguments(args) {
     } else {
       index += 1;
       const value = Number(args[index]);
-      if (!Number.isInteger(value) || value < 1) throw new RunError(USAGE, 1);
+      if (!Number.isSafeInteger(value) || value < 1) throw new RunError(USAGE, 1);
       Object.assign(options, { [name]: value });
     }
   }
   const [one, other, ...more] = names;
   if (one === undefined || other === undefined || more.length > 0) throw new RunError(USAGE, 1);
+  if (options.games % 2 !== 0) {
+    throw new RunError('--games must be even: each opening is played with both colours', 1);
+  }
   return { names: /** @type {const} */ ([one, other]), options };
 }

@@ -44,10 +44,11 @@ function readOptions(args) {
     Object.assign(options, { [name]: value });
   }
   if (options.from > options.to || options.to > OPTIONS.to) throw makeUsageError();
+  if (options.games % 2 !== 0) throw makeUsageError();
   return options;
 }
 
 function makeUsageError() {
   const names = Object.entries(OPTIONS).map(([name, value]) => `[--${name} ${value}]`);
-  return new RunError(`Use: npm run levels -- ${names.join(' ')}; levels are 1 to 8`, 1);
+  return new RunError(`Use: npm run levels -- ${names.join(' ')}; levels are 1 to 8, games an even number`, 1);
 }

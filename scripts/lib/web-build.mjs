@@ -19,6 +19,7 @@ const INPUTS = [
   `${WEB}/vite.config.ts`,
   'packages/board',
   'packages/cloudbook',
+  'packages/contract',
   'packages/game',
   'packages/network',
   'packages/rules',

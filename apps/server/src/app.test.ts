@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publicRoute } from './lib/public-route.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
 test('/healthz says that it lives, since when and in which version, and is never kept', async () => {
@@ -146,8 +147,8 @@ async function makeFailingApp(error: unknown) {
   const fail = async () => {
     throw error;
   };
-  made.app.get('/fail', fail);
-  made.app.get('/api/fail', fail);
+  made.app.get('/fail', publicRoute(), fail);
+  made.app.get('/api/fail', publicRoute(), fail);
   return made;
 }
 

@@ -1,55 +1,74 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { AppOptions } from './app-options.ts';
 import type { AppContext } from './context.ts';
-import { getAssets } from './features/assets/get-assets.ts';
-import { getHealthz, HEALTH_PATH } from './features/health/get-healthz.ts';
-import { getDocuments } from './features/web/get-documents.ts';
-import { getRedirects } from './features/web/get-redirects.ts';
+import { getDocs } from './docs/get-docs.ts';
+import { HEALTH_PATH } from './features/health/get-healthz.ts';
+import { READY_PATH } from './features/health/get-readyz.ts';
 import { serveFiles } from './features/web/serve-files.ts';
-import type { WebBuild } from './features/web/web-build.ts';
-import { loadAssets } from './lib/assets.ts';
-import { readVersion } from './lib/version.ts';
+import { FEATURES } from './features.ts';
+import { getLive } from './live/get-live.ts';
+import { makeContext } from './make-context.ts';
 import { addErrorHandlers, mendUrl } from './plugins/errors.ts';
+import { addGuards } from './plugins/guards.ts';
+import { addRateLimit } from './plugins/rate-limit.ts';
 import { addRequestLog, makeLogOptions } from './plugins/request-log.ts';
+import { addSchemas } from './plugins/schemas.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
-
-export interface AppOptions {
-  readonly config: Config;
-  /** The built web application, see `loadWebBuild`. */
-  readonly web: WebBuild;
-  /** Where log lines go; stderr, so that stdout holds only what is said to the operator. */
-  readonly logStream?: NodeJS.WritableStream;
-}
 
 /**
  * The whole application without a socket: `main.ts` lets it listen, tests drive it by `inject`.
  *
  * @example
- * await using app = await createApp({ config, web });
+ * await using app = await createApp({ config, web, database, keys });
  * const response = await app.inject('/healthz');
  */
-export async function createApp({ config, web, logStream }: AppOptions): Promise<FastifyInstance> {
-  const [version, assets] = await Promise.all([readVersion(), loadAssets()]);
-  const context: AppContext = { version, assets, web, redirects: config.redirects };
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, logStream } = options;
   const log = {
     level: config.logLevel,
     stream: logStream ?? process.stderr,
-    quietPaths: new Set([HEALTH_PATH]),
+    quietPaths: new Set([HEALTH_PATH, READY_PATH]),
   };
   const app = Fastify({
     ...makeLogOptions(log),
     rewriteUrl: (request) => mendUrl(request.url ?? '/'),
     requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
+  const context = await makeContext(app, options);
+  app.decorate('live', context.live);
+  await context.sessions.open();
+  await context.live.open();
+  context.mail.open(app.log);
+  await context.cloud.open();
+  app.addHook('onClose', () => close(context));
+  addSchemas(app);
   await addSecurityHeaders(app, config);
   addRequestLog(app, log);
   addErrorHandlers(app, context);
+  await app.register(cookie);
+  await addRateLimit(app, config);
+  addGuards(app, context);
+  await getLive(app, context);
+  await getDocs(app, context);
   for (const addFeature of FEATURES) addFeature(app, context);
   await serveFiles(app, context);
   return app;
 }
 
-const FEATURES = [getDocuments, getRedirects, getHealthz, getAssets];
+async function close({ live, mail, cloud, engine, sessions, database }: AppContext): Promise<void> {
+  await live.close();
+  await mail.close();
+  await cloud.close();
+  await engine?.close();
+  await sessions.close();
+  await database.close();
+}
 
 /** Milliseconds a client may take to send a whole request; without it, slow senders could hold every connection. */
 const REQUEST_TIMEOUT = 30_000;
+
+/** Bytes of a body, unless its route says otherwise. */
+const BODY_LIMIT = 64 * 1024;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -5,7 +6,15 @@ describe('readConfig', () => {
   test('serves this machine only, on port 3000, when nothing is set', () => {
     expect(readConfig({})).toEqual({
       ok: true,
-      config: { host: '127.0.0.1', port: 3000, logLevel: 'info', redirects: [] },
+      config: {
+        host: '127.0.0.1',
+        port: 3000,
+        logLevel: 'info',
+        redirects: [],
+        trustedProxies: [],
+        dataFolder: fileURLToPath(new URL('../../../data', import.meta.url)),
+        engine: expect.anything(),
+      },
     });
   });
 
@@ -16,6 +25,15 @@ describe('readConfig', () => {
       LOG_LEVEL: 'warn',
       PUBLIC_URL: 'https://chuhe.example/',
       REDIRECTS: '/old=/me?a=b  /forum=https://forum.example/x',
+      DATA_DIR: '/srv/chuhe',
+      DATABASE_URL: 'postgresql://chuhe:secret@localhost/chuhe',
+      SECRET_KEY: 'a secret that has 32 characters.',
+      TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Chuhe <chuhe@mail.example>',
+      IDENTITY_ISSUER: 'https://id.example',
+      IDENTITY_AUDIENCE: 'chuhe',
+      IDENTITY_KEYS_URL: 'https://id.example/keys',
     };
     expect(readConfig(environment)).toEqual({
       ok: true,
@@ -28,6 +46,17 @@ describe('readConfig', () => {
           { from: '/old', to: '/me?a=b' },
           { from: '/forum', to: 'https://forum.example/x' },
         ],
+        dataFolder: '/srv/chuhe',
+        databaseUrl: 'postgresql://chuhe:secret@localhost/chuhe',
+        secretKey: 'a secret that has 32 characters.',
+        trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+        mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'Chuhe <chuhe@mail.example>' },
+        identity: {
+          issuer: 'https://id.example',
+          audience: 'chuhe',
+          keysUrl: 'https://id.example/keys',
+        },
+        engine: expect.anything(),
       },
     });
   });
@@ -51,6 +80,29 @@ describe('readConfig', () => {
     for (const value of [...Object.values(environment), 'secret']) {
       expect(errors.join('\n')).not.toContain(value);
     }
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp://mail.example', ['MAIL_FROM']],
+    ['IDENTITY_ISSUER', 'https://id.example', ['IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL']],
+  ])('says what is missing beside %s', (name, value, missing) => {
+    const result = readConfig({ [name]: value });
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(missing);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/chuhe'],
+    ['SECRET_KEY', 'too short'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SMTP_URL', 'relay.internal'],
+    ['IDENTITY_KEYS_URL', 'http://id.example/keys'],
+  ])('refuses %s=%s without repeating it', (name, value) => {
+    const result = readConfig({ [name]: value });
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.join()).toContain(name);
+    expect(errors.join()).not.toContain(value);
   });
 
   test.each(['-1', '3000.5', '0x10', 'http', '1e3', '65536'])('refuses PORT=%s', (PORT) => {

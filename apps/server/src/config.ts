@@ -1,5 +1,17 @@
-import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import {
+  isHost,
+  isNetwork,
+  isOrigin,
+  isRedirect,
+  isUrlOf,
+  type Redirect,
+  splitList,
+  splitRedirects,
+} from './config-values.ts';
+import { ENGINE_VARIABLES, type EngineConfig, makeEngineConfig } from './engine/engine-config.ts';
 
 /**
  * What the operator can set. This file alone reads the environment; everything else gets the parsed value.
@@ -18,15 +30,37 @@ export interface Config {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Origin by which readers reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
   /** Paths that lead elsewhere, as the operator wants them. */
   readonly redirects: readonly Redirect[];
+  /** Folder of the embedded database, its snapshots and its lock. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server in place of the embedded database. Holds a password. */
+  readonly databaseUrl?: string | undefined;
+  /** What all signing keys are derived from, in place of the secret in the database. */
+  readonly secretKey?: string | undefined;
+  /** Addresses and networks whose word for the reader's address is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly mail?: MailConfig | undefined;
+  readonly identity?: IdentityConfig | undefined;
+  readonly engine: EngineConfig;
+  /** Address of a `chessdb.php` elsewhere that is asked for positions. */
+  readonly cloudUpstreamUrl?: string | undefined;
 }
 
-export interface Redirect {
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly smtpUrl: string;
+  /** Address the mail comes from, with a name or without. */
   readonly from: string;
-  /** A path of this site or an address outside. */
-  readonly to: string;
+}
+
+/** An identity provider whose signed tokens are believed. */
+export interface IdentityConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Where its public keys are, as a JSON Web Key Set. */
+  readonly keysUrl: string;
 }
 
 export type ConfigResult =
@@ -45,15 +79,48 @@ export function readConfig(
       errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
     };
   }
-  const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, REDIRECTS } = parsed.data;
-  const config = { host: HOST, port: PORT, logLevel: LOG_LEVEL, redirects: REDIRECTS };
+  return { ok: true, config: makeConfig(parsed.data) };
+}
+
+/**
+ * Whether this is a trial on one's own machine: then, and only then, mail can be read on a page and payments are played.
+ * Nobody else can reach the server, and nothing has been said of how others would.
+ */
+export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return publicUrl === undefined && host === '127.0.0.1';
+}
+
+function makeConfig(environment: z.output<typeof environmentSchema>): Config {
+  const { SMTP_URL, MAIL_FROM, IDENTITY_ISSUER, IDENTITY_AUDIENCE, IDENTITY_KEYS_URL } =
+    environment;
+  const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined;
+  const hasIdentity =
+    IDENTITY_ISSUER !== undefined &&
+    IDENTITY_AUDIENCE !== undefined &&
+    IDENTITY_KEYS_URL !== undefined;
   return {
-    ok: true,
-    config: PUBLIC_URL === undefined ? config : { ...config, publicUrl: PUBLIC_URL },
+    host: environment.HOST,
+    port: environment.PORT,
+    logLevel: environment.LOG_LEVEL,
+    publicUrl: environment.PUBLIC_URL,
+    redirects: environment.REDIRECTS,
+    dataFolder: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    secretKey: environment.SECRET_KEY,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    mail: hasMail ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined,
+    identity: hasIdentity
+      ? { issuer: IDENTITY_ISSUER, audience: IDENTITY_AUDIENCE, keysUrl: IDENTITY_KEYS_URL }
+      : undefined,
+    engine: makeEngineConfig(environment),
+    cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
   };
 }
 
-const environmentSchema = z.object({
+/** Relative paths are meant from the folder of the repository, wherever the command was typed. */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const ENVIRONMENT = {
   HOST: z
     .string()
     .refine(isHost, 'must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0')
@@ -85,30 +152,72 @@ const environmentSchema = z.object({
       (redirects) => new Set(redirects.map(({ from }) => from)).size === redirects.length,
       'must name each path once',
     ),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((folder) => resolve(ROOT, folder)),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['postgres:', 'postgresql:'], url),
+      'must be an address such as postgresql://user:password@localhost/chuhe',
+    )
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have 32 characters or more, such as `openssl rand -base64 32` prints')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'must be addresses or networks with spaces between, such as 127.0.0.1 10.0.0.0/8',
+    ),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['smtp:', 'smtps:'], url),
+      'must be an address such as smtps://user:password@mail.example',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
+    .optional(),
+  IDENTITY_ISSUER: z.string().optional(),
+  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_KEYS_URL: z
+    .string()
+    .refine((url) => isUrlOf(['https:'], url), 'must be an https address')
+    .optional(),
+  CLOUD_UPSTREAM_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['http:', 'https:'], url),
+      'must be an address such as http://www.chessdb.cn/chessdb.php',
+    )
+    .optional(),
+  ...ENGINE_VARIABLES,
+};
+
+/** Settings that mean something only together. */
+const GROUPS = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['IDENTITY_ISSUER', 'IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL'],
+] as const;
+
+const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => value[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) continue;
+    const message = `is missing: ${group.join(', ')} are set together`;
+    for (const name of missing) {
+      issues.push({ code: 'custom', message, path: [name], input: undefined });
+    }
+  }
 });
-
-/** @example splitRedirects('/old=/new'); // [{ from: '/old', to: '/new' }] */
-function splitRedirects(text: string): readonly Redirect[] {
-  const pairs = text.split(/\s+/).filter((pair) => pair !== '');
-  return pairs.map((pair) => {
-    const [from = '', ...to] = pair.split('=');
-    return { from, to: to.join('=') };
-  });
-}
-
-/** A plain path only: no pattern of the router, no second slash that a browser would take for a host. */
-function isRedirect({ from, to }: Redirect): boolean {
-  const isPath = /^\/(?!\/|api(\/|$))[\w./~-]+$/.test(from) && !PRODUCT_PATHS.test(from);
-  return isPath && (/^\/(?!\/)[^\s\\]*$/.test(to) || isWebAddress(to));
-}
-
-/** What the product answers itself cannot be sent away. */
-const PRODUCT_PATHS =
-  /^\/(404|login|register|logout|me|test|healthz|admin(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//.test(url) && URL.canParse(url);
-}
 
 /** `PORT=` in a shell or a service file means "not set", as most tools read it. */
 function withoutEmptyValues(
@@ -119,15 +228,4 @@ function withoutEmptyValues(
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== ''),
   );
-}
-
-function isHost(host: string): boolean {
-  return isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host);
-}
-
-function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, username, password, pathname, search, hash } = new URL(url);
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && pathname === '/' && `${username}${password}${search}${hash}` === '';
 }

@@ -6,7 +6,7 @@ import { addressOf, type ServerProcess, startServer } from './testing/server-pro
 /** `scripts/test.mjs` builds before it tests; these tests run what was built. */
 describe('the server process', () => {
   test('says where it listens, answers, and ends cleanly on SIGTERM', async () => {
-    const server = startServer({ PORT: '0' });
+    const server = await startServer({ PORT: '0' });
     const address = await addressOf(server);
     const response = await fetch(`${address}/healthz`);
     expect(await response.json()).toMatchObject({ status: 'ok' });
@@ -14,7 +14,7 @@ describe('the server process', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(server.output.stdout).toMatch(
-      /^Chuhe \d\S* is running at http:\/\/localhost:\d+ · Ctrl\+C stops it\n$/,
+      /^(Opening the database …\n)?Chuhe \d\S* is running at http:\/\/localhost:\d+ · Ctrl\+C stops it\nThere is no administrator yet\. .+\n$/,
     );
     const lines = logLines(server);
     expect(lines.map(({ msg }) => msg)).toEqual([
@@ -27,7 +27,7 @@ describe('the server process', () => {
   });
 
   test('takes the SIGINT of one key press twice, as npm passes it on, without being forced', async () => {
-    const server = startServer({ PORT: '0' });
+    const server = await startServer({ PORT: '0' });
     await addressOf(server);
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
@@ -35,7 +35,7 @@ describe('the server process', () => {
   });
 
   test('is forced by a later second signal', async () => {
-    const server = startServer({ PORT: '0' });
+    const server = await startServer({ PORT: '0' });
     const { host, hostname, port } = new URL(await addressOf(server));
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
@@ -55,23 +55,23 @@ describe('the server process', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const server = startServer({ PORT: String(port), LOG_LEVEL: 'silent' });
+    const server = await startServer({ PORT: String(port), LOG_LEVEL: 'silent' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output).toEqual({
-      stdout: '',
+      stdout: expect.stringMatching(/^(Opening the database …\n)?$/),
       stderr: `Chuhe cannot start: Port ${port} is in use. Stop the program that holds it, or choose another port: PORT=${port + 1} npm start\n`,
     });
     holder.close();
   });
 
   test('names a host that is not this machine in one line', async () => {
-    const server = startServer({ PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'silent' });
+    const server = await startServer({ PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'silent' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output.stderr).toMatch(/^Chuhe cannot start: HOST 192\.0\.2\.1 [^\n]+\n$/);
   });
 
   test('lists every wrong variable and exits with 1', async () => {
-    const server = startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
+    const server = await startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output.stderr.match(/^Chuhe cannot start: (PORT|LOG_LEVEL) .+$/gm)).toHaveLength(
       2,

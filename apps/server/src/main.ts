@@ -1,14 +1,21 @@
 import { createApp } from './app.ts';
+import { makeFirstAdminLink } from './auth/first-admin.ts';
+import { loadKeys } from './auth/keys.ts';
 import { type Config, readConfig } from './config.ts';
+import { type OpenedDatabase, openDatabase } from './db/open-database.ts';
+import { createEnginePool } from './engine/create-engine-pool.ts';
+import type { EngineLog } from './engine/engine-log.ts';
 import { loadWebBuild } from './features/web/web-build.ts';
 import { makeLocalUrl } from './lib/address.ts';
+import { originOf } from './lib/origin.ts';
 import { readVersion } from './lib/version.ts';
 import { listen } from './listen.ts';
 import { closeOnSignals } from './shutdown.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /**
- * The process: reads the configuration, listens, and says on stdout where. What goes wrong at the start is one line on
- * stderr each and exit status 1; the log is JSON on stderr.
+ * The process: reads the configuration, opens the database, listens, and says on stdout where. What goes wrong at the
+ * start is one line on stderr each and exit status 1; the log is JSON on stderr.
  */
 const parsed = readConfig();
 if (parsed.ok) await serve(parsed.config);
@@ -20,7 +27,16 @@ async function serve(config: Config): Promise<void> {
     giveUp(['The web application is not built. Build it: npm run build']);
     return;
   }
-  const app = await createApp({ config, web });
+  const result = await sayingWhenSlow('Opening the database …', openDatabase(config));
+  if (!result.ok) {
+    giveUp([result.problem]);
+    return;
+  }
+  const { database } = result.opened;
+  const keys = await loadKeys(database.db, config.secretKey);
+  const makeEngine = (log: EngineLog) => createEnginePool({ config: config.engine, log });
+  const app = await createApp({ config, web, database, keys, makeEngine });
+  startUpkeep(app, { config, opened: result.opened });
   closeOnSignals(app);
   const listening = await listen(app, config);
   if (!listening.ok) {
@@ -31,6 +47,23 @@ async function serve(config: Config): Promise<void> {
   const local = makeLocalUrl(config.host, listening.port);
   const address = config.publicUrl === undefined ? local : `${config.publicUrl} (here: ${local})`;
   console.log(`Chuhe ${await readVersion()} is running at ${address} · Ctrl+C stops it`);
+  await sayFirstAdmin(result.opened, originOf(app, config));
+}
+
+/** To the terminal only, never into the log. */
+async function sayFirstAdmin({ database }: OpenedDatabase, origin: string): Promise<void> {
+  const link = await makeFirstAdminLink(database.db, { origin, now: new Date() });
+  if (link !== undefined) {
+    console.log(
+      `There is no administrator yet. This link makes one, once, within 24 hours: ${link}`,
+    );
+  }
+}
+
+/** The first start makes a database and takes a few seconds; others say nothing. */
+async function sayingWhenSlow<Result>(line: string, work: Promise<Result>): Promise<Result> {
+  const timer = setTimeout(() => console.log(line), 1000);
+  return work.finally(() => clearTimeout(timer));
 }
 
 /** The exit status is set, not forced: the event loop is empty and ends by itself with everything written. */

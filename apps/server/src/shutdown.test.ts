@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { publicRoute } from './lib/public-route.ts';
 import { listen } from './listen.ts';
 import { closeWithin } from './shutdown.ts';
 import { makeTestApp } from './testing/test-app.ts';
@@ -11,7 +12,7 @@ async function makeSlowServer() {
   const { app, logLines } = await makeTestApp();
   const events = new EventEmitter();
   const arrived = once(events, 'arrived');
-  app.get('/slow', async () => {
+  app.get('/slow', publicRoute(), async () => {
     events.emit('arrived');
     await once(events, 'released');
     return 'done';

@@ -1,45 +1,44 @@
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { RunError } from '../run.mjs';
+import { askEvaluation, describeEvaluation, isNetwork } from './ask-evaluation.mjs';
+import { NETWORK_PATH } from './network-path.mjs';
+import { readNetwork } from './read-network.mjs';
 import { startUciProcess } from './uci-process.mjs';
 
 /**
- * The engine that the browser runs, with the evaluation that is wished for and proved: by its own word, not by ours.
+ * The engine that the browser runs, with the evaluation that is wished for and proved.
  *
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
  */
 
 const PROGRAM = fileURLToPath(new URL('wasm-engine.mjs', import.meta.url));
-/** As in `wasm-engine.mjs`, which runs an engine as soon as it is loaded. */
-const NETWORK_PATH = '/xiangqi-network.nnue';
 
 /**
  * @param {object} wish
  * @param {string} wish.evaluation `own` for the product's network, `classical` for none, or the path of one
  * @param {readonly InitialOption[]} wish.options
- * @returns {Promise<UciProcess>} rejects when the engine does not evaluate as wished
+ * @param {AbortSignal | undefined} [wish.signal] ends it
+ * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is no network, and when the engine does not
+ *   evaluate as wished
  */
-export async function startOwnEngine({ evaluation, options }) {
+export async function startOwnEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
-  const wished = hasNetwork
-    ? `NNUE evaluation using ${NETWORK_PATH} enabled`
-    : 'classical evaluation enabled';
-  /** @type {string[]} */
-  const messages = [];
-  const failed = new AbortController();
+  // Of a bad file the engine itself would only print a stack.
+  if (hasNetwork) await readNetwork(evaluation);
   const started = await startUciProcess({
     program: process.execPath,
     args: hasNetwork ? [PROGRAM, evaluation] : [PROGRAM],
     options: hasNetwork ? [...options, { name: 'EvalFile', value: NETWORK_PATH }] : options,
-    onMessage: (text) => {
-      messages.push(text);
-      // After this it takes no further word.
-      if (text.startsWith('ERROR')) failed.abort();
-    },
+    signal,
   });
-  const trial = started.session.search({ position: {}, limits: { depth: 1 } });
-  await Promise.race([trial.done, once(failed.signal, 'abort')]);
-  if (messages.includes(wished)) return started;
-  started.close();
-  throw new Error(`the engine does not evaluate by ${evaluation}: ${messages.join(' ')}`);
+  try {
+    const word = await askEvaluation(started);
+    const isProved = hasNetwork ? isNetwork(word, NETWORK_PATH) : word?.kind === 'classical';
+    if (isProved) return started;
+    throw new RunError(`The engine does not use ${evaluation}: ${describeEvaluation(word)}`, 1);
+  } catch (error) {
+    started.close();
+    throw error;
+  }
 }

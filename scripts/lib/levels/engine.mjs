@@ -1,3 +1,4 @@
+import { forgetGame } from '../engines/forget-game.mjs';
 import { startOwnEngine } from '../engines/own-engine.mjs';
 
 /**
@@ -34,11 +35,7 @@ export async function startEngine(modules) {
   let lines = 1;
   return {
     name,
-    forget: () => {
-      // A new game clears the hash only; new threads also forget what they keep beside it.
-      session.setOption('Threads', THREADS);
-      session.newGame();
-    },
+    forget: () => forgetGame(session, THREADS),
     search: (history, plan) => {
       if (plan.multiPv !== lines) session.setOption('MultiPV', plan.multiPv);
       lines = plan.multiPv;

@@ -1,4 +1,5 @@
 import { Referee } from '@chuhe/rules/judge';
+import { oppositeColor } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 
 /**
@@ -13,14 +14,29 @@ import { Position } from '@chuhe/rules/position';
  *
  * @typedef {object} Player
  * @property {string} name
- * @property {() => void} begin
- * @property {(history: History, random: () => number) => Promise<Choice>} choose
+ * @property {() => void | Promise<void>} begin before each game
+ * @property {(history: History, random: () => number) => Promise<Choice>} choose rejects with a {@link Forfeit} where the
+ *   player has lost by it
  *
  * @typedef {object} Finished
  * @property {Color | null} winner
- * @property {string} reason an end of the judge, `resignation` or `ply-cap`
+ * @property {string} reason an end of the judge, `resignation`, `ply-cap` or that of a {@link Forfeit}
  * @property {number} plies those of the opening included
+ * @property {string} [forfeit] who lost without being beaten, and how
  */
+
+/** A player that gives no legal move loses the game by it, and no other. */
+export class Forfeit extends Error {
+  /**
+   * @param {'illegal-move' | 'no-move' | 'out-of-time' | 'crash'} reason
+   * @param {string} detail
+   */
+  constructor(reason, detail) {
+    super(detail);
+    this.name = 'Forfeit';
+    this.reason = reason;
+  }
+}
 
 /** A game as long is drawn. */
 const PLY_CAP = 300;
@@ -37,19 +53,40 @@ export async function playGame(players, { opening, random }) {
   const referee = new Referee(initial);
   const moves = [...opening];
   for (const move of opening) play(referee, move);
-  for (const player of Object.values(players)) player.begin();
+  for (const player of Object.values(players)) await player.begin();
   const resignation = new Resignation();
   while (referee.verdict.kind === 'ongoing' && moves.length < PLY_CAP) {
-    const player = players[referee.position.turn];
-    const { move, score } = await player.choose({ fen: initial.fen, moves }, random);
-    const winner = resignation.winnerAfter(score);
+    const { turn } = referee.position;
+    const choice = await choose(players[turn], referee, { moves, random });
+    if (choice instanceof Forfeit) {
+      const forfeit = `${players[turn].name}: ${choice.message}`;
+      return { winner: oppositeColor(turn), reason: choice.reason, plies: moves.length, forfeit };
+    }
+    const winner = resignation.winnerAfter(choice.score);
     if (winner !== undefined) return { winner, reason: 'resignation', plies: moves.length };
-    play(referee, move);
-    moves.push(move);
+    play(referee, choice.move);
+    moves.push(choice.move);
   }
   const { verdict } = referee;
   if (verdict.kind === 'ongoing') return { winner: null, reason: 'ply-cap', plies: moves.length };
   return { winner: verdict.winner, reason: verdict.reason, plies: moves.length };
+}
+
+/**
+ * @param {Player} player
+ * @param {Referee} referee
+ * @param {{ moves: readonly string[], random: () => number }} game
+ * @returns {Promise<Choice | Forfeit>} the choice is legal
+ */
+async function choose(player, { position }, { moves, random }) {
+  try {
+    const choice = await player.choose({ fen: Position.initial().fen, moves }, random);
+    if (position.isLegal(choice.move)) return choice;
+    return new Forfeit('illegal-move', `${choice.move} is not legal in ${position.fen}`);
+  } catch (error) {
+    if (error instanceof Forfeit) return error;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Finished, type Player, playGame } from './game.mjs';
+import { type Finished, Forfeit, type Player, playGame } from './game.mjs';
 
 const start = { opening: [], random: () => 0 };
 
@@ -42,6 +42,26 @@ it('goes on while only one of the two thinks that it is over', async () => {
   expect(game.reason).toBe('repetition');
 });
 
-it('refuses a move that is not legal', async () => {
-  await expect(play(scripted(['a0a9']), scripted(BLACK))).rejects.toThrow('a0a9');
+it('is lost by a move that is not legal, and says which', async () => {
+  expect(await play(scripted(['a0a9']), scripted(BLACK))).toMatchObject({
+    winner: 'black',
+    reason: 'illegal-move',
+    plies: 0,
+    forfeit: expect.stringContaining('scripted: a0a9 is not legal'),
+  });
+});
+
+it('is lost by who forfeits it, while any other failure is a fault of ours', async () => {
+  const failing = (error: Error): Player => ({
+    ...scripted(BLACK),
+    choose: () => Promise.reject(error),
+  });
+  const crashed = failing(new Forfeit('crash', 'exit status 3'));
+  expect(await play(scripted(RED), crashed)).toEqual({
+    winner: 'red',
+    reason: 'crash',
+    plies: 1,
+    forfeit: 'scripted: exit status 3',
+  });
+  await expect(play(scripted(RED), failing(new Error('bug')))).rejects.toThrow('bug');
 });

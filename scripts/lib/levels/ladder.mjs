@@ -76,6 +76,8 @@ async function playPairs(options, modules, tables) {
     ];
     const match = { seed: seed * 10 + upper.level, games, openings, seededRandom };
     const tally = await playMatch({ ...match, tables: tables.map(seat) });
+    // Levels are the product's own: what they cannot play is a fault of it, and no result.
+    if (tally.forfeits.length > 0) throw new Error(tally.forfeits.join('\n'));
     pairs.push({ upper, lower, tally });
     console.error(`${namePair(upper, lower)}: ${formatReasons(tally)}`);
   }

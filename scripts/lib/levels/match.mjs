@@ -8,34 +8,45 @@ import { playGame } from './game.mjs';
  *
  * @typedef {object} Match
  * @property {number} seed
- * @property {number} games
+ * @property {number} games an even number
  * @property {readonly (readonly string[])[]} openings each is played twice, with colours exchanged
  * @property {readonly (readonly [upper: Player, lower: Player])[]} tables each plays one game at a time
  * @property {(seed: number) => () => number} seededRandom
  * @property {(soFar: Tally) => void} [onGame] called after each
+ * @property {AbortSignal} [signal] no game begins after it
+ *
+ * @typedef {Finished & { number: number, points: number }} Played `number` from 0, `points` of the upper player
  *
  * @typedef {object} Tally
  * @property {number} games
  * @property {number} wins of the upper player
  * @property {number} draws
  * @property {number} losses
+ * @property {readonly number[]} pairs how many openings, of those played twice, brought the upper player 0, ½, 1, 1½ and
+ *   2 points
  * @property {number} plies of all games
  * @property {ReadonlyMap<string, number>} reasons how many games ended so
+ * @property {readonly string[]} forfeits who lost without being beaten, in which game, and how
  */
 
+/** Half points of a pair of games, and one more. */
+const PAIR_OUTCOMES = 5;
+
 /**
- * Which table plays a game makes no difference to it: its opening, colours and random numbers are its own.
+ * Which table plays a game makes no difference to it: its opening, colours and random numbers are its own. That holds
+ * where players forget the game before, and where what ends their thinking is not time.
  *
  * @param {Match} match
- * @returns {Promise<Tally>}
+ * @returns {Promise<Tally>} rejects with what a player fails by, unless it forfeits the game
  */
 export async function playMatch(match) {
-  /** @type {(Finished & { points: number })[]} */
+  if (match.games % 2 !== 0) throw new RangeError('each opening is played with both colours');
+  /** @type {Played[]} */
   const finished = [];
   let next = 0;
   /** @param {readonly [upper: Player, lower: Player]} table */
   const playAt = async (table) => {
-    while (next < match.games) {
+    while (next < match.games && match.signal?.aborted !== true) {
       const number = next;
       next += 1;
       finished.push(await playNumber(match, table, number));
@@ -50,6 +61,7 @@ export async function playMatch(match) {
  * @param {Match} match
  * @param {readonly [upper: Player, lower: Player]} table
  * @param {number} number from 0
+ * @returns {Promise<Played>}
  */
 async function playNumber({ seed, openings, seededRandom }, [upper, lower], number) {
   const opening = openings[Math.floor(number / 2) % openings.length] ?? [];
@@ -58,25 +70,42 @@ async function playNumber({ seed, openings, seededRandom }, [upper, lower], numb
   const players = isRed ? { red: upper, black: lower } : { red: lower, black: upper };
   const game = await playGame(players, { opening, random });
   const won = game.winner === (isRed ? 'red' : 'black');
-  return { ...game, points: game.winner === null ? 0.5 : Number(won) };
+  return { ...game, number, points: game.winner === null ? 0.5 : Number(won) };
 }
 
 /**
- * @param {readonly (Finished & { points: number })[]} finished
+ * @param {readonly Played[]} finished in any order
  * @returns {Tally}
  */
-function tallyOf(finished) {
+export function tallyOf(finished) {
   /** @type {Map<string, number>} */
   const reasons = new Map();
   for (const { reason } of finished) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   /** @param {number} points */
   const count = (points) => finished.filter((game) => game.points === points).length;
+  const ordered = finished.toSorted((a, b) => a.number - b.number);
   return {
     games: finished.length,
     wins: count(1),
     draws: count(0.5),
     losses: count(0),
+    pairs: countPairs(ordered),
     plies: finished.reduce((sum, { plies }) => sum + plies, 0),
     reasons,
+    forfeits: ordered.flatMap(({ forfeit, number }) =>
+      forfeit === undefined ? [] : [`game ${number + 1}: ${forfeit}`],
+    ),
   };
+}
+
+/** @param {readonly Played[]} finished by number */
+function countPairs(finished) {
+  const pairs = Array.from({ length: PAIR_OUTCOMES }, () => 0);
+  for (const [index, { number, points }] of finished.entries()) {
+    const before = finished[index - 1];
+    if (number % 2 === 0 || before?.number !== number - 1) continue;
+    const halves = 2 * (before.points + points);
+    pairs[halves] = (pairs[halves] ?? 0) + 1;
+  }
+  return pairs;
 }

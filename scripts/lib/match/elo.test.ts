@@ -1,29 +1,54 @@
 import { expect, it } from 'vitest';
-import { estimateElo } from './elo.mjs';
+import { estimateElo, estimateEloOfGames } from './elo.mjs';
 
 it('an even result is a difference of 0, in the middle of its interval', () => {
-  const { elo, low, high } = estimateElo({ wins: 30, draws: 40, losses: 30 });
+  const { elo, low, high } = estimateElo([3, 10, 14, 10, 3]);
   expect(elo).toBeCloseTo(0);
   expect(low).toBeCloseTo(-high);
+  expect(high).toBeGreaterThan(0);
 });
 
 it('160 wins, 20 draws and 20 losses are about +301', () => {
-  const { elo, low, high } = estimateElo({ wins: 160, draws: 20, losses: 20 });
+  const { elo, low, high } = estimateEloOfGames({ wins: 160, draws: 20, losses: 20 });
   expect(elo).toBeCloseTo(301, 0);
-  expect(low).toBeGreaterThan(240);
-  expect(high).toBeLessThan(380);
+  expect(low).toBeCloseTo(241, 0);
+  expect(high).toBeCloseTo(362, 0);
 });
 
-function width(games: number): number {
-  const { low, high } = estimateElo({ wins: games, draws: games, losses: games });
-  return high - low;
-}
+it('two outcomes only have the interval that Wilson gives', () => {
+  // Brown, Cai and DasGupta, "Interval estimation for a binomial proportion" (2001): 0.566 … 1 for 5 of 5.
+  const { low, high } = estimateEloOfGames({ wins: 5, draws: 0, losses: 0 });
+  expect(1 / (1 + 10 ** (-low / 400))).toBeCloseTo(5 / (5 + 1.96 ** 2), 6);
+  expect(high).toBe(Number.POSITIVE_INFINITY);
+});
 
 it('the interval shrinks with the number of games', () => {
-  expect(width(400) / width(100)).toBeCloseTo(0.5, 1);
+  const width = (pairs: number) => {
+    const { low, high } = estimateElo([pairs, pairs, pairs, pairs, pairs]);
+    return high - low;
+  };
+  expect(width(80) / width(20)).toBeCloseTo(0.5, 1);
 });
 
-it('a side that made every point is stronger by no number', () => {
-  expect(estimateElo({ wins: 5, draws: 0, losses: 0 }).elo).toBe(Number.POSITIVE_INFINITY);
-  expect(estimateElo({ wins: 0, draws: 0, losses: 5 }).elo).toBe(Number.NEGATIVE_INFINITY);
+it('a side that made every point is stronger by no number, but by at least one', () => {
+  const won = estimateElo([0, 0, 0, 0, 5]);
+  expect(won).toMatchObject({ elo: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY });
+  expect(won.low).toBeGreaterThan(0);
+  expect(won.low).toBeLessThan(100);
+  const lost = estimateElo([5, 0, 0, 0, 0]);
+  expect(lost.high).toBeCloseTo(-won.low);
+});
+
+it('results that are all the same are not certain', () => {
+  const { low, high } = estimateElo([0, 0, 1, 0, 0]);
+  expect(high).toBeGreaterThan(200);
+  expect(low).toBeLessThan(-200);
+  expect(estimateElo([0, 0, 0, 0, 1]).low).toBeLessThan(0);
+  expect(estimateElo([0, 0, 0, 1, 9]).low).toBeLessThan(250);
+});
+
+it('pairs that are even because each colour wins say more than games of themselves would', () => {
+  const asPairs = estimateElo([0, 0, 100, 0, 0]);
+  const asGames = estimateEloOfGames({ wins: 100, draws: 0, losses: 100 });
+  expect(asPairs.high).toBeLessThan(asGames.high / 2);
 });

@@ -1,54 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeScoreNumber } from '@chuhe/uci/score';
-import { startOwnEngine } from '../engines/own-engine.mjs';
-import { startUciProcess } from '../engines/uci-process.mjs';
+import { describeEvaluation } from '../engines/ask-evaluation.mjs';
+import { forgetGame } from '../engines/forget-game.mjs';
+import { Forfeit } from '../levels/game.mjs';
+import { startEngine, threadsOf } from './start-engine.mjs';
 
 /**
- * An engine that plays its best move.
+ * An engine that plays its best move. One that crashes, hangs or takes too long forfeits the game and is started anew
+ * for the next.
  *
  * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
+ * @typedef {import('@chuhe/uci/search').SearchOutcome} SearchOutcome
+ * @typedef {import('@chuhe/uci/session').Session} Session
  * @typedef {import('./engine-spec.mjs').EngineSpec} EngineSpec
  * @typedef {import('../levels/game.mjs').Player} Player
  *
- * @typedef {Player & { used: { nodes: number, ms: number }, close: () => void }} EnginePlayer
+ * @typedef {{ nodes: number, ms: number, moves: number }} Used
+ * @typedef {Player & { evaluation: () => string, used: Used, close: () => void }} EnginePlayer
  */
 
-/** One thread and a small hash, unless the command line says otherwise. */
-const OPTIONS = [
-  { name: 'Threads', value: 1 },
-  { name: 'Hash', value: 16 },
-];
+/** Milliseconds beyond its limit after which a move is late. */
+const MARGIN = { time: 2_000, nodes: 60_000 };
+/** Nodes a millisecond that the slowest engine searches. */
+const LEAST_SPEED = 1;
 
 /**
  * @param {EngineSpec} spec
- * @param {SearchLimits} limits of one move
- * @returns {Promise<EnginePlayer>}
+ * @param {SearchLimits} limits of one move, by time or by nodes
+ * @param {{ signal?: AbortSignal | undefined, margin?: typeof MARGIN }} [how] `signal` ends it for good
+ * @returns {Promise<EnginePlayer>} rejects when the engine does not start as it is wished for
  */
-export async function startEnginePlayer({ name, kind, value, options: wished }, limits) {
-  const given = new Set(wished.map((option) => option.name));
-  const options = [...OPTIONS.filter((option) => !given.has(option.name)), ...wished];
-  const { session, close } =
-    kind === 'own-engine'
-      ? await startOwnEngine({ evaluation: value, options })
-      : await startUciProcess({ program: value, options });
-  const used = { nodes: 0, ms: 0 };
+export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN } = {}) {
+  const { name } = spec;
+  let engine = await startEngine(spec, signal);
+  const used = { nodes: 0, ms: 0, moves: 0 };
   return {
     name,
     used,
-    close,
-    begin: () => session.newGame(),
+    close: () => engine.close(),
+    evaluation: () => describeWord(engine.said),
+    begin: async () => {
+      if (engine.session.failure !== undefined) {
+        engine.kill();
+        engine = await startEngine(spec, signal);
+      }
+      forgetGame(engine.session, threadsOf(spec));
+      await untilReady(engine.session);
+    },
     choose: async ({ fen, moves }) => {
-      const begin = performance.now();
-      const outcome = await session.search({ position: { fen, moves }, limits }).done;
-      used.ms += performance.now() - begin;
-      if (outcome.kind !== 'finished')
-        throw new Error(`${name}: the search ended as ${outcome.kind}`);
+      const start = performance.now();
+      const search = engine.session.search({ position: { fen, moves }, limits });
+      const late = setTimeout(() => search.stop(), longestMs(limits, margin));
+      const outcome = await search.done;
+      clearTimeout(late);
+      signal?.throwIfAborted();
+      if (outcome.kind !== 'finished') throw forfeitOf(outcome);
+      used.ms += performance.now() - start;
+      used.nodes += outcome.evaluation.nodes ?? 0;
+      used.moves += 1;
       const { bestMove: move, evaluation } = outcome;
-      used.nodes += evaluation.nodes ?? 0;
-      if (move === undefined) throw new Error(`${name} found no move after ${moves.join(' ')}`);
+      if (move === undefined) throw new Forfeit('no-move', 'says that there is no move');
       const score = scoreOf(evaluation, moves.length);
       return score === undefined ? { move } : { move, score };
     },
   };
+}
+
+/**
+ * What it does to forget is not counted as time of its first move.
+ *
+ * @param {Session} session
+ */
+async function untilReady(session) {
+  while (session.phase === 'syncing') await wait(1);
+}
+
+/**
+ * @param {SearchLimits} limits
+ * @param {typeof MARGIN} margin
+ */
+function longestMs({ moveTimeMs, nodes = 0 }, margin) {
+  return moveTimeMs === undefined ? nodes / LEAST_SPEED + margin.nodes : moveTimeMs + margin.time;
+}
+
+/** @param {Exclude<SearchOutcome, { kind: 'finished' }>} outcome */
+function forfeitOf(outcome) {
+  if (outcome.kind !== 'failed') return new Forfeit('out-of-time', 'had to be stopped');
+  const { reason, detail } = outcome;
+  if (reason === 'stop-timeout') return new Forfeit('out-of-time', 'hangs');
+  const isMove = reason === 'unreadable-best-move' || reason === 'wrong-coordinates';
+  return new Forfeit(isMove ? 'illegal-move' : 'crash', `${reason}: ${detail}`);
+}
+
+/** @param {import('../engines/uci-process.mjs').Said} said */
+function describeWord({ evaluation }) {
+  return evaluation?.kind === 'error' ? evaluation.text : describeEvaluation(evaluation);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { playMatch } from '../levels/match.mjs';
+import { playMatch, tallyOf } from '../levels/match.mjs';
 import { seededRandom, shuffle } from '../random.mjs';
+import { RunError } from '../run.mjs';
 import { startEnginePlayer } from './engine-player.mjs';
 import { parseEngineSpec } from './engine-spec.mjs';
 
@@ -9,16 +10,24 @@ import { parseEngineSpec } from './engine-spec.mjs';
  * @typedef {import('./engine-player.mjs').EnginePlayer} EnginePlayer
  *
  * @typedef {object} Options
- * @property {number} games
+ * @property {number} games an even number
  * @property {number} ms a move; not looked at where `nodes` is given
  * @property {number} nodes a move, 0 for time
  * @property {number} tables games at a time
  * @property {number} seed which openings come first
  *
+ * @typedef {object} PlayedEngine
+ * @property {string} name
+ * @property {string} evaluation by its own word
+ * @property {number} nps nodes a second
+ * @property {number} ms a move
+ *
  * @typedef {object} Played
  * @property {Options} options
- * @property {readonly { name: string, nps: number }[]} engines nodes a second
- * @property {Tally} tally from the side of the first
+ * @property {number} openings that there are
+ * @property {readonly PlayedEngine[]} engines
+ * @property {Tally} tally from the side of the first, of what was played
+ * @property {Error} [problem] why the match ended early
  */
 
 const OPENINGS = new URL('openings.txt', import.meta.url);
@@ -26,24 +35,73 @@ const OPENINGS = new URL('openings.txt', import.meta.url);
 /**
  * @param {readonly [string, string]} names
  * @param {Options} options
- * @returns {Promise<Played>}
+ * @param {AbortSignal} [signal] ends the match; what was played until then is told
+ * @returns {Promise<Played>} rejects when an engine does not start as it is named, or there are too few openings
  */
-export async function playEngines([one, other], options) {
+export async function playEngines([one, other], options, signal) {
   const specs = /** @type {const} */ ([parseEngineSpec(one), parseEngineSpec(other)]);
+  const openings = await readOpenings();
+  ensureDifferent(options, openings.length);
   const limits = options.nodes > 0 ? { nodes: options.nodes } : { moveTimeMs: options.ms };
   /** @type {(readonly [EnginePlayer, EnginePlayer])[]} */
   const tables = [];
+  /** @type {EnginePlayer[]} */
+  const players = [];
   try {
     while (tables.length < options.tables) {
-      const first = await startEnginePlayer(specs[0], limits);
-      tables.push([first, await startEnginePlayer(specs[1], limits)]);
+      const first = await startEnginePlayer(specs[0], limits, { signal });
+      players.push(first);
+      const second = await startEnginePlayer(specs[1], limits, { signal });
+      players.push(second);
+      tables.push([first, second]);
     }
-    const openings = shuffle(await readOpenings(), seededRandom(options.seed));
-    const tally = await playMatch({ ...options, openings, tables, seededRandom, onGame: report });
-    return { options, tally, engines: specs.map(({ name }, index) => rate(name, tables, index)) };
+    const order = shuffle(openings, seededRandom(options.seed));
+    const { seed, games } = options;
+    const outcome = await play({ seed, games, openings: order, tables, seededRandom }, signal);
+    const engines = specs.map(({ name }, index) => describe(name, tables, index));
+    return { options, openings: openings.length, engines, ...outcome };
   } finally {
-    for (const player of tables.flat()) player.close();
+    for (const player of players) player.close();
   }
+}
+
+/**
+ * @param {import('../levels/match.mjs').Match} match
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<Pick<Played, 'tally' | 'problem'>>}
+ */
+async function play(match, signal) {
+  let tally = tallyOf([]);
+  try {
+    tally = await playMatch({
+      ...match,
+      ...(signal && { signal }),
+      onGame: (soFar) => {
+        tally = soFar;
+        report(soFar);
+      },
+    });
+    signal?.throwIfAborted();
+    return { tally };
+  } catch (error) {
+    if (signal?.aborted === true) return { tally, problem: new RunError('It was stopped', 130) };
+    // A bug keeps its stack.
+    return { tally, problem: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+/**
+ * With a number of nodes, an opening that comes again is the same game again, and tells nothing.
+ *
+ * @param {Options} options
+ * @param {number} openings
+ */
+function ensureDifferent({ games, nodes }, openings) {
+  if (nodes === 0 || games <= 2 * openings) return;
+  throw new RunError(
+    `There are ${openings} openings: with --nodes, games after the first ${2 * openings} would be the same again`,
+    1,
+  );
 }
 
 /** @param {Tally} tally */
@@ -63,10 +121,17 @@ async function readOpenings() {
  * @param {string} name
  * @param {readonly (readonly [EnginePlayer, EnginePlayer])[]} tables
  * @param {number} index
+ * @returns {PlayedEngine}
  */
-function rate(name, tables, index) {
-  const used = tables.map((table) => (index === 0 ? table[0] : table[1]).used);
-  const nodes = used.reduce((sum, each) => sum + each.nodes, 0);
-  const ms = used.reduce((sum, each) => sum + each.ms, 0);
-  return { name, nps: (1_000 * nodes) / ms };
+function describe(name, tables, index) {
+  const players = tables.map((table) => (index === 0 ? table[0] : table[1]));
+  /** @param {'nodes' | 'ms' | 'moves'} key */
+  const sum = (key) => players.reduce((total, { used }) => total + used[key], 0);
+  const words = new Set(players.map(({ evaluation }) => evaluation()));
+  return {
+    name,
+    evaluation: [...words].join(' and '),
+    nps: (1_000 * sum('nodes')) / Math.max(1, sum('ms')),
+    ms: sum('ms') / Math.max(1, sum('moves')),
+  };
 }

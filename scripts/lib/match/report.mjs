@@ -1,4 +1,4 @@
-import { estimateElo } from './elo.mjs';
+import { estimateElo, estimateEloOfGames } from './elo.mjs';
 
 /**
  * A match in words.
@@ -6,22 +6,43 @@ import { estimateElo } from './elo.mjs';
  * @typedef {import('./play-engines.mjs').Played} Played
  */
 
+/** Forfeits that are told one by one. */
+const MOST_FORFEITS = 10;
+
 /**
  * @param {Played} played
  * @returns {string} a few lines
  */
-export function formatMatch({ engines, options, tally }) {
-  const { games, wins, draws, losses, plies, reasons } = tally;
-  const { elo, low, high } = estimateElo(tally);
+export function formatMatch({ engines, options, openings, tally }) {
+  const { games, plies, reasons, forfeits } = tally;
   const ends = [...reasons].toSorted(([, a], [, b]) => b - a);
   const limit = options.nodes > 0 ? `${options.nodes} nodes a move` : `${options.ms} ms a move`;
+  const repeats = games > 2 * openings ? `, of ${2 * openings} openings and colours` : '';
   return [
     '',
-    `${engines.map(({ name }) => name).join(' – ')}: ${games} games, ${limit}, seed ${options.seed}`,
-    `${wins} wins, ${draws} draws, ${losses} losses: ${formatElo(elo)} Elo [${formatElo(low)}, ${formatElo(high)}]`,
-    ...engines.map(({ name, nps }) => `${name}: ${formatThousands(nps)} nodes/s`),
-    `${Math.round(plies / games)} plies a game; ${ends.map(([reason, count]) => `${count} ${reason}`).join(', ')}`,
+    `${engines.map(({ name }) => name).join(' – ')}: ${games} games${repeats}, ${limit}, seed ${options.seed}`,
+    formatResult(tally),
+    ...engines.map(formatEngine),
+    `${Math.round(plies / Math.max(1, games))} plies a game; ${ends.map(([reason, count]) => `${count} ${reason}`).join(', ')}`,
+    ...forfeits.slice(0, MOST_FORFEITS).map((forfeit) => `forfeited: ${forfeit}`),
+    ...(forfeits.length > MOST_FORFEITS ? [`and ${forfeits.length - MOST_FORFEITS} more`] : []),
   ].join('\n');
+}
+
+/** @param {import('../levels/match.mjs').Tally} tally */
+function formatResult(tally) {
+  const { games, wins, draws, losses, pairs } = tally;
+  const result = `${wins} wins, ${draws} draws, ${losses} losses`;
+  if (games === 0) return result;
+  const isPaired = pairs.some((count) => count > 0);
+  const { elo, low, high } = isPaired ? estimateElo(pairs) : estimateEloOfGames(tally);
+  const from = isPaired ? `from pairs of games ${pairs.join(' ')}` : 'from single games';
+  return `${result}: ${formatElo(elo)} Elo [${formatElo(low)}, ${formatElo(high)}], ${from}`;
+}
+
+/** @param {import('./play-engines.mjs').PlayedEngine} engine */
+function formatEngine({ name, evaluation, nps, ms }) {
+  return `${name}: ${evaluation}, ${formatThousands(nps)} nodes/s, ${ms.toFixed(0)} ms a move`;
 }
 
 /** @param {number} elo */

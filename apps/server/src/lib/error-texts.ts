@@ -1,53 +1,161 @@
+import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Language } from './language.ts';
 
-/** What a failed call says, by status: the catalogue of the specification's section 8. */
+/** What a failed call says: the catalogue of the specification's section 8, in the three languages. */
+
+type Texts = Readonly<Record<Language, string>>;
+
 export interface ErrorText {
   /** For programs; never translated. */
-  readonly code: string;
-  readonly messages: Readonly<Record<Language, string>>;
+  readonly code: ErrorCode;
+  readonly messages: Texts;
 }
 
-/** Statuses of its own kind stand in the table; every other one reads as "an error occurred". */
+export function errorTextOfCode(code: ErrorCode): ErrorText {
+  return { code, messages: MESSAGES[code] };
+}
+
+/** For failures that name no code of their own: statuses outside the table read as "an error occurred". */
 export function errorTextOf(status: number): ErrorText {
-  return ERROR_TEXTS.get(status) ?? (status < 500 ? REQUEST_FAILED : INTERNAL_ERROR);
+  const code = STATUS_CODES.get(status) ?? (status < 500 ? 'REQUEST_FAILED' : 'INTERNAL_ERROR');
+  return errorTextOfCode(code);
 }
 
-const SOMETHING_WRONG = {
+/** The general code of a status; those beside it are features'. */
+const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map(
+  (
+    [
+      'BAD_REQUEST',
+      'UNAUTHORIZED',
+      'PAYMENT_REQUIRED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'PAYLOAD_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+    ] as const
+  ).map((code) => [ERROR_STATUS[code], code]),
+);
+
+const SOMETHING_WRONG: Texts = {
   en: 'An error occurred',
   vi: 'Đã xảy ra lỗi',
   zh: '发生错误',
 };
 
-const INTERNAL_ERROR: ErrorText = { code: 'INTERNAL_ERROR', messages: SOMETHING_WRONG };
-const REQUEST_FAILED: ErrorText = { code: 'REQUEST_FAILED', messages: SOMETHING_WRONG };
+const TOKEN_NOT_VALID: Texts = {
+  en: 'The token is not valid',
+  vi: 'Token không hợp lệ',
+  zh: '令牌无效',
+};
 
-const ERROR_TEXTS: ReadonlyMap<number, ErrorText> = new Map([
-  [
-    400,
-    {
-      code: 'BAD_REQUEST',
-      messages: { en: 'The data is not valid', vi: 'Dữ liệu không hợp lệ', zh: '数据无效' },
-    },
-  ],
-  [
-    401,
-    {
-      code: 'UNAUTHORIZED',
-      messages: { en: 'The token is not valid', vi: 'Token không hợp lệ', zh: '令牌无效' },
-    },
-  ],
-  [
-    404,
-    {
-      code: 'NOT_FOUND',
-      messages: { en: 'No data found', vi: 'Không tìm thấy dữ liệu', zh: '未找到数据' },
-    },
-  ],
-  [
-    413,
-    {
-      code: 'PAYLOAD_TOO_LARGE',
-      messages: { en: 'The data is too large', vi: 'Dữ liệu quá lớn', zh: '数据过大' },
-    },
-  ],
-]);
+const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
+  BAD_REQUEST: { en: 'The data is not valid', vi: 'Dữ liệu không hợp lệ', zh: '数据无效' },
+  INVALID_FEN: { en: 'The FEN is not valid', vi: 'FEN không hợp lệ', zh: 'FEN 无效' },
+  INVALID_GAME: { en: 'The game is not valid', vi: 'Ván cờ không hợp lệ', zh: '棋局无效' },
+  FILE_NOT_SUPPORTED: {
+    en: 'File extension not supported',
+    vi: 'Định dạng tệp không được hỗ trợ',
+    zh: '不支持的文件扩展名',
+  },
+  FILE_MISSING: { en: 'Please choose a file', vi: 'Vui lòng chọn một tệp', zh: '请选择文件' },
+  TOO_MANY_FILES: {
+    en: 'Please choose one file only',
+    vi: 'Vui lòng chỉ chọn một tệp',
+    zh: '请只选择一个文件',
+  },
+  LOGIN_FAILED: {
+    en: 'The user name or the password is wrong',
+    vi: 'Tên đăng nhập hoặc mật khẩu không đúng',
+    zh: '用户名或密码错误',
+  },
+  WRONG_PASSWORD: { en: 'Wrong password', vi: 'Sai mật khẩu', zh: '密码错误' },
+  IDENTITY_PROOF_REQUIRED: {
+    en: 'The proof of the sign-in service is missing',
+    vi: 'Thiếu bằng chứng từ dịch vụ đăng nhập',
+    zh: '缺少登录服务的凭证',
+  },
+  IDENTITY_PROOF_INVALID: {
+    en: 'The sign-in could not be confirmed. Please try again',
+    vi: 'Không thể xác nhận đăng nhập. Vui lòng thử lại',
+    zh: '无法确认登录，请重试',
+  },
+  LINK_EXPIRED: {
+    en: 'This link has been used or is too old. Please ask for a new one',
+    vi: 'Liên kết này đã được dùng hoặc đã quá hạn. Vui lòng yêu cầu liên kết mới',
+    zh: '此链接已使用或已过期，请重新获取',
+  },
+  UNAUTHORIZED: TOKEN_NOT_VALID,
+  NO_SESSION: TOKEN_NOT_VALID,
+  REFRESH_REUSED: TOKEN_NOT_VALID,
+  PAYMENT_REQUIRED: {
+    en: 'Your credit usage has expired',
+    vi: 'Lượt sử dụng của bạn đã hết',
+    zh: '您的使用额度已用完',
+  },
+  FORBIDDEN: {
+    en: 'You may not do this',
+    vi: 'Bạn không có quyền thực hiện việc này',
+    zh: '您没有权限执行此操作',
+  },
+  FOREIGN_ORIGIN: {
+    en: 'This request came from another site',
+    vi: 'Yêu cầu này đến từ một trang khác',
+    zh: '该请求来自其他网站',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    en: 'Please sign in again first',
+    vi: 'Vui lòng đăng nhập lại trước',
+    zh: '请先重新登录',
+  },
+  ACCOUNT_INACTIVE: {
+    en: 'This account is switched off',
+    vi: 'Tài khoản này đã bị khóa',
+    zh: '该账户已停用',
+  },
+  NOT_FOUND: { en: 'No data found', vi: 'Không tìm thấy dữ liệu', zh: '未找到数据' },
+  CONFLICT: {
+    en: 'This has changed meanwhile. Please load it again',
+    vi: 'Dữ liệu đã thay đổi. Vui lòng tải lại',
+    zh: '数据已更改，请重新加载',
+  },
+  EMAIL_IN_USE: { en: 'Email already in use', vi: 'Email đã được sử dụng', zh: '邮箱已被使用' },
+  USERNAME_IN_USE: {
+    en: 'User name already in use',
+    vi: 'Tên đăng nhập đã được sử dụng',
+    zh: '用户名已被使用',
+  },
+  LINK_REQUIRED: {
+    en: 'An account with this e-mail address exists. Sign in to it first',
+    vi: 'Đã có tài khoản với địa chỉ email này. Hãy đăng nhập vào tài khoản đó trước',
+    zh: '已存在使用此邮箱的账户，请先登录该账户',
+  },
+  PAYLOAD_TOO_LARGE: { en: 'The data is too large', vi: 'Dữ liệu quá lớn', zh: '数据过大' },
+  GAME_TOO_LARGE: {
+    en: 'This game is too large to be saved here. It stays in this browser',
+    vi: 'Ván cờ này quá lớn để lưu tại đây. Ván cờ vẫn còn trong trình duyệt này',
+    zh: '此棋局过大，无法保存到服务器，仍保留在本浏览器中',
+  },
+  FILE_TOO_LARGE: {
+    en: 'File size exceeds the 10Kb limit',
+    vi: 'Kích thước tệp vượt quá giới hạn 10Kb',
+    zh: '文件大小超过 10Kb 限制',
+  },
+  STORAGE_FULL: {
+    en: 'Your account holds no more games. Delete some first; the bin counts too',
+    vi: 'Tài khoản của bạn đã đầy. Hãy xóa bớt ván cờ; thùng rác cũng được tính',
+    zh: '您的账户已存满棋局，请先删除一些，回收站也计算在内',
+  },
+  TOO_MANY_REQUESTS: {
+    en: 'Too many requests. Please try again in a moment',
+    vi: 'Quá nhiều yêu cầu. Vui lòng thử lại sau giây lát',
+    zh: '请求过多，请稍后再试',
+  },
+  REQUEST_FAILED: SOMETHING_WRONG,
+  INTERNAL_ERROR: SOMETHING_WRONG,
+  UNAVAILABLE: {
+    en: 'This is not available just now',
+    vi: 'Tính năng này hiện không khả dụng',
+    zh: '该功能暂时不可用',
+  },
+};

@@ -18,6 +18,8 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly body: Html;
+  /** Of the query, what the same page in another language needs too. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** `?lang=` wins, so that a link in one language can be sent to a friend with a browser in another. */
@@ -27,13 +29,13 @@ export function documentLanguage(request: FastifyRequest): Language {
   return chosen ?? negotiateLanguage(request.headers['accept-language']);
 }
 
-/** Not cached: the same address speaks three languages, and a new version shows at once. */
+/** Asked for each time, unless the caller has said otherwise: the same address speaks three languages, and a new version shows at once. */
 export function sendPage(reply: FastifyReply, page: Page, context: AppContext): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-language', LANGUAGE_TAGS[page.language])
     .header('vary', 'accept-language')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
     .send(renderPage(page, context).text);
 }
 
@@ -57,7 +59,7 @@ function renderPage(page: Page, { assets }: AppContext): Html {
 <img src="${assets['icon.svg'].path}" alt="" width="26" height="26"><b>Chuhe</b>
 <img src="${assets['wordmark.svg'].path}" alt="楚河" width="32" height="16">
 </a>
-${languageSwitch(page.language)}
+${languageSwitch(page)}
 </header>
 ${page.body}
 </body>
@@ -72,11 +74,11 @@ const SWITCH_LABELS: Readonly<Record<Language, string>> = {
 };
 
 /** Links are relative to the page one is on, so that an error page too can be read in another language. */
-function languageSwitch(current: Language): Html {
+function languageSwitch({ language: current, query = {} }: Page): Html {
   const links = LANGUAGES.map((language) => {
     const tag = LANGUAGE_TAGS[language];
     const mark = language === current ? html` aria-current="true"` : html``;
-    return html`<li><a href="?lang=${language}" lang="${tag}" hreflang="${tag}"${mark}>${LANGUAGE_NAMES[language]}</a></li>`;
+    return html`<li><a href="?${new URLSearchParams({ ...query, lang: language }).toString()}" lang="${tag}" hreflang="${tag}"${mark}>${LANGUAGE_NAMES[language]}</a></li>`;
   });
   return html`<nav class="languages" aria-label="${SWITCH_LABELS[current]}"><ul>${links}</ul></nav>`;
 }

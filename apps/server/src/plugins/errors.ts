@@ -1,10 +1,16 @@
+import type { Failure } from '@chuhe/contract/envelope';
+import { isFieldMessage } from '@chuhe/contract/field-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { sendDocument } from '../features/web/send-document.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { makeErrorPage } from '../lib/error-pages.ts';
-import { errorTextOf } from '../lib/error-texts.ts';
-import { negotiateLanguage } from '../lib/language.ts';
+import { type ErrorText, errorTextOf, errorTextOfCode } from '../lib/error-texts.ts';
+import { FIELD_TEXTS } from '../lib/field-texts.ts';
+import type { Language } from '../lib/language.ts';
 import { documentLanguage, sendPage } from '../lib/page.ts';
+import { languageOf } from '../lib/request-language.ts';
 import { requestPath } from './request-log.ts';
 
 /** One place answers every failure: JSON under /api/, a page elsewhere (of an unknown path, the
@@ -12,7 +18,7 @@ import { requestPath } from './request-log.ts';
 export function addErrorHandlers(app: FastifyInstance, context: AppContext): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
-    if (isApi(request)) return sendApiError(request, reply);
+    if (isApi(request)) return sendApiError(request, reply, errorTextOf(404));
     if (isFile(request)) return sendMissingFile(reply);
     return sendDocument(request, reply, { name: 'app', web: context.web });
   });
@@ -21,8 +27,12 @@ export function addErrorHandlers(app: FastifyInstance, context: AppContext): voi
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     reply.code(status);
-    if (isApi(request)) return sendApiError(request, reply);
-    return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
+    if (!isApi(request)) {
+      return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
+    }
+    const text = error instanceof ApiError ? errorTextOfCode(error.code) : errorTextOf(status);
+    const fields = fieldsOf(error, languageOf(request));
+    return sendApiError(request, reply, text, { fields, data: dataOf(error) });
   });
 }
 
@@ -36,14 +46,54 @@ export function mendUrl(url: string): string {
   return [path.replaceAll('%', '%25'), ...query].join('?');
 }
 
-function sendApiError(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, messages } = errorTextOf(reply.statusCode);
-  const message = messages[negotiateLanguage(request.headers['accept-language'])];
+function sendApiError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, messages }: ErrorText,
+  { fields = [], data }: { fields?: Fields; data?: unknown } = {},
+): FastifyReply {
+  const message = fields[0]?.message ?? messages[languageOf(request)];
+  const failure: Failure = {
+    success: false,
+    code,
+    message,
+    ...(fields.length > 0 && { fields }),
+    ...(data !== undefined && { data }),
+  };
   return reply
     .header('vary', 'accept-language')
     .header('cache-control', 'no-store')
-    .send({ success: false, code, message });
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure);
 }
+
+type Fields = NonNullable<Failure['fields']>;
+
+/** What has been found wrong, each in words; the first becomes the answer's message. */
+function fieldsOf(error: unknown, language: Language): Fields {
+  if (error instanceof ApiError) {
+    const { fields = [] } = error.details;
+    return fields.map(({ path, messages }) => ({ path, message: messages[language] }));
+  }
+  if (!hasZodFastifySchemaValidationErrors(error)) return [];
+  return error.validation.slice(0, MAX_FIELDS).map(({ instancePath, keyword, message = '' }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    if (isFieldMessage(message)) return { path, message: FIELD_TEXTS[message][language] };
+    if (keyword === 'unrecognized_keys') {
+      return { path, message: FIELD_TEXTS.FIELD_UNKNOWN[language] };
+    }
+    const text = errorTextOf(400).messages[language];
+    return { path, message: path === '' ? text : `${text}: ${path}` };
+  });
+}
+
+function dataOf(error: unknown): unknown {
+  return error instanceof ApiError ? error.details.data : undefined;
+}
+
+/** Findings that one answer holds. */
+const MAX_FIELDS = 20;
 
 function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(requestPath(request));

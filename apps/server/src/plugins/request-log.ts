@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { describeError, type LoggedError } from '../lib/log-error.ts';
 
 /** One JSON line a request. Query strings are left out: links in e-mails carry their secrets there. */
 
@@ -15,10 +16,15 @@ export function makeLogOptions({ level, stream }: LogOptions): Pick<
   FastifyServerOptions,
   'logController'
 > & {
-  logger: { level: string; stream: NodeJS.WritableStream; redact: string[] };
+  logger: {
+    level: string;
+    stream: NodeJS.WritableStream;
+    redact: string[];
+    serializers: { err: (error: Error) => LoggedError };
+  };
 } {
   return {
-    logger: { level, stream, redact: SECRETS },
+    logger: { level, stream, redact: SECRETS, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),
   };
 }
@@ -29,13 +35,19 @@ export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions):
     const path = requestPath(request);
     if (quietPaths.has(path) && statusCode < 400) return;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, statusCode, milliseconds }, 'request');
+    const shown = withoutKey(path);
+    request.log.info({ method: request.method, path: shown, statusCode, milliseconds }, 'request');
   });
 }
 
 /** Path as it was asked, without the query. */
 export function requestPath(request: FastifyRequest): string {
   return request.originalUrl.split('?', 1)[0] ?? '';
+}
+
+/** Programs that can do no better have a personal key in their address. */
+function withoutKey(path: string): string {
+  return path.replace(/^\/cloud\/[^/]*/, '/cloud/…');
 }
 
 /** A net below the line above: whatever logs a whole request or response logs no credential. */

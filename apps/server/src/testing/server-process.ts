@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureTemplate } from './template.ts';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -10,19 +14,32 @@ export interface ServerProcess {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the built server (`dist/main.js`) with nothing but `variables` and the PATH in its environment. */
-export function startServer(variables: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts the built server (`dist/main.js`) with nothing but `variables` and the PATH in its environment, and with a data folder
+ * of its own unless they name one.
+ */
+export async function startServer(
+  variables: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const folder = variables['DATA_DIR'] ?? (await makeDataFolder());
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const env = { PATH: process.env['PATH'], ...variables };
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...variables };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const ended = once(child, 'close').then(() => ({
-    code: child.exitCode,
-    signal: child.signalCode,
-  }));
+  const ended = once(child, 'close').then(async () => {
+    if (variables['DATA_DIR'] === undefined) await rm(folder, { recursive: true, force: true });
+    return { code: child.exitCode, signal: child.signalCode };
+  });
   return { child, output, ended };
+}
+
+/** With a migrated, empty database in it, as a second start finds it. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
+  await cp(await ensureTemplate(), join(folder, 'database'), { recursive: true });
+  return folder;
 }
 
 /** The address the server prints once it listens; fails with its output when it ends first. */

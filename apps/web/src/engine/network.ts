@@ -1,5 +1,6 @@
 /** Evaluation networks as the engine in the browser takes them. */
 import type { FormatProblem } from '@chuhe/network/format';
+import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
 import type { NetworkFetchProblem } from './shipped-network.ts';
 
 export interface Network {
@@ -24,9 +25,7 @@ export type EvaluationWord = 'classical' | 'network' | 'error';
 
 /** Reads an `info string` of the engine; `undefined` when it is about something else. */
 export function parseEvaluationWord(text: string): EvaluationWord | undefined {
-  if (text.startsWith('ERROR:')) return 'error';
-  if (/^classical evaluation enabled/i.test(text)) return 'classical';
-  const used = /^NNUE evaluation using (\S+) enabled/i.exec(text)?.[1];
-  if (used === undefined) return undefined;
-  return used === NETWORK_PATH ? 'network' : undefined;
+  const message = parseEvaluationMessage(text);
+  if (message?.kind !== 'network') return message?.kind;
+  return message.file === NETWORK_PATH ? 'network' : undefined;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { NETWORK_PATH } from '../../../../scripts/lib/engines/network-path.mjs';
 
 /**
  * What the engine itself says that a network makes of positions: the answers to its command `eval`, which is no part of
@@ -16,8 +17,6 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(
   new URL('../../../../scripts/lib/engines/wasm-engine.mjs', import.meta.url),
 );
-/** Where that program puts the network. */
-const NETWORK_PATH = '/xiangqi-network.nnue';
 const PART = /^\|\s+(\d)\s+\|([^|]+)\|([^|]+)\|([^|]+)\|(.*)$/;
 
 /**

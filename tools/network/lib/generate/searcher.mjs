@@ -1,4 +1,5 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { forgetGame } from '../../../../scripts/lib/engines/forget-game.mjs';
 import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
 
 /**
@@ -26,11 +27,7 @@ export async function startSearcher({ evaluation, nodes }) {
   });
   return {
     close,
-    forget: () => {
-      // A new game clears the hash only; new threads also forget what they keep beside it.
-      session.setOption('Threads', THREADS);
-      session.newGame();
-    },
+    forget: () => forgetGame(session, THREADS),
     search: async (moves) => {
       const position = { fen: INITIAL_FEN, moves };
       const outcome = await session.search({ position, limits: { nodes } }).done;

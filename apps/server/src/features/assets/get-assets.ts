@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { publicRoute } from '../../lib/public-route.ts';
 
 /** `GET /assets/…`: one exact path for each file, so that no path from outside ever reaches the file system. */
 export function getAssets(app: FastifyInstance, { assets }: AppContext): void {
   for (const { path, contentType, body } of Object.values(assets)) {
-    app.get(path, (_request, reply) =>
+    app.get(path, publicRoute(), (_request, reply) =>
       reply
         .type(contentType)
         .header('cache-control', 'public, max-age=31536000, immutable')

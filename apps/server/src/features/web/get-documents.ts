@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { publicRoute } from '../../lib/public-route.ts';
 import { sendDocument } from './send-document.ts';
 
 /**
@@ -21,9 +22,15 @@ const PAGES = [
 
 /** `GET /` and all other pages; whatever is none of them ends in the error handler. */
 export function getDocuments(app: FastifyInstance, { web }: AppContext): void {
-  app.get('/', (request, reply) => sendDocument(request, reply, { name: 'board', web }));
+  app.get('/', publicRoute(), (request, reply) =>
+    sendDocument(request, reply, { name: 'board', web }),
+  );
   for (const path of PAGES) {
-    app.get(path, (request, reply) => sendDocument(request, reply, { name: 'app', web }));
+    app.get(path, publicRoute(), (request, reply) =>
+      sendDocument(request, reply, { name: 'app', web }),
+    );
   }
-  app.get('/404', (request, reply) => sendDocument(request, reply.code(404), { name: 'app', web }));
+  app.get('/404', publicRoute(), (request, reply) =>
+    sendDocument(request, reply.code(404), { name: 'app', web }),
+  );
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { publicRoute } from '../../lib/public-route.ts';
 
 /** Under these every name holds a hash of the content, so a copy never grows old. */
 const HASHED = /^\/(assets|engine)\//;
@@ -15,17 +16,22 @@ const WORKER_FILE = /\.(js|mjs|wasm)(\.br|\.gz)?$/;
  */
 export async function serveFiles(app: FastifyInstance, { web }: AppContext): Promise<void> {
   const root = fileURLToPath(web.folder);
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '*.html'],
-    setHeaders: (reply, file) => {
-      reply.headers(headersOf(file.replaceAll('\\', '/').slice(root.length - 1)));
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...publicRoute().config };
+    });
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '*.html'],
+      setHeaders: (reply, file) => {
+        reply.headers(headersOf(file.replaceAll('\\', '/').slice(root.length - 1)));
+      },
+    });
   });
 }
 

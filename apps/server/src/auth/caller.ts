@@ -1,0 +1,16 @@
+import type { USER_TYPES } from '@chuhe/contract/identity';
+
+/** Who makes a call, as far as every feature needs to know. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly type: (typeof USER_TYPES)[number];
+  readonly isGuest: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards of `user` and `admin` routes, and never by anything else. */
+    caller: Caller | undefined;
+  }
+}

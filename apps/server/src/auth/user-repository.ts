@@ -1,0 +1,184 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { isUniqueViolation, type Queryable } from '../db/database.ts';
+import { sessions } from '../db/tables/session-tables.ts';
+import { userIdentities, userPermissions, users } from '../db/tables/user-tables.ts';
+import { ApiError } from '../lib/api-error.ts';
+
+/** Accounts. Names and addresses are compared without regard to case. */
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** Holds the row until the end of the transaction, so that two changes of one account come one after the other. */
+export async function lockUser(tx: Queryable, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return row;
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(hasEmail(email));
+  return row;
+}
+
+/** By e-mail address where there is an `@`, which no user name has. */
+export async function findUserByLogin(db: Queryable, login: string): Promise<UserRow | undefined> {
+  if (login.includes('@')) return findUserByEmail(db, login);
+  const [row] = await db.select().from(users).where(hasUsername(login));
+  return row;
+}
+
+/** @throws ApiError EMAIL_IN_USE or USERNAME_IN_USE */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
+  const rows = await refusingDoubles(() => db.insert(users).values(user).returning());
+  const [row] = rows;
+  if (row === undefined) throw new Error('No user was made');
+  return row;
+}
+
+/** @throws ApiError EMAIL_IN_USE or USERNAME_IN_USE */
+export async function updateUser(
+  db: Queryable,
+  userId: string,
+  change: Partial<NewUser> & { readonly updatedAt: Date },
+): Promise<UserRow> {
+  const rows = await refusingDoubles(() =>
+    db.update(users).set(change).where(eq(users.id, userId)).returning(),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+export async function deleteUser(db: Queryable, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+/** Guests without a session, who cannot come back: a bounded number at a time. */
+export async function deleteLostGuests(db: Queryable, madeBefore: Date): Promise<void> {
+  const lost = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.isGuest, true), lt(users.createdAt, madeBefore), isNull(sessions.id)))
+    .limit(500);
+  await db.delete(users).where(inArray(users.id, lost));
+}
+
+export async function isEmailTaken(db: Queryable, email: string, but: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasEmail(email), ne(users.id, but)));
+  return rows.length > 0;
+}
+
+export async function countAdmins(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ admins: count() })
+    .from(users)
+    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')));
+  return row?.admins ?? 0;
+}
+
+/** Until the end of the transaction nobody else counts or changes administrators. */
+export async function lockAdmins(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7105327002)`);
+}
+
+export interface UserSearch {
+  readonly search?: string | undefined;
+  readonly before?: Date | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function searchUsers(
+  db: Queryable,
+  { search, before, limit }: UserSearch,
+): Promise<UserRow[]> {
+  const conditions: (SQL | undefined)[] = [];
+  if (before !== undefined) conditions.push(lt(users.createdAt, before));
+  if (search !== undefined && search !== '') {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const fields = [users.email, users.username, users.firstName, users.lastName];
+    conditions.push(or(...fields.map((field) => ilike(field, pattern))));
+  }
+  return db
+    .select()
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+/** Names of what has been granted to the account itself and has not run out. */
+export async function listOwnPermissions(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const holds = or(isNull(userPermissions.expiresAt), gt(userPermissions.expiresAt, now));
+  const rows = await db
+    .select({ name: userPermissions.name })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.userId, userId), holds));
+  return rows.map(({ name }) => name);
+}
+
+export async function findUserByIdentity(
+  db: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
+  return row?.user;
+}
+
+export async function insertIdentity(
+  db: Queryable,
+  identity: typeof userIdentities.$inferInsert,
+): Promise<void> {
+  await db.insert(userIdentities).values(identity);
+}
+
+function hasEmail(email: string): SQL {
+  return sql`lower(${users.email}) = lower(${email})`;
+}
+
+function hasUsername(username: string): SQL {
+  return sql`lower(${users.username}) = lower(${username})`;
+}
+
+/** The unique indexes decide, not a look beforehand: two who register at once cannot both be first. */
+async function refusingDoubles<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new ApiError('EMAIL_IN_USE');
+    if (isUniqueViolation(error, 'users_username_key')) throw new ApiError('USERNAME_IN_USE');
+    throw error;
+  }
+}

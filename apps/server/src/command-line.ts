@@ -1,0 +1,98 @@
+import { findCommand, runCommand } from './commands/run-command.ts';
+import type { Config } from './config.ts';
+import { ask } from './data/command-client.ts';
+import { findHolder, lockFolder } from './data/folder-lock.ts';
+import { finishRestore } from './data/restore.ts';
+import { openDatabase } from './db/open-database.ts';
+import { makeLocalUrl } from './lib/address.ts';
+
+export interface Terminal {
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Carries out a command: by the process that has the embedded database open, else here. Both say the same and end with the
+ * same status.
+ */
+export async function runCommandLine(
+  [name = '', ...args]: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const command = findCommand(name);
+  if (command === undefined || config.databaseUrl !== undefined) {
+    return command?.needsDatabase === true
+      ? runWithDatabase(name, args, config, terminal)
+      : runHere(name, args, { config, terminal });
+  }
+  const holder = await findHolder(config.dataFolder);
+  if (holder !== undefined) {
+    const { say, warn } = terminal;
+    const onLine = (line: string, isError: boolean) => (isError ? warn : say)(line);
+    const { status } = await ask({ ...holder, command: name, args, onLine });
+    if (typeof status === 'number') return status;
+    warn('The server ended before the command did. Nothing is known of what it has done.');
+    return 1;
+  }
+  return command.needsDatabase
+    ? runWithDatabase(name, args, config, terminal)
+    : runLocked(name, args, config, terminal);
+}
+
+async function runWithDatabase(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const result = await openDatabase(config, 'command');
+  if (!result.ok) {
+    terminal.warn(result.problem);
+    return 1;
+  }
+  const { database, embedded } = result.opened;
+  embedded?.lock.commands.handle(refuse);
+  try {
+    return await runHere(name, args, { config, terminal, database });
+  } finally {
+    await database.close();
+  }
+}
+
+/** With the folder to itself, and the database in it left closed. */
+async function runLocked(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const locked = await lockFolder(config.dataFolder, 'command');
+  if (!locked.ok) {
+    terminal.warn(`${config.dataFolder} is in use by process ${locked.record.pid}.`);
+    return 1;
+  }
+  locked.lock.commands.handle(refuse);
+  try {
+    await finishRestore(config.dataFolder);
+    return await runHere(name, args, { config, terminal });
+  } finally {
+    await locked.lock.release();
+  }
+}
+
+interface Here extends Pick<Parameters<typeof runCommand>[2], 'config' | 'database'> {
+  readonly terminal: Terminal;
+}
+
+function runHere(name: string, args: readonly string[], { terminal, ...rest }: Here) {
+  const { publicUrl, host, port } = rest.config;
+  const origin = publicUrl ?? makeLocalUrl(host, port);
+  return runCommand(name, args, { ...rest, ...terminal, origin, now: () => new Date() });
+}
+
+async function refuse({ warn }: Pick<Terminal, 'warn'>): Promise<number> {
+  warn('Another command has the database open. Try again when it has ended.');
+  return 1;
+}

@@ -1,0 +1,50 @@
+import { restoreSnapshot } from '../data/restore.ts';
+import { listSnapshots } from '../data/snapshots.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { EmbeddedDatabase } from '../db/pglite-database.ts';
+import type { Command } from './command.ts';
+
+/** `npm run restore`: puts a snapshot in the place of the embedded database. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: [
+    'npm run restore -- --list      shows the snapshots',
+    'npm run restore                takes the newest',
+    'npm run restore -- SNAPSHOT    takes this one',
+  ],
+  needsDatabase: false,
+  run: async ([wanted, ...rest], { config, database, say, warn }) => {
+    if (rest.length > 0) return 2;
+    if (config.databaseUrl !== undefined) {
+      warn(
+        'Snapshots are of the embedded database. A PostgreSQL server is restored by its own tools.',
+      );
+      return 1;
+    }
+    const snapshots = await listSnapshots(config.dataFolder);
+    if (wanted === '--list') {
+      for (const name of snapshots) say(name);
+      return 0;
+    }
+    const name = wanted ?? snapshots[0];
+    if (name === undefined || !snapshots.includes(name)) {
+      warn(name === undefined ? 'There is no snapshot yet.' : `There is no snapshot ${name}.`);
+      for (const name of snapshots) warn(`There is ${name}`);
+      return 1;
+    }
+    const client = isEmbedded(database) ? database.client : undefined;
+    if (!(await restoreSnapshot(config.dataFolder, name, client))) {
+      warn(`${name} cannot be opened. Everything is as it was.`);
+      return 1;
+    }
+    // A snapshot may be of an older version than the server that goes on with it.
+    if (database !== undefined) await migrate(database);
+    say(`The database is that of ${name}. What was there is kept in database-before-restore.`);
+    return 0;
+  },
+};
+
+function isEmbedded(database: Database | undefined): database is EmbeddedDatabase {
+  return database !== undefined && 'client' in database;
+}

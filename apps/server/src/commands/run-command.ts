@@ -1,0 +1,27 @@
+import { adminCommand } from './admin.ts';
+import type { Command, CommandContext } from './command.ts';
+import { restoreCommand } from './restore.ts';
+
+const COMMANDS: readonly Command[] = [adminCommand, restoreCommand];
+
+export function findCommand(name: string): Command | undefined {
+  return COMMANDS.find((command) => command.name === name);
+}
+
+/** Runs a command to its exit status. What goes wrong inside is told to the terminal, and to the log where there is one. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  context: CommandContext,
+): Promise<number> {
+  const command = findCommand(name);
+  if (command === undefined) {
+    context.warn(`There is no command ${name}: ${COMMANDS.map(({ name }) => name).join(', ')}`);
+    return WRONGLY_CALLED;
+  }
+  const status = await command.run(args, context);
+  if (status === WRONGLY_CALLED) for (const line of command.usage) context.warn(line);
+  return status;
+}
+
+export const WRONGLY_CALLED = 2;

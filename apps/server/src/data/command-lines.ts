@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What goes between a command line and the process that has the database: JSON, one message a line. */
+
+export const requestSchema = z.object({
+  token: z.string(),
+  command: z.string(),
+  args: z.array(z.string()),
+});
+export type CommandRequest = z.infer<typeof requestSchema>;
+
+export const answerSchema = z.union([
+  /** A line for the terminal. */
+  z.object({ line: z.string(), isError: z.boolean() }),
+  /** The end. */
+  z.object({ status: z.int() }),
+]);
+export type CommandAnswer = z.infer<typeof answerSchema>;
+
+/** Characters of one message. */
+export const MAX_LINE = 65_536;
+
+/** Cuts what arrives into lines; throws when one does not end. */
+export class LineCutter {
+  #rest = '';
+
+  /** @returns the lines that are complete now */
+  push(text: string): string[] {
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop() ?? '';
+    const isTooLong = [...lines, this.#rest].some(({ length }) => length > MAX_LINE);
+    if (isTooLong) throw new RangeError('A line without an end');
+    return lines;
+  }
+}

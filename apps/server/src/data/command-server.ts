@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import {
+  type CommandAnswer,
+  type CommandRequest,
+  LineCutter,
+  requestSchema,
+} from './command-lines.ts';
+import { PING } from './ping.ts';
+
+/** Milliseconds a caller may take to say what it wants. */
+const PATIENCE = 5000;
+
+export interface CommandCall {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** A line for the terminal of who called. */
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns the exit status */
+export type HandleCommand = (call: CommandCall) => Promise<number>;
+
+export interface CommandServer {
+  readonly port: number;
+  /** Calls that came before wait for this. */
+  handle(handler: HandleCommand): void;
+  close(): Promise<void>;
+}
+
+/** Listens on this machine only, and to those only who know the token. */
+export async function openCommandServer(token: string): Promise<CommandServer> {
+  const handling = new EventEmitter();
+  const handler = once(handling, 'handler').then(([handle]: HandleCommand[]) => handle);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    void serve(socket, { token, handler });
+  });
+  server.unref();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A socket without a port');
+  return {
+    port: address.port,
+    handle: (handle) => void handling.emit('handler', handle),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+interface ServeOptions {
+  readonly token: string;
+  readonly handler: Promise<HandleCommand | undefined>;
+}
+
+async function serve(socket: Socket, { token, handler }: ServeOptions): Promise<void> {
+  const send = (answer: CommandAnswer): void => void socket.write(`${JSON.stringify(answer)}\n`);
+  const request = await readRequest(socket);
+  if (request === undefined || !isEqual(request.token, token)) {
+    socket.destroy();
+    return;
+  }
+  if (request.command === PING) {
+    socket.end(`${JSON.stringify({ status: 0 })}\n`);
+    return;
+  }
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort());
+  const handle = await handler;
+  if (handle === undefined) return;
+  const status = await handle({
+    command: request.command,
+    args: request.args,
+    say: (line) => send({ line, isError: false }),
+    warn: (line) => send({ line, isError: true }),
+    signal: gone.signal,
+  }).catch(() => 1);
+  socket.end(`${JSON.stringify({ status })}\n`);
+}
+
+function readRequest(socket: Socket): Promise<CommandRequest | undefined> {
+  const cutter = new LineCutter();
+  socket.setEncoding('utf8').setTimeout(PATIENCE, () => socket.destroy());
+  return new Promise<CommandRequest | undefined>((resolve) => {
+    socket.on('close', () => resolve(undefined));
+    socket.on('data', (text: string) => {
+      try {
+        const [line] = cutter.push(text);
+        if (line === undefined) return;
+        socket.setTimeout(0);
+        resolve(parseRequest(line));
+      } catch {
+        socket.destroy();
+      }
+    });
+  });
+}
+
+function parseRequest(line: string): CommandRequest | undefined {
+  return requestSchema.safeParse(JSON.parse(line)).data;
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(hashOf(one), hashOf(other));
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ask } from './command-client.ts';
+import { type FolderLock, findHolder, lockFolder } from './folder-lock.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function lock(folder: string): Promise<FolderLock> {
+  const result = await lockFolder(folder, 'server');
+  if (!result.ok) throw new Error('The folder is in use');
+  return result.lock;
+}
+
+const recordIn = async (folder: string): Promise<{ port: number; token: string; pid: number }> =>
+  JSON.parse(await readFile(join(folder, 'in-use.json'), 'utf8'));
+
+describe('the lock of the data folder', () => {
+  test('is held by one process, named to the next, and free again afterwards', async () => {
+    const folder = await makeFolder();
+    const first = await lock(folder);
+    expect(await lockFolder(folder, 'command')).toMatchObject({
+      ok: false,
+      record: { pid: process.pid, holder: 'server' },
+    });
+    await first.release();
+    expect(await readdir(folder)).toEqual([]);
+    await (await lock(folder)).release();
+  });
+
+  test('is got by one of many that ask at the same moment', async () => {
+    const folder = await makeFolder();
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => lockFolder(folder, 'command')),
+    );
+    const locks = results.flatMap((result) => (result.ok ? [result.lock] : []));
+    expect(locks).toHaveLength(1);
+    await locks[0]?.release();
+  });
+
+  test.each([
+    ['a killed process', (own: number) => ({ pid: 999_999_999, port: own })],
+    ['another process that has got its number', () => ({ pid: process.pid, port: 1 })],
+  ])('left by %s is taken over, by one of many', async (_who, make) => {
+    const folder = await makeFolder();
+    const record = { token: 'old', holder: 'server', ...make(1) };
+    await writeFile(join(folder, 'in-use.json'), JSON.stringify(record));
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => lockFolder(folder, 'server')),
+    );
+    const locks = results.flatMap((result) => (result.ok ? [result.lock] : []));
+    expect(locks).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['in-use.json']);
+    await locks[0]?.release();
+  });
+
+  test.each(['', '{', '{"pid":1}'])('with the content %j is nobody’s', async (text) => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'in-use.json'), text);
+    expect(await findHolder(folder)).toBeUndefined();
+    await (await lock(folder)).release();
+  });
+
+  test('can be read by its owner only', async () => {
+    const folder = join(await makeFolder(), 'data');
+    const held = await lock(folder);
+    const modes = await Promise.all(
+      [folder, join(folder, 'in-use.json')].map((path) => stat(path)),
+    );
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
+    await held.release();
+  });
+});
+
+describe('a command for the process that has the folder', () => {
+  test('is carried out there, with its lines and its status', async () => {
+    const folder = await makeFolder();
+    const held = await lock(folder);
+    held.commands.handle(async ({ command, args, say, warn }) => {
+      say(`${command} ${args.join('+')} 楚河`);
+      warn('half way');
+      return 3;
+    });
+    const lines: [string, boolean][] = [];
+    const { status } = await ask({
+      ...(await recordIn(folder)),
+      command: 'import',
+      args: ['a b', 'c\nd'],
+      onLine: (line, isError) => lines.push([line, isError]),
+    });
+    expect(status).toBe(3);
+    expect(lines).toEqual([
+      ['import a b+c\nd 楚河', false],
+      ['half way', true],
+    ]);
+    await held.release();
+  });
+
+  test('waits until the process is ready, and is told to stop when the terminal is gone', async () => {
+    const folder = await makeFolder();
+    const held = await lock(folder);
+    const { port, token } = await recordIn(folder);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${JSON.stringify({ token, command: 'long', args: [] })}\n`);
+    const stopped = new Promise((resolve) => {
+      held.commands.handle(async ({ signal }) => {
+        signal.addEventListener('abort', () => resolve('stopped'));
+        socket.destroy();
+        return 0;
+      });
+    });
+    expect(await stopped).toBe('stopped');
+    await held.release();
+  });
+
+  test.each(['wrong', ''])('with the token "%s" is not even refused', async (token) => {
+    const folder = await makeFolder();
+    const held = await lock(folder);
+    let isCalled = false;
+    held.commands.handle(async () => {
+      isCalled = true;
+      return 0;
+    });
+    const { port } = await recordIn(folder);
+    expect(await ask({ port, token, command: 'admin', args: [] })).toEqual({ status: 'gone' });
+    expect(isCalled).toBe(false);
+    await held.release();
+  });
+
+  test('that throws ends with status 1, and one without an end is cut', async () => {
+    const folder = await makeFolder();
+    const held = await lock(folder);
+    held.commands.handle(() => Promise.reject(new Error('secret')));
+    const record = await recordIn(folder);
+    expect(await ask({ ...record, command: 'x', args: [] })).toEqual({ status: 1 });
+    const args = ['x'.repeat(100_000)];
+    expect(await ask({ ...record, command: 'x', args })).toEqual({ status: 'gone' });
+    await held.release();
+  });
+});

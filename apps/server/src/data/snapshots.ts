@@ -1,0 +1,111 @@
+import { constants } from 'node:fs';
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PgliteBackend } from '../db/pglite-backend.ts';
+import type { PgliteClient } from '../db/pglite-client.ts';
+import { databaseIn } from './folder.ts';
+
+/**
+ * Copies of the embedded database, for the day a power cut has spoilt it. A copy is made beside and then renamed, so that one
+ * with a name is whole.
+ */
+
+/** Milliseconds between two of them while the server runs. */
+export const SNAPSHOT_EVERY = 6 * 3_600_000;
+/** How many are kept. */
+const KEPT = 3;
+/** A start makes none when the last is younger, so that restarts in a row do not push the older ones out. */
+const YOUNG = 3_600_000;
+
+/** Names of the snapshots, the newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. */
+export async function listSnapshots(folder: string): Promise<string[]> {
+  const names = await readdir(snapshotsIn(folder)).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+/** Copies the database of `folder` while no process has it open. @returns the name of the copy, when one was due */
+export async function snapshotClosed(folder: string, now: Date): Promise<string | undefined> {
+  const [newest] = await listSnapshots(folder);
+  const isYoung = newest !== undefined && now.getTime() - timeOf(newest) < YOUNG;
+  const isThere = (await readdir(databaseIn(folder)).catch(() => [])).length > 0;
+  if (isYoung || !isThere) return undefined;
+  return keepSnapshot(folder, now, (draft) => copyFolder(databaseIn(folder), draft));
+}
+
+/** Copies the database that is open as `client`. Queries wait while it is copied. */
+export function snapshotOpen(folder: string, client: PgliteClient, now: Date): Promise<string> {
+  return keepSnapshot(folder, now, (draft) =>
+    client.alone(async (backend) => {
+      await checkpoint(backend);
+      await copyFolder(databaseIn(folder), draft);
+    }),
+  );
+}
+
+export function snapshotPath(folder: string, name: string): string {
+  return join(snapshotsIn(folder), name);
+}
+
+/** Copies on write where the file system can. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Waits until a folder and what is in it would survive a power cut. */
+export async function flushFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function keepSnapshot(
+  folder: string,
+  now: Date,
+  write: (draft: string) => Promise<void>,
+): Promise<string> {
+  await mkdir(snapshotsIn(folder), { recursive: true, mode: 0o700 });
+  await removeDrafts(folder);
+  const name = now.toISOString().replaceAll(/[:.]/g, '-');
+  const draft = join(snapshotsIn(folder), `draft-${name}`);
+  await write(draft);
+  await flushFolder(draft);
+  await rename(draft, snapshotPath(folder, name));
+  for (const old of (await listSnapshots(folder)).slice(KEPT)) {
+    await rm(snapshotPath(folder, old), { recursive: true, force: true });
+  }
+  return name;
+}
+
+/** What a process left that was killed while it copied. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(snapshotsIn(folder))) {
+    if (!name.startsWith('draft-')) continue;
+    await rm(join(snapshotsIn(folder), name), { recursive: true, force: true });
+  }
+}
+
+async function checkpoint(backend: PgliteBackend): Promise<void> {
+  await backend.query({ sql: 'checkpoint', params: [], rowMode: 'array' });
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+function timeOf(name: string): number {
+  const [date = '', time = ''] = name.slice(0, -1).split('T');
+  const [hours, minutes, seconds, milliseconds] = time.split('-');
+  return Date.parse(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+}
+
+function snapshotsIn(folder: string): string {
+  return join(folder, 'snapshots');
+}

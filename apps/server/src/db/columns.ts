@@ -1,0 +1,9 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Columns that every table writes the same way. */
+
+/** An instant, in UTC, to the millisecond: what a JavaScript `Date` holds, so that a value read back is equal. */
+export const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const id = () => uuid('id').primaryKey().defaultRandom();

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../testing/test-database.ts';
+import { isUniqueViolation } from './database.ts';
+import { isMigrated, migrate, rowsOf } from './migrate.ts';
+import { siteSettings } from './tables/site-tables.ts';
+import { users } from './tables/user-tables.ts';
+
+const database = await makeTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const NOW = new Date('2026-01-02T03:04:05.678Z');
+
+describe('a database', () => {
+  test('gives back what it was given: instants to the millisecond, JSON, text of any script', async () => {
+    const value = { greeting: "楚河 ' “ \\ 🐎", list: [1, null] };
+    await db.insert(siteSettings).values({ key: 'test', value, updatedAt: NOW });
+    const rows = await db.select().from(siteSettings).where(eq(siteSettings.key, 'test'));
+    expect(rows).toEqual([{ key: 'test', value, updatedAt: NOW }]);
+  });
+
+  test('undoes a transaction that fails, the whole of it', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(users).values({ email: 'gone@example.com', createdAt: NOW, updatedAt: NOW });
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await db.select().from(users).where(eq(users.email, 'gone@example.com'))).toEqual([]);
+  });
+
+  test('keeps transactions of several callers apart', async () => {
+    await db.insert(siteSettings).values({ key: 'count', value: 0, updatedAt: NOW });
+    const add = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(siteSettings)
+          .where(eq(siteSettings.key, 'count'))
+          .for('update');
+        const value = Number(row?.value) + 1;
+        await tx.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'count'));
+      });
+    await Promise.all(Array.from({ length: 10 }, add));
+    const [row] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'count'));
+    expect(row?.value).toBe(10);
+  });
+
+  test('names the constraint that a row broke', async () => {
+    const user = { email: 'twice@example.com', createdAt: NOW, updatedAt: NOW };
+    await db.insert(users).values(user);
+    const error = await db
+      .insert(users)
+      .values({ ...user, email: 'TWICE@example.com' })
+      .catch((error: unknown) => error);
+    expect(isUniqueViolation(error, 'users_email_key')).toBe(true);
+    expect(isUniqueViolation(error, 'users_username_key')).toBe(false);
+    expect(isUniqueViolation(new Error('other'))).toBe(false);
+  });
+
+  test('carries a message to whoever listens, until they stop', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('news', (text) => heard.push(text));
+    await database.announce('other', 'not this');
+    await database.announce('news', "it's 楚河");
+    await expect.poll(() => heard).toHaveLength(1);
+    await stop();
+    await database.announce('news', 'too late');
+    await db.execute(sql`select 1`);
+    expect(heard).toEqual(["it's 楚河"]);
+  });
+});
+
+describe('migrations', () => {
+  test('have nothing to do a second time', async () => {
+    expect(await isMigrated(db)).toBe(true);
+    expect(await migrate(database)).toBe(0);
+  });
+
+  test('leave the tables of the source and no other', async () => {
+    const rows = await db.execute(
+      sql`select table_name from information_schema.tables where table_schema = 'public' order by 1`,
+    );
+    expect(rowsOf(rows).map(({ table_name }) => table_name)).toContain('users');
+  });
+});

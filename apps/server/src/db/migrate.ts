@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database, Queryable } from './database.ts';
+
+/** The SQL files, made by `npm run migration`. */
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Any number that no other program uses as an advisory lock of this database. */
+const LOCK = 7_105_327_001;
+
+/**
+ * Brings the database up to what the code expects: all missing migrations in one transaction, so that a process killed
+ * in the middle leaves the old state. Servers that start together wait for one another. A migration only ever adds to
+ * what older code reads, so that servers of two versions can run side by side.
+ *
+ * @returns how many were missing
+ */
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<number> {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER });
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
+    const done = await readDone(tx);
+    const missing = files.filter(({ hash }) => !done.has(hash));
+    for (const { hash, sql: statements } of missing) {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into schema_migration (hash) values (${hash})`);
+    }
+    return missing.length;
+  });
+}
+
+/** Whether every migration of this version is in the database. */
+export async function isMigrated(db: Queryable): Promise<boolean> {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER });
+  const done = await readDone(db);
+  return files.every(({ hash }) => done.has(hash));
+}
+
+async function readDone(db: Queryable): Promise<ReadonlySet<unknown>> {
+  // Asked for first: `if not exists` alone still writes a notice at every start.
+  const table = await db.execute(sql`select to_regclass('schema_migration') is null as missing`);
+  if (rowsOf(table)[0]?.['missing'] === true) {
+    await db.execute(
+      sql`create table if not exists schema_migration (hash text primary key, applied_at timestamptz not null default now())`,
+    );
+  }
+  const rows = await db.execute(sql`select hash from schema_migration`);
+  return new Set(rowsOf(rows).map(({ hash }) => hash));
+}
+
+/** Both drivers answer a raw statement with an object that holds `rows`. */
+export function rowsOf(result: unknown): readonly Record<string, unknown>[] {
+  const isResult = typeof result === 'object' && result !== null && 'rows' in result;
+  if (!isResult || !Array.isArray(result.rows)) throw new TypeError('A result without rows');
+  return result.rows;
+}

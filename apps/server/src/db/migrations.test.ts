@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const SERVER = fileURLToPath(new URL('../../', import.meta.url));
+const HOOK = new URL('../../../../scripts/lib/migration/register.mjs', import.meta.url).href;
+const KIT = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
+
+test('the migrations lead to the tables of the source: npm run migration has nothing to write', async () => {
+  // Inside the server's folder, for drizzle-kit takes paths from where it runs only.
+  const folder = await mkdtemp(join(SERVER, 'dist/migrations-'));
+  try {
+    await cp(join(SERVER, 'migrations'), folder, { recursive: true });
+    const out = folder.slice(SERVER.length);
+    const args = ['--dialect', 'postgresql', '--schema', './src/db/tables/*.ts', '--out', out];
+    const before = await readdir(folder);
+    await promisify(execFile)(process.execPath, ['--import', HOOK, KIT, 'generate', ...args], {
+      cwd: SERVER,
+      env: { PATH: process.env['PATH'], NODE_PATH: join(SERVER, 'node_modules') },
+    });
+    expect(await readdir(folder)).toEqual(before);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

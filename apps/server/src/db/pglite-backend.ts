@@ -1,0 +1,44 @@
+import { PGlite, types } from '@electric-sql/pglite';
+
+/** The embedded database itself, in whatever thread it runs: text in, rows out, one at a time. */
+
+export interface QueryRequest {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly rowMode: 'array' | 'object';
+}
+
+export interface QueryAnswer {
+  readonly rows: readonly unknown[];
+  readonly affectedRows?: number;
+}
+
+export interface PgliteBackend {
+  query(request: QueryRequest): Promise<QueryAnswer>;
+  close(): Promise<void>;
+}
+
+/** @param folder of the database, made when missing; `memory://` keeps it nowhere. */
+export async function openPgliteHere(folder: string): Promise<PgliteBackend> {
+  const database = await PGlite.create({ dataDir: folder });
+  return {
+    query: async ({ sql, params, rowMode }) => {
+      const { rows, affectedRows } = await database.query(sql, [...params], {
+        rowMode,
+        parsers: PARSERS,
+      });
+      return affectedRows === undefined ? { rows } : { rows, affectedRows };
+    },
+    close: () => database.close(),
+  };
+}
+
+const asText = (text: string): string => text;
+
+/** Drizzle reads times and dates from their text itself. */
+const PARSERS = {
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.INTERVAL]: asText,
+  [types.DATE]: asText,
+};

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
+
+interface QueryOptions {
+  readonly rowMode?: 'array' | 'object';
+}
+
+/** What Drizzle asks of a connection. */
+export interface PgliteConnection {
+  query(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<QueryAnswer>;
+}
+
+/**
+ * The one connection of the embedded database, shared by all: a query waits for those before it, and for the end of a
+ * transaction that is open.
+ */
+export class PgliteClient implements PgliteConnection {
+  #backend: PgliteBackend;
+  #last: Promise<unknown> = Promise.resolve();
+  /** The transaction that the running code belongs to. */
+  readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  constructor(backend: PgliteBackend) {
+    this.#backend = backend;
+  }
+
+  query(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) {
+    return this.alone((backend) => backend.query({ sql, params, rowMode }));
+  }
+
+  transaction<Result>(work: (connection: PgliteConnection) => Promise<Result>): Promise<Result> {
+    return this.alone(async (backend) => {
+      const connection: PgliteConnection = {
+        query: (sql, params = [], { rowMode = 'object' } = {}) =>
+          backend.query({ sql, params, rowMode }),
+      };
+      const state = { isOpen: true };
+      await connection.query('begin');
+      try {
+        const result = await this.#transaction.run(state, () => work(connection));
+        await connection.query('commit');
+        return result;
+      } catch (error) {
+        await connection.query('rollback');
+        throw error;
+      } finally {
+        // What was started inside and not waited for may go on as it likes.
+        state.isOpen = false;
+      }
+    });
+  }
+
+  /** Runs `work` while no query does. What it opens in place of the backend is used from then on. */
+  async replace(work: (backend: PgliteBackend) => Promise<PgliteBackend>): Promise<void> {
+    await this.alone(async (backend) => {
+      this.#backend = await work(backend);
+    });
+  }
+
+  alone<Result>(work: (backend: PgliteBackend) => Promise<Result>): Promise<Result> {
+    if (this.#transaction.getStore()?.isOpen === true) {
+      // It would wait for the end of the transaction that waits for it.
+      return Promise.reject(
+        new Error('A query beside the open transaction: use what it was given'),
+      );
+    }
+    const result = this.#last.then(() => work(this.#backend));
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}

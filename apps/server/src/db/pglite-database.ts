@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from './database.ts';
+import { openPgliteHere, type PgliteBackend } from './pglite-backend.ts';
+import { PgliteClient } from './pglite-client.ts';
+import { openPgliteInThread } from './pglite-thread.ts';
+
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'pglite';
+  readonly client: PgliteClient;
+}
+
+/**
+ * The embedded database in `folder`, made when missing. Only one process may have it open: see `data-folder.ts`. Killing the
+ * process loses nothing that was answered; a power cut may.
+ */
+export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
+  const client = new PgliteClient(await openBackend(folder));
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    kind: 'pglite',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls `query` and `transaction` only, and those behave as PGlite's own.
+    db: drizzle(client as unknown as PGlite),
+    client,
+    close: () => client.alone((backend) => backend.close()),
+    listen: async (channel, hear) => {
+      emitter.on(channel, hear);
+      return async () => void emitter.off(channel, hear);
+    },
+    announce: async (channel, text) => void emitter.emit(channel, text),
+  };
+}
+
+/** Node runs no TypeScript in a thread: where this is source, as under tests, the database runs in this one. */
+export function openBackend(folder: string): Promise<PgliteBackend> {
+  const isSource = import.meta.url.endsWith('.ts');
+  return isSource ? openPgliteHere(folder) : openPgliteInThread(folder);
+}

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Database } from './database.ts';
+import { PostgresListener } from './postgres-listener.ts';
+
+/** Milliseconds. A query that takes longer holds locks and a connection that others wait for. */
+const TIME_OUTS = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections at once. */
+  readonly size?: number;
+  /** Told of connections that broke while nobody used them; the pool replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A PostgreSQL server of version 15 or newer. */
+export function openPostgres({ url, size = 10, onIdleError }: PostgresOptions): Database {
+  const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
+  pool.on('error', (error) => onIdleError?.(error));
+  const listener = new PostgresListener(url, (error) => onIdleError?.(error));
+  return {
+    kind: 'postgresql',
+    db: drizzle(pool),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+    listen: (channel, hear) => listener.listen(channel, hear),
+    announce: async (channel, text) => {
+      await pool.query('select pg_notify($1, $2)', [channel, text]);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { EngineConfig } from './engine-config.ts';
+import type { EngineLog } from './engine-log.ts';
+import { EnginePool } from './engine-pool.ts';
+import { findEngine } from './find-engine.ts';
+import { makePoolSettings, type PoolSettings } from './pool-settings.ts';
+
+export interface EnginePoolOptions {
+  readonly config: EngineConfig;
+  readonly log: EngineLog;
+  readonly settings?: Partial<PoolSettings>;
+}
+
+/**
+ * The server's engine. Nothing is started yet, and nothing fails: where the operator's engine cannot be used, one line
+ * in the log says so, and so does each job. Close it with the server.
+ */
+export async function createEnginePool({
+  config,
+  log,
+  settings,
+}: EnginePoolOptions): Promise<EnginePool> {
+  const found = await findEngine(config);
+  if (!found.ok) log.error({}, found.error);
+  const program = found.ok ? found.value : found.error;
+  return new EnginePool({ program, settings: makePoolSettings(config, settings), log });
+}

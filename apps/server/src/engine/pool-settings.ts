@@ -1,0 +1,78 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { Timeouts } from '@chuhe/uci/host';
+import type { EngineConfig } from './engine-config.ts';
+
+/** How the pool works. Times are in milliseconds. */
+export interface PoolSettings {
+  /** Processes at most. */
+  readonly size: number;
+  /** MiB of each process. */
+  readonly hashMb: number;
+  /** Jobs of each priority that wait at most. */
+  readonly queueLength: number;
+  /** Jobs of one owner that run and wait at most. */
+  readonly jobsPerOwner: number;
+  /** Without work for so long, a process ends. */
+  readonly idleMs: number;
+  /** Longest time of a search; after it the engine is stopped. */
+  readonly maxSearchMs: number;
+  /** By how much an engine may overrun the time that it was given, before it is stopped. */
+  readonly overrunMs: number;
+  /** Between two snapshots. */
+  readonly snapshotMs: number;
+  /** From the first failed start to the next one; doubled by each further failure up to the second value. */
+  readonly backoffMs: { readonly first: number; readonly longest: number };
+  /** The same, from a start without its network to the next one with it. */
+  readonly networkBackoffMs: { readonly first: number; readonly longest: number };
+  readonly timeouts: Timeouts;
+}
+
+const DEFAULTS: Omit<PoolSettings, 'size' | 'hashMb'> = {
+  queueLength: 200,
+  jobsPerOwner: 2,
+  idleMs: 300_000,
+  maxSearchMs: 120_000,
+  overrunMs: 5_000,
+  snapshotMs: 150,
+  backoffMs: { first: 1_000, longest: 60_000 },
+  networkBackoffMs: { first: 60_000, longest: 3_600_000 },
+  timeouts: { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 },
+};
+
+/** `config` as the operator has it; `overrides` are for tests. */
+export function makePoolSettings(
+  { maxProcesses, hashMb }: EngineConfig,
+  overrides: Partial<PoolSettings> = {},
+): PoolSettings {
+  return {
+    ...DEFAULTS,
+    size: Math.min(maxProcesses, sizeFor(thisMachine(), hashMb)),
+    hashMb,
+    ...overrides,
+  };
+}
+
+/** MiB of a process beside its hash; the WebAssembly engine with a network needs the most. */
+const PROCESS_MB = 640;
+
+export interface Machine {
+  readonly cores: number;
+  /** Bytes of the machine, and those that its container may use: 0, or more than there are, where none is set. */
+  readonly memory: number;
+  readonly memoryLimit: number;
+}
+
+/** Processes that a machine can bear: one core is left to the server, and half of the memory. */
+export function sizeFor({ cores, memory, memoryLimit }: Machine, hashMb: number): number {
+  const bytes = memoryLimit > 0 ? Math.min(memory, memoryLimit) : memory;
+  const byMemory = Math.floor(bytes / 2 / ((PROCESS_MB + hashMb) * 1024 * 1024));
+  return Math.max(1, Math.min(cores - 1, byMemory));
+}
+
+function thisMachine(): Machine {
+  return {
+    cores: availableParallelism(),
+    memory: totalmem(),
+    memoryLimit: process.constrainedMemory(),
+  };
+}

@@ -1,0 +1,67 @@
+import { Position } from '@chuhe/rules/position';
+import { fail, ok, type Result } from '@chuhe/uci/result';
+import type { SearchRequest } from '@chuhe/uci/search';
+import {
+  type EngineJob,
+  type EngineLimits,
+  MAX_DEPTH,
+  MAX_MOVES,
+  MAX_MULTI_PV,
+  type Refusal,
+} from './engine-job.ts';
+import { playLine } from './play-line.ts';
+
+/** A job whose position is known to be legal, as it is put to an engine. */
+export interface Subject {
+  /** To be searched. */
+  readonly position: Position;
+  readonly request: Pick<SearchRequest, 'position' | 'limits'>;
+  readonly multiPv: number;
+}
+
+/**
+ * Engines trust what they are told: they die of a bad position, and drop an illegal move, and all after it, without a
+ * word. Errors: `bad-position`, `game-over`, `bad-limits`.
+ */
+export function readJob(job: EngineJob): Result<Subject, Refusal> {
+  const { limits, multiPv = 1, moves = [] } = job;
+  if (!areLimits(limits) || !isWithin(multiPv, MAX_MULTI_PV)) return fail('bad-limits');
+  const start = Position.parse(job.fen);
+  if (!start.ok || moves.length > MAX_MOVES) return fail('bad-position');
+  const position = playAll(start.value, moves);
+  if (position === undefined) return fail('bad-position');
+  if (position.moves().length === 0) return fail('game-over');
+  // A copy, as the job may wait and its owner change it.
+  const request = {
+    position: { fen: start.value.fen, moves: [...moves] },
+    limits: pickLimits(limits),
+  };
+  return ok({ position, request, multiPv });
+}
+
+function playAll(start: Position, moves: readonly string[]): Position | undefined {
+  const played = playLine(start, moves);
+  if (played.moves.length < moves.length) return undefined;
+  const end = Position.fromSetup(played.board.toSetup());
+  return end.ok ? end.value : undefined;
+}
+
+function areLimits({ nodes, depth, moveTimeMs }: EngineLimits): boolean {
+  const given = [nodes, depth, moveTimeMs].filter((limit) => limit !== undefined);
+  return (
+    given.length > 0 && given.every((limit) => isWithin(limit)) && isWithin(depth ?? 1, MAX_DEPTH)
+  );
+}
+
+function isWithin(value: number, max = Number.MAX_SAFE_INTEGER): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= max;
+}
+
+/** Nothing else that the caller's object may hold goes to the engine. */
+function pickLimits({ nodes, depth, moveTimeMs }: EngineLimits): EngineLimits {
+  return {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(moveTimeMs === undefined ? {} : { moveTimeMs }),
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import type { EngineJob } from '../engine-job.ts';
+import type { EngineLog } from '../engine-log.ts';
+import { EnginePool } from '../engine-pool.ts';
+import type { EngineProgram } from '../engine-program.ts';
+import { makePoolSettings, type PoolSettings } from '../pool-settings.ts';
+
+export interface FakePool {
+  readonly pool: EnginePool;
+  /** Messages of the log. */
+  readonly messages: readonly string[];
+  /** Process ids of all engines that were started, in order. */
+  readonly started: () => readonly number[];
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** A pool of one process (unless `settings` say otherwise) of the fake engine, told by words what to do; `change` is of its program. */
+export function makeFakePool(
+  words: readonly string[] = [],
+  settings: Partial<PoolSettings> = {},
+  change: Partial<EngineProgram> = {},
+): FakePool {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-pool-'));
+  const started = join(folder, 'started');
+  const { log, messages } = makeLog();
+  const program = { ...fakeProgram(started, words), ...change };
+  const pool = new EnginePool({ program, settings: quickSettings(settings), log });
+  return {
+    pool,
+    messages,
+    started: () => readPids(started),
+    [Symbol.asyncDispose]: async () => {
+      await pool.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function fakeProgram(log: string, words: readonly string[]): EngineProgram {
+  const script = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
+  return { command: process.execPath, args: [script, log, ...words], env: {}, options: [] };
+}
+
+/** Short times, so that nobody waits for what never comes. */
+export function quickSettings(overrides: Partial<PoolSettings> = {}): PoolSettings {
+  return makePoolSettings(
+    { maxProcesses: 1, hashMb: 1, searchPath: '' },
+    {
+      size: 1,
+      snapshotMs: 30,
+      overrunMs: 200,
+      backoffMs: { first: 20, longest: 100 },
+      networkBackoffMs: { first: 60_000, longest: 60_000 },
+      timeouts: { handshakeMs: 20_000, readyMs: 20_000, stopMs: 20_000 },
+      ...overrides,
+    },
+  );
+}
+
+export function makeLog(): { log: EngineLog; messages: string[] } {
+  const messages: string[] = [];
+  const take = (_details: object, message: string): void => {
+    messages.push(message);
+  };
+  return { log: { info: take, warn: take, error: take }, messages };
+}
+
+/** A search of the start position that does not end by itself with the fake engine's `slow`. */
+export function makeJob(job: Partial<EngineJob> = {}): EngineJob {
+  return { fen: INITIAL_FEN, limits: { nodes: 1_000 }, priority: 'interactive', ...job };
+}
+
+/** Whether a process runs; one that is dead and not yet waited for does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until something is so; fails with the test's own time-out. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function readPids(path: string): readonly number[] {
+  try {
+    return readFileSync(path, 'utf8').trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+}

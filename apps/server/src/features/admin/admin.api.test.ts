@@ -1,0 +1,153 @@
+import { userSummarySchema } from '@chuhe/contract/admin-routes';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeFirstAdminLink } from '../../auth/first-admin.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import { auditEntries } from '../../db/tables/site-tables.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makeTestConfig } from '../../testing/test-config.ts';
+
+const api = await makeTestApi();
+const { db } = api.database;
+
+const post = (payload: string, headers = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/first-admin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const status = await runCommand('admin', args, {
+    config: makeTestConfig(),
+    database: api.database,
+    now: api.now,
+    origin: 'https://chuhe.example',
+    say: (line) => lines.push(line),
+    warn: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  return { status, output: lines.join('\n') };
+}
+
+const makeLink = async () => {
+  const link = await makeFirstAdminLink(db, { origin: 'http://localhost', now: api.now() });
+  return link?.slice('http://localhost'.length) ?? '';
+};
+const form = (path: string, email: string, password = 'advisor guards king') =>
+  new URLSearchParams({ token: path.split('=')[1] ?? '', email, password }).toString();
+
+describe('the first administrator', () => {
+  test('is made by the link of the terminal, once, within 24 hours; each start makes a new one', async () => {
+    const old = await makeLink();
+    const link = await makeLink();
+    expect((await api.app.inject(old)).statusCode).toBe(404);
+    const page = await api.app.inject({ url: link, headers: { 'accept-language': 'vi' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Quản trị viên đầu tiên');
+    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain(`${link.split('?')[1]}&#38;lang=zh`);
+    expect((await post(form(old, 'boss@example.com'))).statusCode).toBe(404);
+    expect((await post(form(link, 'boss@example.com', 'password'))).statusCode).toBe(400);
+    api.pass(86_400_000);
+    expect((await post(form(link, 'boss@example.com'))).statusCode).toBe(404);
+    api.pass(-1);
+    const made = await post(form(link, 'boss@example.com'));
+    expect([made.statusCode, made.headers.location]).toEqual([303, '/login']);
+    expect((await post(form(link, 'second@example.com'))).statusCode).toBe(404);
+    expect(await makeLink()).toBe('');
+    const login = { username: 'boss@example.com', password: 'advisor guards king' };
+    const { status } = await api.call({ method: 'POST', url: '/api/login', payload: login });
+    expect(status).toBe(200);
+  });
+
+  test('cannot be made without a link, and shows no secret in the log', async () => {
+    expect((await post(form('x=', 'thief@example.com'))).statusCode).toBe(404);
+    expect(api.logLines.join()).not.toContain('token=');
+  });
+});
+
+describe('npm run admin', () => {
+  test('makes an account an administrator and prints a link for its password, to the public address', async () => {
+    const { status, output } = await run('create', 'new-boss@example.com');
+    expect(status).toBe(0);
+    const [, token] = /https:\/\/chuhe\.example\/login#reset=(\S+)/.exec(output) ?? [];
+    const payload = { token, password: 'elephant stays home' };
+    const reset = { method: 'POST', url: '/api/user/password/reset', payload } as const;
+    expect((await api.call(reset)).status).toBe(200);
+  });
+
+  test('makes an account that exists one, and leaves its password', async () => {
+    await api.signIn({ email: 'lan@example.com', passwordHash: 'some' });
+    const { status, output } = await run('create', 'LAN@example.com');
+    expect([status, output]).toEqual([0, 'lan@example.com is an administrator.']);
+  });
+
+  test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
+    'says how it is called when called with %j',
+    async (args) => {
+      const { status, output } = await run(...args);
+      expect(status).toBe(2);
+      expect(output).toContain('npm run admin -- create EMAIL');
+    },
+  );
+
+  test('resets no account that is not there', async () => {
+    expect((await run('reset', 'nobody@example.com')).status).toBe(1);
+  });
+});
+
+describe('/api/admin/user', () => {
+  test('lists accounts by part of a name or address, a page at a time', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    for (const firstName of ['Ba%na', 'Banana', 'Bonobo']) {
+      api.pass(1);
+      await api.signIn({ firstName, email: `${firstName}@example.com` });
+    }
+    const list = async (query: string) => {
+      const url = `/api/admin/user?${query}`;
+      const { body } = await api.call({ url, headers: admin.headers });
+      return z.array(userSummarySchema).parse(body.data);
+    };
+    const names = async (query: string) => (await list(query)).map(({ firstName }) => firstName);
+    expect(await names('search=BANANA')).toEqual(['Banana']);
+    expect(await names('search=a%25n')).toEqual(['Ba%na']);
+    const [newest] = await list('search=b&limit=1');
+    expect(newest?.firstName).toBe('Bonobo');
+    expect(await names(`search=b&limit=1&before=${newest?.createdAt}`)).toEqual(['Banana']);
+    expect(JSON.stringify(await list(''))).not.toMatch(/argon2|passwordHash/);
+  });
+
+  test('a demoted administrator’s token is refused at once, and what was done is written down', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const other = await api.signIn({ type: 'ADMIN' });
+    const url = `/api/admin/user/${other.userId}`;
+    const listAs = async (headers: Record<string, string>) =>
+      (await api.call({ url: '/api/admin/user', headers })).status;
+    expect(await listAs(other.headers)).toBe(200);
+    const payload = { type: 'NORMAL' };
+    const { status } = await api.call({ method: 'PATCH', url, headers: admin.headers, payload });
+    expect(status).toBe(200);
+    expect(await listAs(other.headers)).toBe(401);
+    const entries = await db.select().from(auditEntries);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        actorId: admin.userId,
+        action: 'user.change',
+        target: other.userId,
+        before: { type: 'ADMIN', status: 'ACTIVE' },
+        after: { type: 'NORMAL', status: 'ACTIVE' },
+      }),
+    );
+  });
+
+  test('privilege escalation: an account without rights changes nobody, itself least', async () => {
+    const user = await api.signIn();
+    const url = `/api/admin/user/${user.userId}`;
+    const payload = { type: 'ADMIN' };
+    const { status } = await api.call({ method: 'PATCH', url, headers: user.headers, payload });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeTestApi } from '../../testing/test-api.ts';
+
+const api = await makeTestApi();
+
+test.each([{ type: 'NORMAL' }, { status: 'INACTIVE' }])(
+  'the last administrator stays one, against %j, and of two who demote each other one',
+  async (payload) => {
+    const one = await api.signIn({ type: 'ADMIN' });
+    const demote = (by: typeof one, whom: typeof one) =>
+      api.call({
+        method: 'PATCH',
+        url: `/api/admin/user/${whom.userId}`,
+        headers: by.headers,
+        payload,
+      });
+    expect((await demote(one, one)).body.code).toBe('CONFLICT');
+    const other = await api.signIn({ type: 'ADMIN' });
+    const [first, second] = await Promise.all([demote(one, other), demote(other, one)]);
+    expect([first.status, second.status]).toContain(200);
+    expect(first.status).not.toBe(second.status);
+    const left = first.status === 200 ? one : other;
+    await api.database.db.execute(`update users set type = 'NORMAL' where id = '${left.userId}'`);
+  },
+);

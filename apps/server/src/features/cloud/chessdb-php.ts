@@ -1,0 +1,118 @@
+import { type Answer, makeAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';
+import type { Position } from '@chuhe/rules/position';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { publicRoute } from '../../lib/public-route.ts';
+import { keyed } from '../../positions/key-moves.ts';
+import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
+import { type ChessdbCaller, findChessdbCaller, SecondCounter } from './chessdb-access.ts';
+import { spendLookUps } from './spend.ts';
+
+/**
+ * `/chessdb.php`: the protocol of chessdb, so that any program for Xiangqi can use this server as its cloud book. From this
+ * machine it is open; from elsewhere the address holds a personal key: `/cloud/KEY/chessdb.php`.
+ */
+export function addChessdbPhp(app: FastifyInstance, context: AppContext): void {
+  const counter = new SecondCounter();
+  // Forms are read here only: nowhere else may a page of another site send one.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of ['/chessdb.php', '/cloud/:key/chessdb.php']) {
+      scope.route({
+        ...publicRoute(),
+        method: ['GET', 'POST'],
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => handle(request, reply, { context, counter }),
+      });
+    }
+  });
+}
+
+const BODY_LIMIT = 65_536;
+
+interface Parts {
+  readonly context: AppContext;
+  readonly counter: SecondCounter;
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, counter }: Parts,
+): Promise<FastifyReply> {
+  const { form, request: read } = parseRequest(readParameters(request));
+  const send = (answer: Answer, status = 200): FastifyReply =>
+    reply
+      .code(status)
+      .headers(HEADERS)
+      .type(form.format === 'json' ? 'application/json' : 'text/html; charset=UTF-8')
+      .serializer(String)
+      .send(makeAnswer(answer, form));
+  try {
+    const caller = await findChessdbCaller(request, context, readKey(request));
+    if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
+    const { countedAs } = caller;
+    if (countedAs !== undefined && !counter.take(countedAs, context.now())) {
+      return send({ kind: 'status', status: 'rate limit exceeded' });
+    }
+    if (!read.ok) return send(read.error);
+    return send(await answerChessdb(read.value, makeSource(request, context, caller)));
+  } catch (error) {
+    request.log.error({ err: error }, 'request failed');
+    return send({ kind: 'error', message: 'internal error' }, 503);
+  }
+}
+
+const NO_KEY = 'this server wants a personal key in its address';
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+  // Only what everybody with the address may read; no cookie is looked at.
+  'access-control-allow-origin': '*',
+};
+
+/** Of the address and of the form; as in PHP the later one counts. */
+function readParameters({ url, body }: FastifyRequest): ReadonlyMap<string, string> {
+  const [, query = ''] = url.split(/\?(.*)/s, 2);
+  const form = typeof body === 'string' ? body : '';
+  return new Map([...new URLSearchParams(query), ...new URLSearchParams(form)]);
+}
+
+function readKey({ params }: FastifyRequest): string | undefined {
+  const isObject = typeof params === 'object' && params !== null && 'key' in params;
+  return isObject ? String(params.key) : undefined;
+}
+
+function makeSource(
+  request: FastifyRequest,
+  context: AppContext,
+  { userId }: ChessdbCaller,
+): ChessdbSource {
+  const { book, learner } = context.cloud;
+  return {
+    lookUp: async (position) => {
+      const known = await book.lookUpOne(position, { userId });
+      if (userId !== undefined && known.moves.length > 0) {
+        await spendLookUps(context, userId, [{ position: keyed(position), known }]);
+      }
+      return known.moves;
+    },
+    learn: (position) => learn(position).catch(fail),
+  };
+
+  async function learn(position: Position): Promise<boolean> {
+    const state = await learner.request(position);
+    return state === 'queued' || state === 'known';
+  }
+
+  function fail(error: unknown): false {
+    request.log.error({ err: error }, 'a position could not be queued');
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { requirePermission } from '../../auth/permissions.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+import { keyed } from '../../positions/key-moves.ts';
+import {
+  countContributions,
+  deleteContribution,
+  findContribution,
+  writeContribution,
+} from './contribution-repository.ts';
+import { makeContribution, readValue } from './contribution-value.ts';
+import { CLOUD_PERMISSIONS, readPosition } from './look-up.ts';
+
+/** Positions of which one user may say something: far more than people do. */
+const MOST = 2_000;
+
+/** `POST /api/chessdb`: kept as the user's own, and shown to others once an administrator accepts it. */
+export function postChessdb(app: FastifyInstance, context: AppContext): void {
+  const { database, now } = context;
+  addRoute(app, ROUTES.contribute, async ({ body, caller }) => {
+    const position = keyed(readPosition(body.FEN));
+    await requirePermission(context, caller, CLOUD_PERMISSIONS);
+    const of = { key: position.key, userId: caller.userId };
+    if (body.value.trim() === '') {
+      await deleteContribution(database.db, of);
+      return null;
+    }
+    const moves = readValue(body.value, position);
+    const row = await database.db.transaction(async (tx) => {
+      const before = await findContribution(tx, of);
+      // Sent twice, it is the same, and what was decided of it stands.
+      if (before?.moves === moves) return before;
+      if (before === undefined && (await countContributions(tx, caller.userId)) >= MOST) {
+        throw new ApiError('STORAGE_FULL');
+      }
+      return writeContribution(tx, of, { moves, now: now() });
+    });
+    return makeContribution(row);
+  });
+}

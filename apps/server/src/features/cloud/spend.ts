@@ -1,0 +1,19 @@
+import type { AppContext } from '../../context.ts';
+import type { KeyedPosition } from '../../positions/key-moves.ts';
+import type { KnownPosition } from '../../positions/known-position.ts';
+
+/** A position that a reader has been told something of. */
+export interface Answered {
+  readonly position: KeyedPosition;
+  readonly known: KnownPosition;
+}
+
+/**
+ * What a look-up costs. Everything is free until packages exist: whoever adds them decides here, and fails with
+ * PAYMENT_REQUIRED. Called with what was found, before it is sent, so that nothing is paid for an empty answer.
+ */
+export async function spendLookUps(
+  _context: Pick<AppContext, 'database' | 'now'>,
+  _userId: string,
+  _answered: readonly Answered[],
+): Promise<void> {}

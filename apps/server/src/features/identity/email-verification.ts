@@ -1,0 +1,63 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { deleteLinkTokens, takeLinkToken } from '../../auth/link-token-repository.ts';
+import { hashSecret } from '../../auth/tokens.ts';
+import { findUser, lockUser, updateUser } from '../../auth/user-repository.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { languageOf } from '../../lib/request-language.ts';
+import { addRoute } from '../../lib/route.ts';
+import { queueMail } from '../../mail/mail-repository.ts';
+import { makeMail } from '../../mail/mail-texts.ts';
+import { queueVerification } from './queue-verification.ts';
+
+/** `POST /api/user/email/verification`: sends the link again; nothing where the address is proven or missing. */
+export function postVerification(app: FastifyInstance, context: AppContext): void {
+  const { database, mail } = context;
+  addRoute(
+    app,
+    ROUTES.sendVerification,
+    async ({ caller, request }) => {
+      const user = await findUser(database.db, caller.userId);
+      if (user === undefined || user.emailVerifiedAt !== null) return null;
+      const language = languageOf(request);
+      await database.db.transaction((tx) => queueVerification(tx, context, { user, language }));
+      mail.wake();
+      return null;
+    },
+    { limit: { calls: 6, seconds: 3600 } },
+  );
+}
+
+/**
+ * `POST /api/user/email/verify`: the secret of a link proves the address it was sent to, which then is the account's. The
+ * address before it is told.
+ */
+export function postVerify(app: FastifyInstance, { database, now, mail }: AppContext): void {
+  addRoute(
+    app,
+    ROUTES.verifyEmail,
+    async ({ body: { token }, request }) => {
+      const time = now();
+      const email = await database.db.transaction(async (tx) => {
+        const hash = hashSecret(token);
+        const link = await takeLinkToken(tx, { hash, purpose: 'VERIFY_EMAIL', now: time });
+        const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
+        if (user === undefined || !link?.email) throw new ApiError('LINK_EXPIRED');
+        const { email } = link;
+        await updateUser(tx, user.id, { email, emailVerifiedAt: time, updatedAt: time });
+        // A link for a new password that went to the address before.
+        await deleteLinkTokens(tx, 'RESET_PASSWORD', user.id);
+        if (user.email !== null && user.email.toLowerCase() !== email.toLowerCase()) {
+          const language = languageOf(request);
+          const notice = makeMail({ kind: 'EMAIL_CHANGED', language, recipient: user.email });
+          await queueMail(tx, notice, time);
+        }
+        return email;
+      });
+      mail.wake();
+      return { email };
+    },
+    { limit: { calls: 60, seconds: 3600 } },
+  );
+}

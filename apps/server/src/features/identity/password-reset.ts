@@ -1,0 +1,102 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { deleteAllLinkTokens, takeLinkToken } from '../../auth/link-token-repository.ts';
+import { makeLink } from '../../auth/links.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashSecret } from '../../auth/tokens.ts';
+import { findUserByEmail, lockUser, updateUser } from '../../auth/user-repository.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Attempts } from '../../lib/attempts.ts';
+import type { Language } from '../../lib/language.ts';
+import { languageOf } from '../../lib/request-language.ts';
+import { addRoute } from '../../lib/route.ts';
+import { queueMail } from '../../mail/mail-repository.ts';
+import { makeMail } from '../../mail/mail-texts.ts';
+import { requireGoodPassword } from './require-good-password.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * `POST /api/user/password/forgot`. The answer goes out before anybody looks whether there is such an account: neither it nor
+ * its time tells.
+ */
+export function postForgotPassword(app: FastifyInstance, context: AppContext): void {
+  const mails = new Attempts(4, HOUR);
+  addRoute(
+    app,
+    ROUTES.forgotPassword,
+    ({ body: { email }, request, reply }) => {
+      const language = languageOf(request);
+      const key = email.toLowerCase();
+      if (mails.isSpent(key, context.now())) return null;
+      mails.add(key, context.now());
+      reply.raw.once('finish', () => {
+        sendReset(context, email, language).catch((error: unknown) =>
+          request.log.error({ err: error }, 'a reset link was not made'),
+        );
+      });
+      return null;
+    },
+    { limit: { calls: 20, seconds: 3600 } },
+  );
+}
+
+/** `POST /api/user/password/reset`: whoever has the link has the address, so it proves that too. All sessions end. */
+export function postResetPassword(
+  app: FastifyInstance,
+  { database, now, sessions, mail }: AppContext,
+): void {
+  addRoute(
+    app,
+    ROUTES.resetPassword,
+    async ({ body: { token, password }, request }) => {
+      requireGoodPassword(password, []);
+      const passwordHash = await hashPassword(password);
+      const time = now();
+      const ended = await database.db.transaction(async (tx) => {
+        const hash = hashSecret(token);
+        const link = await takeLinkToken(tx, { hash, purpose: 'RESET_PASSWORD', now: time });
+        const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
+        if (user === undefined || user.status !== 'ACTIVE') throw new ApiError('LINK_EXPIRED');
+        const isProven = user.email !== null && link?.email === user.email;
+        const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
+        await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
+        // Among them may be one to another address, asked for by whoever had the account before.
+        await deleteAllLinkTokens(tx, user.id);
+        if (user.email !== null) {
+          const language = languageOf(request);
+          const notice = makeMail({ kind: 'PASSWORD_CHANGED', language, recipient: user.email });
+          await queueMail(tx, notice, time);
+        }
+        return sessions.end(tx, { userId: user.id, reason: 'PASSWORD' });
+      });
+      await sessions.announce(ended);
+      mail.wake();
+      return null;
+    },
+    { limit: { calls: 30, seconds: 3600 } },
+  );
+}
+
+async function sendReset(
+  { database, now, origin, mail }: AppContext,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    // To the address as the account has it, not as it was typed.
+    if (user === undefined || user.email === null || user.status !== 'ACTIVE') return;
+    const recipient = user.email;
+    const link = await makeLink(tx, {
+      purpose: 'RESET_PASSWORD',
+      origin: origin(),
+      now: now(),
+      userId: user.id,
+      email: recipient,
+    });
+    await queueMail(tx, makeMail({ kind: 'RESET_PASSWORD', language, recipient, link }), now());
+  });
+  mail.wake();
+}

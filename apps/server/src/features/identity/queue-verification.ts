@@ -1,0 +1,31 @@
+import { makeLink } from '../../auth/links.ts';
+import type { UserRow } from '../../auth/user-repository.ts';
+import type { AppContext } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Language } from '../../lib/language.ts';
+import { queueMail } from '../../mail/mail-repository.ts';
+import { makeMail } from '../../mail/mail-texts.ts';
+
+export interface VerificationOptions {
+  readonly user: Pick<UserRow, 'id' | 'email'>;
+  readonly language: Language;
+  /** The address to prove, where it is not yet the account's. */
+  readonly email?: string;
+}
+
+/** Mails a link that proves an address; nothing where there is no address. */
+export async function queueVerification(
+  tx: Queryable,
+  { origin, now }: Pick<AppContext, 'origin' | 'now'>,
+  { user, language, email = user.email ?? undefined }: VerificationOptions,
+): Promise<void> {
+  if (email === undefined) return;
+  const link = await makeLink(tx, {
+    purpose: 'VERIFY_EMAIL',
+    origin: origin(),
+    now: now(),
+    userId: user.id,
+    email,
+  });
+  await queueMail(tx, makeMail({ kind: 'VERIFY_EMAIL', language, recipient: email, link }), now());
+}

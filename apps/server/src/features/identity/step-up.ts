@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../auth/caller.ts';
+import { isPassword } from '../../auth/passwords.ts';
+import { findSession } from '../../auth/session-repository.ts';
+import type { UserRow } from '../../auth/user-repository.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { makeFieldError } from '../../lib/field-error.ts';
+import { LoginLimits } from './login-limits.ts';
+
+/** Milliseconds after a sign-in in which it counts as fresh. */
+const FRESH = 5 * 60_000;
+
+export interface StepUpOptions {
+  readonly user: UserRow;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly password: string | undefined;
+}
+
+/**
+ * A second proof for what must not be done with a stolen access token: the password, or where there is none, as for those who
+ * come by a provider, a sign-in of a moment ago.
+ */
+export class StepUp {
+  readonly #context: Pick<AppContext, 'database' | 'now'>;
+  readonly #limits = new LoginLimits();
+
+  constructor(context: Pick<AppContext, 'database' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** @throws ApiError WRONG_PASSWORD, FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, BAD_REQUEST */
+  async require({ user, caller, request, password }: StepUpOptions): Promise<void> {
+    const { database, now } = this.#context;
+    if (user.passwordHash === null) {
+      const session = await findSession(database.db, caller.sessionId);
+      const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
+      if (age > FRESH) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
+      return;
+    }
+    if (password === undefined) throw makeFieldError('oldPassword', 'OLD_PASSWORD_REQUIRED');
+    this.#limits.check(request, user.id, now());
+    if (await isPassword(user.passwordHash, password)) return;
+    this.#limits.addFailure(request, user.id, now());
+    throw new ApiError('WRONG_PASSWORD');
+  }
+}

@@ -1,0 +1,161 @@
+import { sharedMatchSchema } from '@chuhe/contract/match';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { users } from '../../db/tables/user-tables.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { moveGuestMatches } from './match-repository.ts';
+import { makePayload, makeReader, readMatch } from './testing/matches.ts';
+
+const api = await makeTestApi();
+const owner = await api.signIn();
+const own = makeReader(api, owner);
+const other = makeReader(api, await api.signIn());
+const client = await api.asClient();
+
+const share = async (matchId: string): Promise<string> => {
+  const { body } = await own.send({ method: 'POST', url: `/api/match/${matchId}/share` });
+  return z.object({ shareId: z.string() }).parse(body.data).shareId;
+};
+const readShared = (shareId: string) =>
+  api.call({ url: `/api/match/shared?shareId=${shareId}`, headers: client });
+
+describe("somebody else's game", () => {
+  test.each([
+    ['GET', (id: string) => `/api/match/${id}`],
+    ['PUT', (id: string) => `/api/match/update/${id}`],
+    ['DELETE', (id: string) => `/api/match/${id}`],
+    ['DELETE', (id: string) => `/api/match${id}`],
+    ['DELETE', (id: string) => `/api/match/multi?matchIds=${id}`],
+    ['POST', (id: string) => `/api/match/${id}/share`],
+    ['DELETE', (id: string) => `/api/match/${id}/share`],
+  ] as const)('is not found by %s %s, nor changed', async (method, url) => {
+    const saved = await own.save();
+    const payload = method === 'PUT' ? { payload: makePayload({ history: [] }) } : {};
+    const { status, body } = await other.send({ method, url: url(saved.matchId), ...payload });
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(readMatch(await own.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+  });
+
+  test('is neither deleted nor restored among own ones', async () => {
+    const [foreign, mine] = [await own.save(), await other.save()];
+    const ids = [mine.matchId, foreign.matchId];
+    const query = { matchIds: ids };
+    const removed = await other.send({ method: 'DELETE', url: '/api/match/multi', query });
+    expect(removed.status).toBe(404);
+    expect(readMatch(await other.get(`/api/match/${mine.matchId}`)).deletedAt).toBeNull();
+    await other.send({ method: 'DELETE', url: `/api/match/${mine.matchId}` });
+    const payload = { matchIds: ids };
+    const restored = await other.send({ method: 'POST', url: '/api/match/restore', payload });
+    expect(restored.status).toBe(404);
+    expect(readMatch(await other.get(`/api/match/${mine.matchId}`)).deletedAt).not.toBeNull();
+  });
+
+  test('is not overwritten by one with its id', async () => {
+    const saved = await own.save();
+    const { status } = await other.post(makePayload({ matchId: saved.matchId, history: [] }));
+    expect(status).toBe(404);
+    expect(readMatch(await own.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+  });
+
+  test('is in no list, unless its owner made it public', async () => {
+    const secret = await own.save({ title: 'Secret', folder: 'Mine' });
+    const shown = await own.save({ title: 'Shown', folder: 'Mine', visibility: 'PUBLIC' });
+    await share(shown.matchId);
+    const { matches } = await other.list({}, '');
+    expect(matches.map(({ matchId }) => matchId)).toContain(shown.matchId);
+    expect(matches.map(({ matchId }) => matchId)).not.toContain(secret.matchId);
+    const seen = readMatch(await other.get(`/api/match/${shown.matchId}`));
+    expect(seen).toMatchObject({ isOwn: false, folder: '', shareId: null, title: 'Shown' });
+    expect((await other.list()).matches.every(({ isOwn }) => isOwn)).toBe(true);
+    expect((await other.list({ folder: 'Mine' }, '')).matches).toEqual([]);
+    const { status } = await other.put(shown.matchId, makePayload());
+    expect(status).toBe(404);
+  });
+
+  test('is public no longer when its owner is switched off', async () => {
+    const gone = await api.signIn();
+    const { matchId } = await makeReader(api, gone).save({ visibility: 'PUBLIC' });
+    expect((await other.get(`/api/match/${matchId}`)).status).toBe(200);
+    await api.database.db
+      .update(users)
+      .set({ status: 'INACTIVE' })
+      .where(eq(users.id, gone.userId));
+    expect((await other.get(`/api/match/${matchId}`)).status).toBe(404);
+    const { matches } = await other.list({}, '');
+    expect(matches.some((match) => match.matchId === matchId)).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  test('shows the game as it is, and nothing of its owner', async () => {
+    const { matchId } = await own.save({ title: 'Shared', folder: 'Mine' });
+    const shareId = await share(matchId);
+    expect(await share(matchId)).toBe(shareId);
+    await own.put(matchId, makePayload({ history: ['c3c4'] }));
+    const { status, body } = await readShared(shareId);
+    expect(status).toBe(200);
+    expect(sharedMatchSchema.parse(body.data)).toEqual(body.data);
+    expect(body.data).toMatchObject({ title: 'Shared', history: { moves: ['c3c4'] } });
+    expect(JSON.stringify(body.data)).not.toMatch(new RegExp(`${owner.userId}|${matchId}|Mine`));
+  });
+
+  test('ends with the sharing, the game or its owner, and comes back with the game', async () => {
+    const { matchId } = await own.save();
+    const first = await share(matchId);
+    await own.send({ method: 'DELETE', url: `/api/match/${matchId}/share` });
+    expect((await readShared(first)).status).toBe(404);
+    const second = await share(matchId);
+    expect(second).not.toBe(first);
+    await own.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+    expect((await readShared(second)).status).toBe(404);
+    const payload = { matchIds: [matchId] };
+    await own.send({ method: 'POST', url: '/api/match/restore', payload });
+    expect((await readShared(second)).status).toBe(200);
+  });
+
+  test('is guessed by nobody and needs a client token', async () => {
+    const shareId = await share((await own.save()).matchId);
+    expect(shareId).toMatch(/^[\w-]{22}$/);
+    expect((await readShared('x')).status).toBe(404);
+    expect((await api.call({ url: `/api/match/shared?shareId=${shareId}` })).status).toBe(401);
+    expect(api.logLines.join('')).toContain('/api/match/shared');
+    expect(api.logLines.join('')).not.toContain(shareId);
+  });
+});
+
+describe('a guest', () => {
+  test('saves games but shows none to everyone', async () => {
+    const guest = makeReader(api, await api.signIn({ isGuest: true }));
+    const { matchId } = await guest.save();
+    const { status } = await guest.put(matchId, makePayload({ visibility: 'PUBLIC' }));
+    expect(status).toBe(403);
+    expect((await guest.post(makePayload({ visibility: 'PUBLIC' }))).status).toBe(403);
+  });
+
+  test('takes the games along into an account, links and bin included', async () => {
+    const guest = await api.signIn({ isGuest: true });
+    const account = await api.signIn();
+    const [kept, binned] = [
+      await makeReader(api, guest).save(),
+      await makeReader(api, guest).save(),
+    ];
+    await makeReader(api, guest).send({ method: 'DELETE', url: `/api/match/${binned.matchId}` });
+    await api.database.db.transaction((tx) =>
+      moveGuestMatches(tx, { fromUserId: guest.userId, toUserId: account.userId }),
+    );
+    const reader = makeReader(api, account);
+    expect((await reader.list()).matches.map(({ matchId }) => matchId)).toEqual([kept.matchId]);
+    expect((await reader.list({}, '/deleted')).total).toBe(1);
+    expect((await makeReader(api, guest).list()).total).toBe(0);
+  });
+});
+
+test('no route of saved games answers without a token', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const urls = ['', '/only-me', '/deleted', '/folders', '/random', `/${id}`, '/shared?shareId=x'];
+  for (const url of urls) {
+    expect((await api.call({ url: `/api/match${url}` })).status).toBe(401);
+  }
+  expect((await api.call({ url: '/api/match/only-me', headers: client })).status).toBe(401);
+});

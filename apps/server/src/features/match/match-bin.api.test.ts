@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { matches } from '../../db/tables/match-tables.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { purgeMatches } from './match-bin-repository.ts';
+import { makePayload, makeReader, readMatch } from './testing/matches.ts';
+
+const api = await makeTestApi();
+const signedIn = await api.signIn();
+const reader = makeReader(api, signedIn);
+const { db } = api.database;
+
+const remove = (url: string) => reader.send({ method: 'DELETE', url: `/api/match${url}` });
+const restore = (matchIds: readonly string[]) =>
+  reader.send({ method: 'POST', url: '/api/match/restore', payload: { matchIds } });
+const saveSome = async (count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await reader.save()).matchId);
+  return ids;
+};
+const inBin = async (): Promise<Set<string>> => {
+  const { matches: found } = await reader.list({ limit: '100' }, '/deleted');
+  return new Set(found.map(({ matchId }) => matchId));
+};
+
+describe('a deleted game', () => {
+  test.each(['/', ''])(
+    'goes to the bin by DELETE match%s{id} and comes back as it was',
+    async (slash) => {
+      const saved = await reader.save();
+      const { status, body } = await remove(`${slash}${saved.matchId}`);
+      expect([status, body.data]).toEqual([200, { matchIds: [saved.matchId] }]);
+      expect((await reader.list()).matches.map(({ matchId }) => matchId)).not.toContain(
+        saved.matchId,
+      );
+      expect((await inBin()).has(saved.matchId)).toBe(true);
+      expect((await remove(`/${saved.matchId}`)).status).toBe(200);
+      expect((await restore([saved.matchId])).status).toBe(200);
+      expect((await restore([saved.matchId])).status).toBe(200);
+      expect(readMatch(await reader.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+    },
+  );
+
+  test('is forgotten after 30 days, the others are not', async () => {
+    const [old = '', young = '', kept = ''] = await saveSome(3);
+    await remove(`/${old}`);
+    api.pass(86_400_000);
+    await remove(`/${young}`);
+    api.pass(29 * 86_400_000 + 1);
+    expect(await purgeMatches(db, api.now())).toBe(1);
+    const left = await db.select({ id: matches.id }).from(matches);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([young, kept]));
+    expect(left.map(({ id }) => id)).not.toContain(old);
+    api.pass(-30 * 86_400_000);
+  });
+
+  test('keeps the time of its deletion when it is deleted again', async () => {
+    const [id = ''] = await saveSome(1);
+    await remove(`/${id}`);
+    const at = readMatch(await reader.get(`/api/match/${id}`)).deletedAt;
+    api.pass(1000);
+    await remove(`/${id}`);
+    expect(readMatch(await reader.get(`/api/match/${id}`)).deletedAt).toBe(at);
+  });
+});
+
+describe('DELETE match/multi', () => {
+  test('takes one id, several, and the same one twice', async () => {
+    const [a = '', b = '', c = ''] = await saveSome(3);
+    expect((await remove(`/multi?matchIds=${a}`)).status).toBe(200);
+    const { body } = await remove(`/multi?matchIds=${b}&matchIds=${c}&matchIds=${c.toUpperCase()}`);
+    expect(body.data).toEqual({ matchIds: [b, c] });
+    expect([...(await inBin())]).toEqual(expect.arrayContaining([a, b, c]));
+  });
+
+  test('does all or nothing', async () => {
+    const [id = ''] = await saveSome(1);
+    const { status } = await remove(
+      `/multi?matchIds=${id}&matchIds=00000000-0000-4000-8000-000000000000`,
+    );
+    expect(status).toBe(404);
+    expect((await inBin()).has(id)).toBe(false);
+  });
+
+  test('takes 100 ids and no more, and no other parameter', async () => {
+    const ids = await saveSome(100);
+    const query = ids.map((id) => `matchIds=${id}`).join('&');
+    const another = `matchIds=00000000-0000-4000-8000-000000000000`;
+    expect((await remove(`/multi?${query}&${another}`)).status).toBe(400);
+    expect((await remove(`/multi?${query}`)).status).toBe(200);
+    for (const wrong of ['', '?matchIds=', '?matchIds=x', `?${another}&all=1`]) {
+      expect((await remove(`/multi${wrong}`)).status).toBe(400);
+    }
+    expect((await restore(ids)).status).toBe(200);
+    expect((await restore([...ids, ...ids])).status).toBe(400);
+    expect((await restore([])).status).toBe(400);
+  });
+});
+
+test('calls about the same games at the same moment end one way or the other', async () => {
+  const ids = await saveSome(10);
+  const query = ids.map((id) => `matchIds=${id}`).join('&');
+  const calls = Array.from({ length: 10 }, (_, index) =>
+    index % 2 === 0 ? remove(`/multi?${query}`) : restore(ids.toReversed()),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const bin = await inBin();
+  expect([0, 10]).toContain(ids.filter((id) => bin.has(id)).length);
+});
+
+test('every change is told to the devices of the owner, and nothing that was not saved', async () => {
+  const heard: unknown[] = [];
+  const stop = await api.database.listen('live', (text) => heard.push(JSON.parse(text)));
+  const { matchId } = await reader.save();
+  await reader.put(matchId, makePayload({ version: 1 }));
+  await reader.put(matchId, makePayload({ history: [], version: 1 }));
+  await reader.send({ method: 'POST', url: `/api/match/${matchId}/share` });
+  await remove(`/${matchId}`);
+  await restore([matchId]);
+  await remove('/00000000-0000-4000-8000-000000000000');
+  await expect.poll(() => heard).toHaveLength(5);
+  await stop();
+  const about = { type: 'match-changed', matchIds: [matchId] };
+  expect(heard).toEqual(
+    [
+      { ...about, change: 'saved', version: 1 },
+      { ...about, change: 'saved', version: 2 },
+      { ...about, change: 'saved' },
+      { ...about, change: 'deleted' },
+      { ...about, change: 'restored' },
+    ].map((message) => ({ userId: signedIn.userId, message })),
+  );
+});
+
+test('an account that is full takes no more, and says what helps', async () => {
+  const guest = await api.signIn({ isGuest: true });
+  const full = makeReader(api, guest);
+  const { matchId } = await full.save();
+  await db
+    .update(matches)
+    .set({ bytes: 32 * 1024 * 1024 })
+    .where(eq(matches.id, matchId));
+  api.pass(60_000);
+  const { status, body } = await full.post(makePayload());
+  expect([status, body.code]).toEqual([413, 'STORAGE_FULL']);
+  expect(body.message).toContain('Delete some first');
+  expect((await full.put(matchId, makePayload({ history: [] }))).status).toBe(200);
+});

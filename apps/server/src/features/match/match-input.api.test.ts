@@ -1,0 +1,189 @@
+import { MATCH_LIMITS } from '@chuhe/contract/match';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { describe, expect, test } from 'vitest';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makeTestApp } from '../../testing/test-app.ts';
+import { makePayload, makeReader, tag } from './testing/matches.ts';
+
+const api = await makeTestApi();
+const signedIn = await api.signIn();
+const reader = makeReader(api, signedIn);
+
+test.each([
+  ['nothing', ''],
+  ['nine rows', '9/9/9/9/9/9/9/9/9 w'],
+  ['a row of ten', '4k5/9/9/9/9/9/9/9/9/4K4 w'],
+  ['a letter that is no piece', '4x4/9/9/9/9/9/9/9/9/4K4 w'],
+  ['a side that is none', '4k4/9/9/9/9/9/9/9/9/4K4 x'],
+  ['no king', '9/9/9/9/9/9/9/9/9/4K4 w'],
+  ['a text without an end', `4k4/9/9/9/9/9/9/9/9/4K4 w ${'0 '.repeat(500)}`],
+])('a FEN with %s is refused', async (_, startFEN) => {
+  const { status, body } = await reader.post(makePayload({ startFEN, history: [] }));
+  expect(status).toBe(400);
+  expect(body).toEqual({ success: false, code: 'INVALID_FEN', message: 'The FEN is not valid' });
+});
+
+function withComment(length: number) {
+  const moves = [{ m: 'h2e2', c: '炮'.repeat(length) }];
+  return { history: { version: 1, moves }, information: [] };
+}
+
+describe('a history', () => {
+  const variation = { version: 1, moves: ['h2e2', { m: 'h9g7', v: [['b9c7', 'h0h5']] }] };
+
+  test.each([
+    ['an illegal move', ['h2e2', 'h9h5'], 'history[1]', 'Ply 2: the move is not legal here'],
+    ['an illegal move in a variation', variation, 'history.moves[1].v[0][1]', 'Ply 3: the move'],
+    ['no move', ['h2e2', 'abcd'], 'history[1]', 'Ply 2: a move is two squares'],
+    ['a number for a move', [7], 'history[0]', 'Ply 1: this is not'],
+    ['an unknown field', { version: 1, moves: [], owner: 1 }, 'history.owner', 'this field'],
+    ['another version', { version: 2, moves: [] }, 'history.version', 'the version'],
+    ['no moves', { version: 1 }, 'history.moves', 'something is missing'],
+    [
+      'another start',
+      { version: 1, start: '3k5/9/9/9/9/9/9/9/9/R3K4 w', moves: [] },
+      'history.start',
+      'the start',
+    ],
+    ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'this is not'],
+  ])('with %s is refused at its place', async (_, history, path, message) => {
+    const { status, body } = await reader.post(makePayload({ history, information: undefined }));
+    expect([status, body.code]).toEqual([400, 'INVALID_GAME']);
+    expect(body).toMatchObject({ fields: [{ path, message: expect.stringContaining(message) }] });
+    expect(body.message).toContain(message);
+  });
+
+  test('is refused in the language of the reader', async () => {
+    const messages = ['vi', 'zh'].map(async (language) => {
+      const headers = { ...signedIn.headers, 'accept-language': language };
+      const payload = makePayload({ history: ['h2h5', 'h9h5'] });
+      const { body } = await api.call({ method: 'POST', url: '/api/match', headers, payload });
+      return body.message;
+    });
+    expect(await Promise.all(messages)).toEqual([
+      'Nước 2: nước đi không hợp lệ',
+      '第 2 步：着法不合规则',
+    ]);
+  });
+
+  test('of 20,000 moves is taken, and one more is not', async () => {
+    const back = ['h0g2', 'h9g7', 'g2h0', 'g7h9'];
+    const moves = Array.from({ length: MATCH_LIMITS.nodes }, (_, index) => back[index % 4]);
+    const longest = await reader.post(makePayload({ history: moves }));
+    expect(longest.status).toBe(200);
+    const { status, body } = await reader.post(makePayload({ history: [...moves, 'h0g2'] }));
+    expect([status, body.code]).toEqual([413, 'GAME_TOO_LARGE']);
+  });
+
+  test('of 2 MiB is taken, and a larger one is not, however it comes', async () => {
+    const largest = Math.floor(MATCH_LIMITS.bytes / 3) - 50;
+    expect((await reader.post(makePayload(withComment(largest)))).status).toBe(200);
+    const larger = await reader.post(makePayload(withComment(largest + 50)));
+    expect([larger.status, larger.body.code]).toEqual([413, 'GAME_TOO_LARGE']);
+    const huge = await reader.post(makePayload(withComment(3 * largest)));
+    expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('with variations 500 deep is taken, and deeper ones are refused', async () => {
+    const start = JSON.stringify(INITIAL_FEN);
+    const send = (depth: number) => {
+      const line = `${'[{"m":"h2e2","v":['.repeat(depth)}["h2e2"]${']}]'.repeat(depth)}`;
+      return reader.send({
+        method: 'POST',
+        url: '/api/match',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"startFEN":${start},"history":${line}}`,
+      });
+    };
+    expect((await send(500)).status).toBe(200);
+    for (const depth of [501, 80_000]) {
+      const { status, body } = await send(depth);
+      expect([status, body.code]).toEqual([400, 'INVALID_GAME']);
+      expect(body.message).toBe('Ply 1: variations are nested too deep');
+    }
+  });
+});
+
+describe('fields', () => {
+  const strange = {
+    ownerId: '00000000-0000-4000-8000-000000000000',
+    createdAt: '2000-01-01T00:00:00.000Z',
+    deletedAt: null,
+    shareId: 'mine',
+    isOwn: true,
+    bytes: 0,
+    red: 'x',
+    userId: signedIn.userId,
+  };
+
+  test.each(Object.entries(strange))(
+    'that are none of the caller, %s, are refused',
+    async (name, value) => {
+      const posted = await reader.post(makePayload({ [name]: value }));
+      expect(posted.status).toBe(400);
+      expect(posted.body.message).toBe('This field is not known');
+      const { matchId } = await reader.save();
+      const put = await reader.put(matchId, makePayload({ [name]: value }));
+      expect(put.status).toBe(400);
+      const version = await reader.post(makePayload({ version: 7 }));
+      expect(version.status).toBe(400);
+    },
+  );
+
+  test.each([
+    ['information', [{ name: 'Red', value: 'x', owner: 1 }]],
+    ['information', [['Red', 'x']]],
+    ['information', Array.from({ length: 201 }, (_, index) => tag(`T${index}`, ''))],
+    ['information', [tag('', 'x')]],
+    ['information', [tag('Red', 'x'.repeat(4097))]],
+    ['title', 'x'.repeat(201)],
+    ['title', 'two\nlines'],
+    ['title', 'nothing\u0000'],
+    ['folder', 'x'.repeat(101)],
+    ['folder', 'tab\t.'],
+    ['visibility', 'SECRET'],
+    ['matchId', 'not-an-id'],
+    ['history', 'h2e2'],
+    ['startFEN', undefined],
+    ['startFEN', 7],
+    ['version', 0],
+  ])('with a wrong value, %s, are refused', async (name, value) => {
+    const { status, body } = await reader.post(makePayload({ [name]: value }));
+    expect(status).toBe(400);
+    expect(body.message).not.toContain('nvalid input');
+  });
+
+  test('of other kinds of text are kept to the letter, and shown in lists as one line', async () => {
+    const script = '<img src=x onerror=alert(1)>"\'`&amp;';
+    const odd = `Line\none\u0000\uD800${script}`;
+    const { information, red, title } = await reader.save({
+      information: [tag('Red', odd), tag('Black', '?')],
+      title: script,
+    });
+    expect(information[0]?.value).toBe(odd);
+    expect([red, title]).toEqual([`Line one ${script}`, script]);
+  });
+
+  test('leave as JSON that no browser takes for a page', async () => {
+    const { matchId } = await reader.save({ title: '<script>alert(1)</script>' });
+    const { headers } = await reader.get(`/api/match/${matchId}`);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+test('one address sends no more than 120 games a minute', async () => {
+  const { app } = await makeTestApp({ publicUrl: 'https://chuhe.example' }, undefined, {
+    database: { ...api.database, close: async () => {} },
+    now: api.now,
+  });
+  const statuses: number[] = [];
+  for (let call = 0; call < 121; call += 1) {
+    const headers = signedIn.headers;
+    const sent = await app.inject({ method: 'POST', url: '/api/match', headers, payload: {} });
+    statuses.push(sent.statusCode);
+  }
+  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 400));
+  expect(statuses.at(-1)).toBe(429);
+  await app.close();
+});

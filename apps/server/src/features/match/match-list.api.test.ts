@@ -1,0 +1,201 @@
+import type { MatchSummary } from '@chuhe/contract/match';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makeReader, tag } from './testing/matches.ts';
+
+const api = await makeTestApi();
+let reader: ReturnType<typeof makeReader>;
+beforeEach(async () => {
+  reader = makeReader(api, await api.signIn());
+});
+
+const titles = (matches: readonly MatchSummary[]): string[] => matches.map(({ title }) => title);
+const find = async (query: Readonly<Record<string, string>>): Promise<string[]> =>
+  titles((await reader.list({ sort: 'title', order: 'asc', ...query })).matches);
+
+function makePlace(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Saves a game for each title, a millisecond after the other. */
+async function saveAll(all: readonly string[], fields = {}): Promise<void> {
+  for (const title of all) {
+    api.pass(1);
+    await reader.save({ title, ...fields });
+  }
+}
+
+function played(title: string, tags: readonly (readonly [string, string])[]) {
+  return reader.save({ title, information: tags.map(([name, value]) => tag(name, value)) });
+}
+
+/** Titles of all pages, one after the other. */
+async function walk(
+  query: Readonly<Record<string, string>>,
+  between?: () => Promise<unknown>,
+): Promise<string[]> {
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await reader.list({ ...query, ...(after !== null && { after }) });
+    seen.push(...titles(page.matches));
+    after = page.next;
+    await between?.();
+  } while (after !== null);
+  return seen;
+}
+
+describe('a search', () => {
+  beforeEach(async () => {
+    await played('1', [
+      ['Red', 'Nguyễn Đức'],
+      ['Black', '胡荣华'],
+      ['Event', '五羊杯 2001'],
+      ['Date', '2001.01.09'],
+    ]);
+    await played('2', [
+      ['Red', 'LẠI LÝ HUYNH'],
+      ['Black', 'Nguyên Ân'],
+      ['Date', '2024.??.??'],
+      ['Result', '红先胜'],
+    ]);
+    await played('3', [
+      ['Red', '100% _odd\\'],
+      ['Event', 'Café Hàng Đào'],
+      ['Result', '1/2-1/2'],
+    ]);
+  });
+
+  test.each([
+    [{ player: 'nguyen' }, ['1', '2']],
+    [{ player: 'NGUYỄN ĐỨC' }, ['1']],
+    [{ player: 'lai ly' }, ['2']],
+    [{ player: '荣华' }, ['1']],
+    [{ player: '五羊' }, []],
+    [{ search: '五羊 duc' }, ['1']],
+    [{ search: 'Lại cafe' }, []],
+    [{ event: 'hàng dao' }, ['3']],
+    [{ event: '五羊杯' }, ['1']],
+    [{ search: '%' }, ['3']],
+    [{ search: '_' }, ['3']],
+    [{ search: '\\' }, ['3']],
+    [{ search: '\u0000 ' }, ['1', '2', '3']],
+    [{ result: '1-0' }, ['2']],
+    [{ result: '*' }, ['1']],
+    [{ from: '2001' }, ['1', '2']],
+    [{ from: '2001-01-10' }, ['2']],
+    [{ to: '2001-01' }, ['1']],
+    [{ from: '2024', to: '2024' }, ['2']],
+  ])('by %j finds %j', async (query, found) => {
+    expect(await find(query)).toEqual(found);
+  });
+});
+
+test('an opening is found by its first moves and by their mirror image, from the initial position only', async () => {
+  await reader.save({ title: 'right', history: ['h2e2', 'h9g7', 'h0g2'] });
+  await reader.save({ title: 'left', history: ['b2e2', 'b9c7'] });
+  await reader.save({ title: 'other', history: ['c3c4'] });
+  const startFEN = '3k5/9/9/9/9/9/9/7C1/9/4K4 w';
+  await reader.save({ title: 'study', startFEN, history: ['h2e2'] });
+  expect(await find({ opening: 'h2e2' })).toEqual(['left', 'right']);
+  expect(await find({ opening: 'H2E2 h9g7, h0g2' })).toEqual(['right']);
+  expect(await find({ opening: '' })).toHaveLength(4);
+});
+
+describe('pages', () => {
+  test('show every game once while others are added', async () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    await saveAll(all);
+    let added = 0;
+    const seen = await walk({ limit: '2' }, () => saveAll([`added ${(added += 1)}`]));
+    expect(seen).toEqual(all.toReversed());
+    const upward = await walk({ limit: '3', sort: 'title', order: 'asc' });
+    expect(upward.filter((title) => title.length === 1)).toEqual(all);
+  });
+
+  test.each([
+    'updatedAt',
+    'createdAt',
+    'date',
+    'red',
+    'black',
+    'event',
+    'title',
+    'result',
+    'plies',
+  ])('sorted by %s miss and repeat nothing where games are equal', async (sort) => {
+    await saveAll(['a', 'b']);
+    for (const title of ['c', 'd', 'e']) await reader.save({ title, history: [] });
+    for (const order of ['asc', 'desc']) {
+      const seen = await walk({ limit: '2', sort, order });
+      expect(seen.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    }
+  });
+
+  test('of own and public games go through both in one order', async () => {
+    const other = makeReader(api, await api.signIn());
+    for (const title of ['a', 'b', 'c', 'd']) {
+      api.pass(1);
+      const from = title === 'a' || title === 'd' ? other : reader;
+      await from.save({ title, visibility: 'PUBLIC' });
+    }
+    const first = await reader.list({ limit: '3' }, '');
+    const second = await reader.list({ limit: '3', after: first.next ?? '' }, '');
+    expect(titles([...first.matches, ...second.matches])).toEqual(['d', 'c', 'b', 'a']);
+    expect([first.total, second.next]).toEqual([4, null]);
+    expect(new Set(first.matches.map(({ isOwn }) => isOwn))).toEqual(new Set([true, false]));
+    for (const { matchId, isOwn } of [...first.matches, ...second.matches]) {
+      const from = isOwn ? reader : other;
+      await from.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+    }
+  });
+
+  test('begin nowhere but where one ended', async () => {
+    await saveAll(['a', 'b']);
+    const { next } = await reader.list({ limit: '1' });
+    const id = '00000000-0000-4000-8000-000000000000';
+    const places = [
+      'x',
+      makePlace(null),
+      makePlace(['updatedAt', 'desc', 'no time', id]),
+      makePlace(['updatedAt', 'desc', 7, id]),
+      makePlace(['updatedAt', 'desc', '2026-01-01T00:00:00.000Z', "'; drop table match; --"]),
+    ];
+    for (const after of places) {
+      const { status } = await reader.get(`/api/match/only-me?after=${after}`);
+      expect(status).toBe(400);
+    }
+    const other = await reader.get(`/api/match/only-me?sort=title&after=${next}`);
+    expect(other.status).toBe(400);
+    const large = makePlace(['plies', 'desc', 99_999, id]);
+    const plies = await reader.get(`/api/match/only-me?sort=plies&after=${large}`);
+    expect(plies.status).toBe(400);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'sort=ownerId',
+    'order=up',
+    'owner=1',
+    'opening=x9',
+    'from=1',
+  ])('with %s are refused', async (query) => {
+    expect((await reader.get(`/api/match/only-me?${query}`)).status).toBe(400);
+  });
+});
+
+test('folders are listed with their games, and what is in the bin counts no more', async () => {
+  await saveAll(['a', 'b'], { folder: 'Giải 2024' });
+  const { matchId } = await reader.save({ folder: '残局' });
+  await reader.save();
+  await reader.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+  const { body } = await reader.get('/api/match/folders');
+  expect(body.data).toEqual([
+    { name: '', count: 1 },
+    { name: 'Giải 2024', count: 2 },
+  ]);
+  expect(await find({ folder: 'Giải 2024' })).toEqual(['a', 'b']);
+  expect((await reader.list({ folder: '' })).total).toBe(1);
+});

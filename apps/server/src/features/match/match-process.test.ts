@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { matchPageSchema } from '@chuhe/contract/match';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  addressOf,
+  makeDataFolder,
+  type ServerProcess,
+  startServer,
+} from '../../testing/server-process.ts';
+
+/** The built server, its embedded database, and readers who save while it ends. `scripts/test.mjs` builds before it tests. */
+
+const SAVES = 1000;
+/** Calls at once. */
+const CLIENTS = 40;
+const KILLS = process.env['CHUHE_TEST_FULL'] === '1' ? 20 : 1;
+
+const answerSchema = z.object({ success: z.boolean(), data: z.unknown() });
+
+class Reader {
+  readonly #address: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  #token = '';
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  static async signIn(address: string, token?: string): Promise<Reader> {
+    const reader = new Reader(address);
+    if (token === undefined) {
+      reader.#token = await reader.#tokenOf('/api/client-token');
+      reader.#token = await reader.#tokenOf('/api/user/quick-register');
+    } else reader.#token = token;
+    return reader;
+  }
+
+  get token(): string {
+    return this.#token;
+  }
+
+  /** @returns whether the server said that it has the game */
+  async save(matchId: string): Promise<boolean> {
+    const payload = { matchId, startFEN: INITIAL_FEN, history: ['h2e2', 'h9g7', 'h0g2'] };
+    const { status } = await this.call('/api/match', payload);
+    return status === 200;
+  }
+
+  /** Ids of all games there are. */
+  async list(): Promise<Set<string>> {
+    const ids = new Set<string>();
+    let after: string | null = '';
+    while (after !== null) {
+      const place: string = after === '' ? '' : `&after=${after}`;
+      const { body } = await this.call(`/api/match/only-me?limit=100${place}`);
+      const { matches, next } = matchPageSchema.parse(body.data);
+      for (const { matchId } of matches) ids.add(matchId);
+      after = next;
+    }
+    return ids;
+  }
+
+  async call(path: string, payload?: unknown) {
+    const sent = request(this.#address + path, {
+      method: payload === undefined ? 'GET' : 'POST',
+      agent: this.#agent,
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+    });
+    sent.end(payload === undefined ? undefined : JSON.stringify(payload));
+    const [response] = await once(sent, 'response');
+    const body = answerSchema.parse(await json(response));
+    return { status: Number(response.statusCode), body };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #tokenOf(path: string): Promise<string> {
+    const { body } = await this.call(path);
+    return z.object({ accessToken: z.string() }).parse(body.data).accessToken;
+  }
+}
+
+/** Saves one game after the other, from many clients. @returns ids by what became of the call */
+async function saveAll(reader: Reader, count: number, onSaved: (saved: number) => void) {
+  const saved = new Set<string>();
+  const failed = new Set<string>();
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const id = randomUUID();
+      // A connection that broke says nothing of what became of the game.
+      const isSaved = await reader.save(id).catch(() => false);
+      (isSaved ? saved : failed).add(id);
+      if (isSaved) onSaved(saved.size);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+  return { saved, failed };
+}
+
+async function stop({ child, ended }: ServerProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+test('a server killed in the middle of saves has every game it said it had', {
+  timeout: 60_000 * KILLS,
+}, async () => {
+  const DATA_DIR = await makeDataFolder();
+  const start = () => startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
+  const known = new Set<string>();
+  let token: string | undefined;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await start();
+    const reader = await Reader.signIn(await addressOf(server), token);
+    token = reader.token;
+    const dieAt = Math.ceil(SAVES * (0.1 + 0.8 * Math.random()));
+    const { saved, failed } = await saveAll(reader, SAVES, (count) => {
+      if (count === dieAt) server.child.kill('SIGKILL');
+    });
+    reader.close();
+    expect(await server.ended).toMatchObject({ signal: 'SIGKILL' });
+    for (const id of saved) known.add(id);
+    expect(failed.size).toBeGreaterThan(0);
+
+    const again = await start();
+    const later = await Reader.signIn(await addressOf(again), reader.token);
+    const there = await later.list();
+    later.close();
+    expect([...saved].filter((id) => !there.has(id))).toEqual([]);
+    await stop(again);
+  }
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+test('a server that is asked to end answers the saves under way, and has just those', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const server = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
+  const reader = await Reader.signIn(await addressOf(server));
+  // Open connections: a save that has not reached the server would be refused, as it should be.
+  await Promise.all(Array.from({ length: CLIENTS }, () => reader.call('/api/match/folders')));
+  const ids = Array.from({ length: CLIENTS }, () => randomUUID());
+  let ending: Promise<unknown> | undefined;
+  const answers = ids.map(async (id) => {
+    const isSaved = await reader.save(id);
+    // Each save asks the database several times, so the first is answered when all have come in.
+    ending ??= stop(server);
+    return isSaved;
+  });
+  expect(await Promise.all(answers)).toEqual(ids.map(() => true));
+  await ending;
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+
+  const again = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
+  const later = await Reader.signIn(await addressOf(again), reader.token);
+  expect(await later.list()).toEqual(new Set(ids));
+  reader.close();
+  later.close();
+  await stop(again);
+  await rm(DATA_DIR, { recursive: true, force: true });
+});

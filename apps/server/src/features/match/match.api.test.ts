@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
+import { describe, expect, test } from 'vitest';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makePayload, makeReader, readMatch, tag } from './testing/matches.ts';
+
+const api = await makeTestApi();
+const reader = makeReader(api, await api.signIn());
+
+describe('a saved game', () => {
+  test('comes back as it was sent, with what lists show of it', async () => {
+    const saved = await reader.save({ title: 'Ván cuối', folder: 'Giải' });
+    expect(saved).toMatchObject({
+      version: 1,
+      title: 'Ván cuối',
+      folder: 'Giải',
+      red: '胡荣华',
+      black: 'Nguyễn Đức',
+      date: '2024-05',
+      result: '1-0',
+      plies: 2,
+      opening: 'h2e2h9g7',
+      visibility: 'PRIVATE',
+      isOwn: true,
+      shareId: null,
+      deletedAt: null,
+      history: { version: 1, moves: ['h2e2', 'h9g7'] },
+    });
+    const got = await reader.get(`/api/match/${saved.matchId}`);
+    expect(readMatch(got)).toEqual(saved);
+    expect(got.headers['cache-control']).toBe('no-store');
+  });
+
+  test('keeps variations, comments, glyphs, shapes and evaluations of a game tree', async () => {
+    const read = parseGameJson({
+      version: 1,
+      tags: [['Red', '许银川']],
+      root: { c: 'Before the first move' },
+      moves: [
+        { m: 'h2e2', c: '<script>alert(1)</script>\u0000', g: [1], s: ['Gh2e2'], k: 60, t: 1.5 },
+        { m: 'h9g7', v: [['b9c7', { m: 'h0g2', e: { cp: 35, depth: 12 } }]] },
+      ],
+    });
+    if (!read.ok) throw new Error('The game is wrong');
+    const json = makeGameJson(read.value);
+    const { history, information } = await reader.save({ history: json, information: undefined });
+    expect(information).toEqual([{ name: 'Red', value: '许银川' }]);
+    const { tags: _tags, ...rest } = json;
+    expect(history).toEqual(rest);
+  });
+
+  test('begins where its FEN says, in two parts however it was written', async () => {
+    const { startFEN, opening } = await reader.save({
+      startFEN: '3k5/9/9/9/9/9/9/9/9/R3K4 r - - 0 1',
+      history: ['a0a9'],
+    });
+    expect([startFEN, opening]).toEqual(['3k5/9/9/9/9/9/9/9/9/R3K4 w', 'a0a9']);
+  });
+});
+
+describe('a call that is sent again', () => {
+  test('makes no second game, even at the same moment', async () => {
+    const matchId = randomUUID();
+    const calls = Array.from({ length: 5 }, () => reader.post(makePayload({ matchId })));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => readMatch(answer).matchId))).toEqual(new Set([matchId]));
+    const late = readMatch(await reader.post(makePayload({ matchId, history: [] })));
+    expect([late.version, late.plies]).toEqual([1, 2]);
+  });
+
+  test('to change a game is no conflict with itself', async () => {
+    const { matchId } = await reader.save();
+    const payload = makePayload({ history: ['h2e2'], version: 1 });
+    const [first, second] = [
+      await reader.put(matchId, payload),
+      await reader.put(matchId, payload),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(readMatch(second)).toEqual(readMatch(first));
+    expect(readMatch(second).version).toBe(2);
+  });
+});
+
+describe('a changed game', () => {
+  test('is refused where another was saved meanwhile, and the newer one comes back', async () => {
+    const { matchId } = await reader.save();
+    await reader.put(matchId, makePayload({ history: ['b2e2'], version: 1 }));
+    const { status, body } = await reader.put(matchId, makePayload({ history: [], version: 1 }));
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    expect(readMatch({ body })).toMatchObject({ version: 2, history: { moves: ['b2e2'] } });
+  });
+
+  test('without a version overwrites what is there, as the specification has the call', async () => {
+    const { matchId } = await reader.save({ title: 'Kept', folder: 'Kept too' });
+    await reader.put(matchId, makePayload({ version: 1 }));
+    const last = readMatch(await reader.put(matchId, makePayload({ history: ['c3c4'] })));
+    expect(last).toMatchObject({ version: 3, plies: 1, title: 'Kept', folder: 'Kept too' });
+  });
+
+  test('in the bin is a conflict that shows where it is', async () => {
+    const { matchId } = await reader.save();
+    await reader.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+    const { status, body } = await reader.put(matchId, makePayload());
+    expect(status).toBe(409);
+    expect(readMatch({ body }).deletedAt).not.toBeNull();
+  });
+
+  test('saved by 50 clients at once loses no save that was taken', async () => {
+    const { matchId } = await reader.save({ history: [] });
+    const saved: string[] = [];
+    const saveMine = async (client: string): Promise<void> => {
+      let game = readMatch(await reader.get(`/api/match/${matchId}`));
+      for (let tries = 0; tries < 5 && !saved.includes(client); tries += 1) {
+        const { version, history, information } = game;
+        const mine = [...information, tag('Annotator', client)];
+        const answer = await reader.put(
+          matchId,
+          makePayload({ history, version, information: mine }),
+        );
+        game = readMatch(answer);
+        expect(game.version).toBeGreaterThan(version);
+        expect([200, 409]).toContain(answer.status);
+        if (answer.status === 200) saved.push(client);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, client) => saveMine(`client ${client}`)));
+    const { version, information } = readMatch(await reader.get(`/api/match/${matchId}`));
+    const there = information.filter(({ name }) => name === 'Annotator');
+    expect(there).toHaveLength(saved.length);
+    expect(new Set(there.map(({ value }) => value))).toEqual(new Set(saved));
+    expect(saved.length).toBeGreaterThanOrEqual(5);
+    expect(version).toBe(1 + saved.length);
+  });
+});

@@ -1,0 +1,123 @@
+import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { Position } from '@chuhe/rules/position';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { EngineOutcome } from '../engine/engine-job.ts';
+import { type JobQueue, NotNow } from '../jobs/job-queue.ts';
+import { completeJob, type LeasedJob } from '../jobs/job-repository.ts';
+import { announcePositions } from '../positions/announce-positions.ts';
+import type { StoredEvaluation } from '../positions/evaluation.ts';
+import { findEvaluations } from '../positions/evaluation-repository.ts';
+import { storeEvaluations } from '../positions/store-evaluations.ts';
+import { type Analyse, evaluatePosition } from './evaluate-position.ts';
+
+/** Positions that readers rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
+
+/** Nodes of a search, and the moves that it scores; all of them where there are fewer. */
+export const LEARNING = { nodes: 150_000, lines: 8 } as const;
+/** Known by fewer nodes, or with fewer moves, a position is looked at again. */
+const SHALLOW = { nodes: 100_000, moves: 5 } as const;
+
+export const LEARNING_QUEUE = 'learn';
+/** Positions that may wait. */
+export const LEARNING_LIMIT = 1_000;
+
+export interface LearnerOptions {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly analyse: Analyse;
+  /** Whether there is an engine. */
+  readonly isOn: () => boolean;
+  readonly now: () => Date;
+  readonly log: { warn: (details: object, message: string) => void };
+}
+
+export type LearningState = 'known' | 'queued' | 'full' | 'off' | 'over';
+
+const payloadSchema = z.object({ fen: z.string().max(200) });
+
+export class Learner {
+  readonly #options: LearnerOptions;
+
+  constructor(options: LearnerOptions) {
+    this.#options = options;
+  }
+
+  /** From now on queued positions are evaluated. */
+  async open(): Promise<void> {
+    await this.#options.queue.open((job, signal) => this.#learn(job, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#options.queue.close();
+  }
+
+  /** Queues a position unless it is known well; once, however often it is asked for. */
+  async request(position: Position, priority = 0): Promise<LearningState> {
+    const { database, queue, isOn } = this.#options;
+    if (position.moves().length === 0) return 'over';
+    const key = makeKeyHex(makeKey(position).key);
+    if (await this.#isKnown(position, key)) return 'known';
+    if (!isOn()) return 'off';
+    const added = await queue.add(database.db, { key, payload: { fen: position.fen }, priority });
+    return added === 'full' ? 'full' : 'queued';
+  }
+
+  async #isKnown(position: Position, key: string): Promise<boolean> {
+    const found = (await findEvaluations(this.#options.database.db, [key])).get(key);
+    return found !== undefined && !isShallow(found, position.moves().length);
+  }
+
+  async #learn(job: LeasedJob, signal: AbortSignal): Promise<void> {
+    const { database, analyse } = this.#options;
+    const position = readPayload(job.payload);
+    if (position === undefined || (await this.#isKnown(position, job.key))) {
+      await completeJob(database.db, job);
+      return;
+    }
+    const options = { ...LEARNING, source: 'engine', signal } as const;
+    const result = await evaluatePosition(analyse, position, options);
+    if (!result.ok) {
+      await this.#giveUp(job, result.outcome);
+      return;
+    }
+    const changed = await database.db.transaction(async (tx) => {
+      const changes = await storeEvaluations(tx, [result.evaluation], this.#options.now());
+      // Another process may have taken it over while this one was slow.
+      if (!(await completeJob(tx, job))) throw new NotNow('the job is another process’s now');
+      return changes;
+    });
+    await announcePositions(database, changed);
+  }
+
+  /** Throws where it is to be done again. */
+  async #giveUp(
+    job: LeasedJob,
+    outcome: Exclude<EngineOutcome, { kind: 'finished' }>,
+  ): Promise<void> {
+    const { database, log } = this.#options;
+    if (outcome.kind === 'stopped') throw new NotNow('stopped');
+    if (outcome.kind === 'failed' && outcome.reason === 'engine-failed') {
+      throw new Error(`the engine failed: ${outcome.detail}`);
+    }
+    const { reason } = outcome;
+    if (reason === 'bad-position' || reason === 'game-over' || reason === 'bad-limits') {
+      log.warn({ reason }, 'a position cannot be learned');
+      await completeJob(database.db, job);
+      return;
+    }
+    throw new NotNow(reason);
+  }
+}
+
+export function isShallow({ moves }: StoredEvaluation, legal: number): boolean {
+  const deep = moves.filter(({ nodes }) => nodes >= SHALLOW.nodes).length;
+  // One stored move may stand for two, so that a position that is its own mirror has half as many.
+  return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
+}
+
+function readPayload(payload: unknown): Position | undefined {
+  const read = payloadSchema.safeParse(payload);
+  const position = read.success ? Position.parse(read.data.fen) : undefined;
+  return position?.ok === true ? position.value : undefined;
+}

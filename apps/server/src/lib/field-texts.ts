@@ -1,0 +1,98 @@
+import type { FieldMessage } from '@chuhe/contract/field-messages';
+import type { Language } from './language.ts';
+
+/** What is wrong with a field, in the reader's language; the English of sign-up and login is the specification's. */
+export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language, string>>>> = {
+  USERNAME_REQUIRED: {
+    en: 'Please enter your username',
+    vi: 'Vui lòng nhập tên đăng nhập',
+    zh: '请输入用户名',
+  },
+  USERNAME_INVALID: {
+    en: 'A user name has 3 to 32 letters, digits, dots, hyphens or underscores',
+    vi: 'Tên đăng nhập gồm 3 đến 32 chữ cái, chữ số, dấu chấm, gạch nối hoặc gạch dưới',
+    zh: '用户名须为 3 至 32 个字母、数字、点、连字符或下划线',
+  },
+  PASSWORD_REQUIRED: {
+    en: 'Please enter your password',
+    vi: 'Vui lòng nhập mật khẩu',
+    zh: '请输入密码',
+  },
+  PASSWORD_TOO_SHORT: {
+    en: 'The password needs at least 8 characters',
+    vi: 'Mật khẩu cần ít nhất 8 ký tự',
+    zh: '密码至少需要 8 个字符',
+  },
+  PASSWORD_TOO_LONG: {
+    en: 'The password has more than 128 characters',
+    vi: 'Mật khẩu dài hơn 128 ký tự',
+    zh: '密码超过 128 个字符',
+  },
+  PASSWORD_TOO_COMMON: {
+    en: 'This password is among the first that are guessed. Please choose another',
+    vi: 'Mật khẩu này rất dễ đoán. Vui lòng chọn mật khẩu khác',
+    zh: '此密码过于常见，请另选一个',
+  },
+  OLD_PASSWORD_REQUIRED: {
+    en: 'Please enter your current password',
+    vi: 'Vui lòng nhập mật khẩu hiện tại',
+    zh: '请输入当前密码',
+  },
+  CONFIRM_PASSWORD_REQUIRED: {
+    en: 'Please confirm your password',
+    vi: 'Vui lòng xác nhận mật khẩu',
+    zh: '请确认密码',
+  },
+  PASSWORDS_DIFFER: {
+    en: 'Passwords do not match',
+    vi: 'Mật khẩu không khớp',
+    zh: '两次输入的密码不一致',
+  },
+  FIRST_NAME_REQUIRED: {
+    en: 'Please enter your name',
+    vi: 'Vui lòng nhập tên của bạn',
+    zh: '请输入您的名字',
+  },
+  LAST_NAME_REQUIRED: {
+    en: 'Please enter your last name',
+    vi: 'Vui lòng nhập họ của bạn',
+    zh: '请输入您的姓氏',
+  },
+  TEXT_TOO_LONG: { en: 'This text is too long', vi: 'Nội dung quá dài', zh: '内容过长' },
+  TEXT_NOT_ONE_LINE: {
+    en: 'This text must be a single line',
+    vi: 'Nội dung phải nằm trên một dòng',
+    zh: '内容必须为单行',
+  },
+  TOO_MANY_TAGS: { en: 'Too many tags', vi: 'Quá nhiều thẻ', zh: '标签过多' },
+  EMAIL_REQUIRED: {
+    en: 'Please enter your email',
+    vi: 'Vui lòng nhập email',
+    zh: '请输入邮箱',
+  },
+  EMAIL_INVALID: {
+    en: 'This is no email address',
+    vi: 'Địa chỉ email không hợp lệ',
+    zh: '邮箱地址无效',
+  },
+  PHONE_INVALID: {
+    en: 'This is no phone number',
+    vi: 'Số điện thoại không hợp lệ',
+    zh: '电话号码无效',
+  },
+  MOVE_NOT_LEGAL: {
+    en: 'The move is not legal in this position',
+    vi: 'Nước đi không hợp lệ trong thế cờ này',
+    zh: '此着法在该局面中不合法',
+  },
+  VALUE_NOT_MOVES: {
+    en: 'The value must list legal moves of the position, such as move:h2e2,score:30|move:h0g2,score:20',
+    vi: 'Giá trị phải liệt kê các nước đi hợp lệ của thế cờ, ví dụ move:h2e2,score:30|move:h0g2,score:20',
+    zh: '内容必须列出该局面的合法着法，例如 move:h2e2,score:30|move:h0g2,score:20',
+  },
+  FIELD_UNKNOWN: {
+    en: 'This field is not known',
+    vi: 'Trường này không được hỗ trợ',
+    zh: '未知的字段',
+  },
+};

@@ -1,0 +1,125 @@
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  LIVE_CLOSE,
+  LIVE_LIMITS,
+  LIVE_PATH,
+} from '@chuhe/contract/live';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import { callerOfToken } from '../auth/caller-of-token.ts';
+import type { AppContext } from '../context.ts';
+import { requireOwnOrigin } from '../lib/own-origin.ts';
+import { publicRoute } from '../lib/public-route.ts';
+import { LiveConnection } from './live-connection.ts';
+import { MessageRate } from './message-rate.ts';
+
+/** Milliseconds between two questions whether the other side, and its session, is still there. */
+const BEAT = 30_000;
+
+/**
+ * `GET /api/live`: the live channel. No token in the address, where proxies would write it down: the first message brings it. Pages
+ * of other sites are refused, for a browser lets them open channels anywhere.
+ */
+export async function getLive(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: LIVE_LIMITS.messageBytes } });
+  app.get(
+    LIVE_PATH,
+    {
+      websocket: true,
+      config: { ...publicRoute().config, rateLimit: { max: 120, timeWindow: 60_000 } },
+      onRequest: async (request) => requireOwnOrigin(request, context.config.publicUrl),
+    },
+    (socket) => serve(socket, context),
+  );
+}
+
+function serve(socket: WebSocket, context: AppContext): void {
+  const rate = new MessageRate(LIVE_LIMITS.messagesInTenSeconds, 10_000);
+  const tooLate = setTimeout(
+    () => socket.close(LIVE_CLOSE.unauthorized),
+    LIVE_LIMITS.authSeconds * 1000,
+  );
+  let connection: Promise<LiveConnection | undefined> | undefined;
+  socket.on('close', () => clearTimeout(tooLate));
+  // A frame that breaks the protocol or the limit: the library closes the channel.
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : readMessage(data);
+    if (!rate.add(performance.now())) socket.close(LIVE_CLOSE.tooMuch);
+    else if (message === undefined) socket.close(LIVE_CLOSE.badMessage);
+    else if (connection !== undefined) void pass(connection, message, context);
+    else if (message.type !== 'auth') socket.close(LIVE_CLOSE.unauthorized);
+    else {
+      clearTimeout(tooLate);
+      connection = connect(socket, context, message.token);
+    }
+  });
+}
+
+async function connect(
+  socket: WebSocket,
+  context: AppContext,
+  token: string,
+): Promise<LiveConnection | undefined> {
+  const caller = await callerOfToken(context, token, { isFresh: true }).catch(() => undefined);
+  if (caller === undefined) {
+    socket.close(LIVE_CLOSE.unauthorized);
+    return undefined;
+  }
+  const connection = new LiveConnection(socket, caller);
+  if (!context.live.add(connection)) {
+    socket.close(LIVE_CLOSE.tooMuch);
+    return undefined;
+  }
+  keepAlive(socket, context, connection);
+  connection.send({ type: 'ready' });
+  return connection;
+}
+
+async function pass(
+  connection: Promise<LiveConnection | undefined>,
+  message: ClientMessage,
+  { live }: AppContext,
+): Promise<void> {
+  const connected = await connection;
+  if (connected !== undefined) live.receive(connected, message);
+}
+
+/** Ends channels whose other side is gone without a word, and those whose session ended while no message of it came. */
+function keepAlive(
+  socket: WebSocket,
+  { sessions }: AppContext,
+  { sessionId }: LiveConnection,
+): void {
+  let isThere = true;
+  socket.on('pong', () => {
+    isThere = true;
+  });
+  const timer = setInterval(() => {
+    if (!isThere) {
+      socket.terminate();
+      return;
+    }
+    isThere = false;
+    socket.ping();
+    sessions
+      .find(sessionId, { isFresh: false })
+      .then((caller) => caller ?? socket.close(LIVE_CLOSE.unauthorized))
+      // The database does not answer: the next beat asks again.
+      .catch(() => {});
+  }, BEAT);
+  timer.unref();
+  socket.on('close', () => clearInterval(timer));
+}
+
+function readMessage(data: RawData): ClientMessage | undefined {
+  try {
+    // The library gives text as one buffer, unless it is told otherwise.
+    const text = data instanceof Buffer ? data.toString('utf8') : '';
+    return clientMessageSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { LIVE_CLOSE, type ServerMessage } from '@chuhe/contract/live';
+import type { WebSocket } from 'ws';
+
+/** Bytes that may wait for a reader who does not read. */
+const MAX_WAITING = 1_048_576;
+
+/** One channel of somebody who is signed in. */
+export class LiveConnection {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket, caller: { readonly userId: string; readonly sessionId: string }) {
+    this.#socket = socket;
+    this.userId = caller.userId;
+    this.sessionId = caller.sessionId;
+  }
+
+  /** Bytes that have not left yet: who streams looks here and leaves messages out. */
+  get waitingBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** A message that is text already, for many connections at once. */
+  sendText(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.waitingBytes > MAX_WAITING) this.close(LIVE_CLOSE.tooMuch);
+    else this.#socket.send(text);
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+  }
+
+  onClose(hear: () => void): void {
+    this.#socket.once('close', hear);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type ClientMessage,
+  LIVE_CLOSE,
+  LIVE_LIMITS,
+  type ServerMessage,
+  serverMessageSchema,
+} from '@chuhe/contract/live';
+import { z } from 'zod';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import type { LiveConnection } from './live-connection.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: LiveHub;
+  }
+}
+
+const CHANNEL = 'live';
+
+/** What a feature does with a kind of message from the browser. */
+export type HandleMessage<Type extends ClientMessage['type']> = (
+  connection: LiveConnection,
+  message: Extract<ClientMessage, { type: Type }>,
+) => void;
+
+/**
+ * Who is connected, and how they are reached: a message for a user arrives on all channels of theirs, whichever server
+ * process holds them.
+ */
+export class LiveHub {
+  readonly #database: Database;
+  readonly #sessions: Sessions;
+  readonly #connections = new Map<string, Set<LiveConnection>>();
+  readonly #handlers = new Map<
+    string,
+    (connection: LiveConnection, message: ClientMessage) => void
+  >();
+  #stop: (() => Promise<void>) | undefined;
+
+  constructor(database: Database, sessions: Sessions) {
+    this.#database = database;
+    this.#sessions = sessions;
+  }
+
+  async open(): Promise<void> {
+    this.#stop = await this.#database.listen(CHANNEL, (text) => this.#deliver(text));
+    this.#sessions.onEnd((sessionId) => this.#closeSession(sessionId));
+  }
+
+  async close(): Promise<void> {
+    await this.#stop?.();
+  }
+
+  /**
+   * Tells a user something, on every device. For after the transaction has been committed; a message that is lost must not
+   * matter.
+   */
+  async tell(userId: string, message: ServerMessage): Promise<void> {
+    await this.#database.announce(CHANNEL, JSON.stringify({ userId, message }));
+  }
+
+  /** Has messages of a kind handled by a feature. */
+  handle<Type extends ClientMessage['type']>(type: Type, handler: HandleMessage<Type>): void {
+    this.#handlers.set(type, (connection, message) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only messages of this type are looked up by it.
+      handler(connection, message as Extract<ClientMessage, { type: Type }>);
+    });
+  }
+
+  receive(connection: LiveConnection, message: ClientMessage): void {
+    if (message.type === 'ping') connection.send({ type: 'pong' });
+    else this.#handlers.get(message.type)?.(connection, message);
+  }
+
+  /** @returns whether there is room for one more channel of this user */
+  add(connection: LiveConnection): boolean {
+    const { userId } = connection;
+    const all = this.#connections.get(userId) ?? new Set();
+    if (all.size >= LIVE_LIMITS.channelsOfUser) return false;
+    this.#connections.set(userId, all.add(connection));
+    connection.onClose(() => {
+      all.delete(connection);
+      if (all.size === 0 && this.#connections.get(userId) === all) this.#connections.delete(userId);
+    });
+    return true;
+  }
+
+  #deliver(text: string): void {
+    const parsed = deliverySchema.safeParse(JSON.parse(text));
+    if (!parsed.success) return;
+    const { userId, message } = parsed.data;
+    const line = JSON.stringify(message);
+    for (const connection of this.#connections.get(userId) ?? []) connection.sendText(line);
+  }
+
+  #closeSession(sessionId: string): void {
+    for (const all of this.#connections.values()) {
+      for (const connection of all) {
+        if (connection.sessionId === sessionId) connection.close(LIVE_CLOSE.unauthorized);
+      }
+    }
+  }
+}
+
+const deliverySchema = z.object({ userId: z.string(), message: serverMessageSchema });

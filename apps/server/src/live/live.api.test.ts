@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { LIVE_LIMITS, LIVE_PATH } from '@chuhe/contract/live';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { listen } from '../listen.ts';
+import { makeTestApi, type SignedIn } from '../testing/test-api.ts';
+
+const api = await makeTestApi();
+const listening = await listen(api.app, { host: '127.0.0.1', port: 0 });
+const address = `127.0.0.1:${listening.ok ? listening.port : 0}`;
+const open: WebSocket[] = [];
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+/** A channel, with what came by it. */
+async function connect(headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`ws://${address}${LIVE_PATH}`, { headers });
+  open.push(socket);
+  const messages: unknown[] = [];
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString('utf8'))));
+  const closed = once(socket, 'close').then(([code]: unknown[]) => code);
+  await once(socket, 'open');
+  const send = (message: unknown) => socket.send(JSON.stringify(message));
+  return { socket, messages, closed, send };
+}
+
+const tokenOf = ({ headers }: SignedIn) => headers.authorization.slice('Bearer '.length);
+
+async function join(reader: SignedIn) {
+  const channel = await connect();
+  channel.send({ type: 'auth', token: tokenOf(reader) });
+  await expect.poll(() => channel.messages).toEqual([{ type: 'ready' }]);
+  channel.messages.length = 0;
+  return channel;
+}
+
+const tell = (userId: string, type: 'profile-changed') => api.live.tell(userId, { type });
+
+describe('the live channel', () => {
+  test('carries a message to every device of a user, and to nobody else', async () => {
+    const reader = await api.signIn();
+    const devices = [await join(reader), await join(reader)];
+    const stranger = await join(await api.signIn());
+    await tell(reader.userId, 'profile-changed');
+    for (const { messages } of devices) {
+      await expect.poll(() => messages).toEqual([{ type: 'profile-changed' }]);
+    }
+    stranger.send({ type: 'ping' });
+    await expect.poll(() => stranger.messages).toEqual([{ type: 'pong' }]);
+  });
+
+  test('closes with 4401 when its session ends, at once, and only that one', async () => {
+    const reader = await api.signIn();
+    const channel = await join(reader);
+    const other = await join(await api.signIn());
+    await api.call({ method: 'POST', url: '/api/logout', headers: reader.headers });
+    expect(await channel.closed).toBe(4401);
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('is closed to whoever brings no token within 5 s', { timeout: 15_000 }, async () => {
+    const { closed } = await connect();
+    const start = performance.now();
+    expect(await closed).toBe(4401);
+    expect(performance.now() - start).toBeGreaterThan(LIVE_LIMITS.authSeconds * 1000 - 500);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a made-up token', async () => ({ type: 'auth', token: 'x' })],
+    [
+      'a client token',
+      async () => ({ type: 'auth', token: (await api.asClient()).authorization.slice(7) }),
+    ],
+    ['another message first', async () => ({ type: 'ping' })],
+  ])('is closed with 4401 to %s', async (_what, make) => {
+    const { send, closed, messages } = await connect();
+    send(await make());
+    expect(await closed).toBe(4401);
+    expect(messages).toEqual([]);
+  });
+
+  test('is closed to a token that has run out', async () => {
+    const token = tokenOf(await api.signIn());
+    api.pass(600_001);
+    const { send, closed } = await connect();
+    send({ type: 'auth', token });
+    expect(await closed).toBe(4401);
+  });
+
+  test.each(['https://evil.example', 'null'])(
+    'cross-site hijacking: a page of %s cannot open it',
+    async (origin) => {
+      const socket = new WebSocket(`ws://${address}${LIVE_PATH}`, { headers: { origin } });
+      const [error]: unknown[] = await once(socket, 'error');
+      expect(String(error)).toContain('403');
+    },
+  );
+
+  test('is opened by our own page', async () => {
+    const { socket } = await connect({ origin: `http://${address}` });
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test.each<[string, string | Buffer, number]>([
+    ['text that is no JSON', 'x', 4400],
+    ['a kind nobody knows', '{"type":"explode"}', 4400],
+    ['a field nobody knows', '{"type":"ping","x":1}', 4400],
+    ['a binary frame', Buffer.from('{"type":"ping"}'), 4400],
+    ['a frame beyond the limit', 'x'.repeat(LIVE_LIMITS.messageBytes + 1), 1009],
+  ])('is closed on %s, with a code that says why', async (_what, data, code) => {
+    const { socket, closed } = await join(await api.signIn());
+    socket.send(data);
+    expect([code, 1006]).toContain(await closed);
+  });
+
+  test('flood: more messages than the limit close it with 4429', async () => {
+    const { send, closed } = await join(await api.signIn());
+    for (let count = 0; count <= LIVE_LIMITS.messagesInTenSeconds; count += 1)
+      send({ type: 'ping' });
+    expect(await closed).toBe(4429);
+  });
+
+  test('flood: a user has twelve channels and no more', async () => {
+    const reader = await api.signIn();
+    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(reader);
+    const { send, closed } = await connect();
+    send({ type: 'auth', token: tokenOf(reader) });
+    expect(await closed).toBe(4429);
+  });
+
+  test('writes no token into the log', () => {
+    expect(api.logLines.join()).not.toContain('eyJ');
+  });
+});

@@ -1,0 +1,22 @@
+/** How many messages came in a stretch of time: at most `max` in `milliseconds`. */
+export class MessageRate {
+  readonly #max: number;
+  readonly #milliseconds: number;
+  #since = 0;
+  #count = 0;
+
+  constructor(max: number, milliseconds: number) {
+    this.#max = max;
+    this.#milliseconds = milliseconds;
+  }
+
+  /** @returns whether this one is still within */
+  add(now: number): boolean {
+    if (now - this.#since > this.#milliseconds) {
+      this.#since = now;
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count <= this.#max;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Language } from '../lib/language.ts';
+import type { Mail } from './mail-repository.ts';
+
+/** The mails of the server: plain text, the link on a line of its own. */
+
+export type MailKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED';
+
+export interface MailOptions {
+  readonly kind: MailKind;
+  readonly language: Language;
+  readonly recipient: string;
+  /** For the first two kinds. */
+  readonly link?: string;
+}
+
+export function makeMail({ kind, language, recipient, link }: MailOptions): Mail {
+  const { subject, lines } = TEXTS[kind][language];
+  const body = [
+    GREETINGS[language],
+    ...lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line])),
+  ];
+  return { recipient, subject, text: `${body.join('\n\n')}\n\nChuhe 楚河\n` };
+}
+
+const LINK = Symbol('the link');
+
+interface Text {
+  readonly subject: string;
+  readonly lines: readonly (string | typeof LINK)[];
+}
+
+const GREETINGS: Readonly<Record<Language, string>> = {
+  en: 'Hello,',
+  vi: 'Xin chào,',
+  zh: '您好：',
+};
+
+const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
+  VERIFY_EMAIL: {
+    en: {
+      subject: 'Confirm your email address for Chuhe',
+      lines: [
+        'Please open this link to confirm that this email address is yours. It works once, for three days:',
+        LINK,
+        'If you have not asked for it, you need do nothing.',
+      ],
+    },
+    vi: {
+      subject: 'Xác nhận địa chỉ email của bạn tại Chuhe',
+      lines: [
+        'Vui lòng mở liên kết này để xác nhận đây là địa chỉ email của bạn. Liên kết chỉ dùng được một lần, trong ba ngày:',
+        LINK,
+        'Nếu bạn không yêu cầu, bạn không cần làm gì.',
+      ],
+    },
+    zh: {
+      subject: '确认您在楚河的邮箱地址',
+      lines: [
+        '请打开以下链接，确认此邮箱属于您。链接三天内有效，仅可使用一次：',
+        LINK,
+        '如非您本人操作，无需理会。',
+      ],
+    },
+  },
+  RESET_PASSWORD: {
+    en: {
+      subject: 'A new password for Chuhe',
+      lines: [
+        'Open this link to choose a new password. It works once, for 30 minutes:',
+        LINK,
+        'If you have not asked for it, you need do nothing: your password stays as it is.',
+      ],
+    },
+    vi: {
+      subject: 'Đặt mật khẩu mới tại Chuhe',
+      lines: [
+        'Mở liên kết này để đặt mật khẩu mới. Liên kết chỉ dùng được một lần, trong 30 phút:',
+        LINK,
+        'Nếu bạn không yêu cầu, bạn không cần làm gì: mật khẩu của bạn không thay đổi.',
+      ],
+    },
+    zh: {
+      subject: '重设您在楚河的密码',
+      lines: [
+        '请打开以下链接设置新密码。链接 30 分钟内有效，仅可使用一次：',
+        LINK,
+        '如非您本人操作，无需理会，您的密码不会改变。',
+      ],
+    },
+  },
+  EMAIL_CHANGED: {
+    en: {
+      subject: 'Your email address at Chuhe was changed',
+      lines: [
+        'Your account now has another email address; this one is no longer in use.',
+        'If this was not you, ask the site for help at once.',
+      ],
+    },
+    vi: {
+      subject: 'Địa chỉ email của bạn tại Chuhe đã thay đổi',
+      lines: [
+        'Tài khoản của bạn hiện dùng địa chỉ email khác; địa chỉ này không còn được sử dụng.',
+        'Nếu đó không phải là bạn, hãy liên hệ với trang ngay.',
+      ],
+    },
+    zh: {
+      subject: '您在楚河的邮箱地址已更改',
+      lines: ['您的账户现使用另一个邮箱地址，此邮箱不再使用。', '如非您本人操作，请立即联系本站。'],
+    },
+  },
+  PASSWORD_CHANGED: {
+    en: {
+      subject: 'Your password at Chuhe was changed',
+      lines: [
+        'Your password was changed, and all other devices were signed out.',
+        'If this was not you, ask for a new password on the sign-in page at once.',
+      ],
+    },
+    vi: {
+      subject: 'Mật khẩu của bạn tại Chuhe đã thay đổi',
+      lines: [
+        'Mật khẩu của bạn đã được thay đổi và mọi thiết bị khác đã được đăng xuất.',
+        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay.',
+      ],
+    },
+    zh: {
+      subject: '您在楚河的密码已更改',
+      lines: [
+        '您的密码已更改，其他设备均已退出登录。',
+        '如非您本人操作，请立即在登录页面重设密码。',
+      ],
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { makeTestApi } from '../testing/test-api.ts';
+import { listMails, queueMail } from './mail-repository.ts';
+import { sendDueMails } from './send-mail.ts';
+import { makeSmtp } from './smtp.ts';
+
+const api = await makeTestApi();
+const { db } = api.database;
+const MAIL = { recipient: 'lan@example.com', subject: 'Xin chào', text: 'https://x/#secret\n' };
+
+test('mail is tried again after growing pauses, then given up, and its text is emptied either way', async () => {
+  await queueMail(db, MAIL, api.now());
+  const sent: string[] = [];
+  const failures: unknown[] = [];
+  const run = (isDown: boolean) =>
+    sendDueMails(db, {
+      now: api.now(),
+      onFailure: (error) => failures.push(error),
+      send: async ({ text }) => {
+        if (isDown) throw new Error('down');
+        sent.push(text);
+      },
+    });
+  await run(true);
+  await run(true);
+  expect(failures).toHaveLength(1);
+  api.pass(61_000);
+  await run(false);
+  await run(false);
+  expect(sent).toEqual([MAIL.text]);
+  expect(await listMails(db, 1)).toMatchObject([{ text: '', nextTryAt: null, tries: 2 }]);
+
+  await queueMail(db, MAIL, api.now());
+  for (let tries = 0; tries < 8; tries += 1) {
+    await run(true);
+    api.pass(9 * 3_600_000);
+  }
+  expect(failures).toHaveLength(7);
+  expect((await listMails(db, 1))[0]).toMatchObject({ text: '', nextTryAt: null, sentAt: null });
+});
+
+test('a mail is sent once, however many servers look for it', async () => {
+  await queueMail(db, MAIL, api.now());
+  let sent = 0;
+  const send = async () => void (sent += 1);
+  const options = { now: api.now(), onFailure: () => {}, send };
+  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(db, options)));
+  expect(sent).toBe(1);
+});
+
+test('a mail server gets it by SMTP, addressed and in UTF-8', async () => {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received.push(text);
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        isData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('DATA')) {
+        isData = true;
+        socket.write('354 go on\r\n');
+      } else if (!isData) {
+        socket.write('250 fine\r\n');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const send = makeSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Chuhe <chuhe@example.com>' });
+  await send(MAIL);
+  const text = received.join('');
+  expect(text).toContain('RCPT TO:<lan@example.com>');
+  expect(text).toContain('From: Chuhe <chuhe@example.com>');
+  expect(text).toContain('Subject: =?UTF-8?');
+  expect(text).toContain('https://x/#secret');
+  server.close();
+});

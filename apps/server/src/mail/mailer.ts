@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { type SendMail, sendDueMails } from './send-mail.ts';
+
+/** Milliseconds between two looks for mail that is to be tried again. */
+const LOOK_EVERY = 60_000;
+
+export interface MailerOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Without it mail stays where it is queued: a trial shows it on a page. */
+  readonly send: SendMail | undefined;
+}
+
+/** Sends queued mail, one batch at a time, when it is woken and every minute. */
+export class Mailer {
+  readonly #options: MailerOptions;
+  #log: FastifyBaseLogger | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
+  }
+
+  open(log: FastifyBaseLogger): void {
+    this.#log = log;
+    if (this.#options.send === undefined) return;
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY).unref();
+    this.wake();
+  }
+
+  /** There may be mail. Returns at once. */
+  wake(): void {
+    this.#isWanted = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Ends after the batch under way. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isWanted = false;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { database, now, send } = this.#options;
+    const onFailure = (error: unknown): void =>
+      this.#log?.warn({ reason: reasonOf(error) }, 'a mail was not taken');
+    if (send === undefined) return;
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      await sendDueMails(database.db, { send, now: now(), onFailure }).catch((error: unknown) =>
+        this.#log?.error({ err: error }, 'mail was not sent'),
+      );
+    }
+  }
+}
+
+/** A mail server's answer often repeats the address: its code says enough. */
+function reasonOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error;
+  return responseCode ?? code ?? 'unknown';
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from './app-options.ts';
+import { makeIdentityVerifier } from './auth/identity-verifier.ts';
+import { Sessions } from './auth/sessions.ts';
+import type { AppContext } from './context.ts';
+import { GUEST_DATA } from './features.ts';
+import { loadAssets } from './lib/assets.ts';
+import { originOf } from './lib/origin.ts';
+import { readVersion } from './lib/version.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { Mailer } from './mail/mailer.ts';
+import { makeSmtp } from './mail/smtp.ts';
+import { Cloud } from './positions/cloud.ts';
+
+export async function makeContext(
+  app: FastifyInstance,
+  { config, web, database, keys, ...given }: AppOptions,
+): Promise<AppContext> {
+  const [version, assets] = await Promise.all([readVersion(), loadAssets()]);
+  const now = given.now ?? (() => new Date());
+  const sessions = new Sessions(database, now);
+  const engine = await given.makeEngine?.(app.log);
+  return {
+    version,
+    assets,
+    web,
+    redirects: config.redirects,
+    config,
+    database,
+    keys,
+    sessions,
+    live: new LiveHub(database, sessions),
+    mail: new Mailer({
+      database,
+      now,
+      send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
+    }),
+    engine,
+    cloud: new Cloud({ database, config, engine, now, log: app.log }),
+    identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
+    guestData: GUEST_DATA,
+    origin: () => originOf(app, config),
+    now,
+  };
+}

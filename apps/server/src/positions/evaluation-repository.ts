@@ -1,0 +1,111 @@
+import { parseKeyHex } from '@chuhe/cloudbook/position-key';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/migrate.ts';
+import { evaluations } from '../db/tables/position-tables.ts';
+import type { StoredEvaluation } from './evaluation.ts';
+import { packMoves, unpackMoves } from './packed-moves.ts';
+import { keyList } from './sql-keys.ts';
+
+/** Evaluations as they are stored, by the keys of their positions in hexadecimal digits. */
+
+/** Parameters of one statement; PostgreSQL takes 65,535. */
+const KEYS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 500;
+
+export async function findEvaluations(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, StoredEvaluation>> {
+  const found = new Map<string, StoredEvaluation>();
+  for (const some of chunks(keys, KEYS_AT_ONCE)) {
+    const result = await db.execute(
+      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key in (${keyList(some)})`,
+    );
+    for (const row of rowsOf(result)) {
+      const evaluation = readEvaluation(row);
+      found.set(String(row['id']), evaluation);
+    }
+  }
+  return found;
+}
+
+/** Those of the keys that are known. */
+export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of chunks(keys, KEYS_AT_ONCE)) {
+    const result = await db.execute(
+      sql`select encode(key, 'hex') as id from ${evaluations} where key in (${keyList(some)})`,
+    );
+    for (const row of rowsOf(result)) found.push(String(row['id']));
+  }
+  return found;
+}
+
+/** Puts evaluations in the place of what was there. */
+export async function writeEvaluations(
+  db: Queryable,
+  rows: readonly StoredEvaluation[],
+): Promise<void> {
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
+    const values = some.map(({ key, moves, isComplete, updatedAt }) => {
+      const packed = packMoves(moves);
+      return { key, moves: packed.moves, engines: [...packed.engines], isComplete, updatedAt };
+    });
+    await db
+      .insert(evaluations)
+      .values(values)
+      .onConflictDoUpdate({
+        target: evaluations.key,
+        set: {
+          moves: sql`excluded.moves`,
+          engines: sql`excluded.engines`,
+          isComplete: sql`excluded.is_complete`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+  }
+}
+
+export async function countEvaluations(db: Queryable): Promise<number> {
+  const [row] = rowsOf(await db.execute(sql`select count(*) as count from ${evaluations}`));
+  return Number(row?.['count']);
+}
+
+/** All that is stored, in the order of the keys, some at a time. */
+export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEvaluation> {
+  let after = '';
+  for (;;) {
+    const result = await db.execute(
+      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_AT_ONCE}`,
+    );
+    const rows = rowsOf(result);
+    for (const row of rows) yield readEvaluation(row);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = String(last['id']);
+  }
+}
+
+/** Until the end of the transaction nobody else changes evaluations: scores of one position depend on many others. */
+export async function lockEvaluations(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7105327003)`);
+}
+
+function readEvaluation(row: Readonly<Record<string, unknown>>): StoredEvaluation {
+  const { moves, engines } = row;
+  const key = parseKeyHex(String(row['id']));
+  if (key === undefined || !(moves instanceof Uint8Array) || !Array.isArray(engines)) {
+    throw new TypeError('a row that is no evaluation');
+  }
+  return {
+    key,
+    moves: unpackMoves({ moves, engines: engines.map(String) }),
+    isComplete: row['is_complete'] === true,
+    updatedAt: new Date(String(row['updated_at'])),
+  };
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

@@ -1,0 +1,138 @@
+import {
+  type CloudMove,
+  type CloudNote,
+  parseCloudMoves,
+  rankMoves,
+} from '@chuhe/cloudbook/cloud-moves';
+import { fromKeyMove, type KeyImage, toKeyMove } from '@chuhe/cloudbook/position-key';
+import { MATE_SCORE } from '@chuhe/cloudbook/score';
+import type { MoveSource } from '@chuhe/contract/cloud';
+import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
+import type { BackedUpMove } from './evaluation.ts';
+import type { KeyedPosition } from './key-moves.ts';
+import type { Layers } from './layer-repository.ts';
+
+/**
+ * All layers of a position made one, in the orientation of who asks. Of each move one source counts: the database elsewhere before
+ * an engine of ours, since it has looked far longer, and both before what users say.
+ */
+
+export interface KnownMove extends CloudMove {
+  readonly score: number;
+  readonly source: MoveSource;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly engine?: string;
+}
+
+export interface KnownPosition {
+  /** The best first. */
+  readonly moves: readonly KnownMove[];
+  readonly isComplete: boolean;
+  /** Of the newest layer that has a move. */
+  readonly updatedAt?: Date;
+}
+
+const NOTHING: KnownPosition = { moves: [], isComplete: false };
+
+export function describePosition(
+  { position, images }: KeyedPosition,
+  layers: Layers | undefined,
+): KnownPosition {
+  if (layers === undefined) return NOTHING;
+  const found = new Map<Move, Candidate>();
+  let updatedAt: Date | undefined;
+  for (const { moves, at } of listLayers(layers, imagesOfKey(images))) {
+    for (const candidate of moves) {
+      if (found.has(candidate.move)) continue;
+      found.set(candidate.move, candidate);
+      if (updatedAt === undefined || at > updatedAt) updatedAt = at;
+    }
+  }
+  if (found.size === 0) return NOTHING;
+  const moves = turn(found.values(), images).filter(({ move }) => position.isLegal(move));
+  const legal = position.moves().length;
+  return {
+    moves: rank(moves),
+    isComplete: moves.length === legal,
+    ...(updatedAt && { updatedAt }),
+  };
+}
+
+/** A move of the key's position. */
+interface Candidate {
+  readonly move: Move;
+  readonly score: number;
+  readonly note: CloudNote | undefined;
+  readonly source: MoveSource;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly engine?: string;
+}
+
+interface Layer {
+  readonly at: Date;
+  readonly moves: readonly Candidate[];
+}
+
+function* listLayers(
+  { upstream, evaluation, contributions }: Layers,
+  images: readonly KeyImage[],
+): Generator<Layer> {
+  if (upstream !== undefined) {
+    yield { at: upstream.fetchedAt, moves: readCloudText(upstream.moves, images, 'upstream') };
+  }
+  if (evaluation !== undefined) {
+    yield { at: evaluation.updatedAt, moves: evaluation.moves.map(makeCandidate) };
+  }
+  for (const { moves, updatedAt } of contributions) {
+    yield { at: updatedAt, moves: readCloudText(moves, images, 'contribution') };
+  }
+}
+
+function readCloudText(
+  text: string,
+  images: readonly KeyImage[],
+  source: MoveSource,
+): readonly Candidate[] {
+  const read = parseCloudMoves(text);
+  if (!read.ok) return [];
+  return read.value.moves.flatMap(({ move: written, score, note }) => {
+    const move = parseMove(written);
+    if (move === undefined || score === undefined) return [];
+    return [{ move: toKeyMove(move, images), score, note, source }];
+  });
+}
+
+/** How the key's position becomes itself: a second way where it is its own mirror. */
+export function imagesOfKey(images: readonly KeyImage[]): readonly KeyImage[] {
+  return images.length > 1 ? [0, 1] : [0];
+}
+
+function makeCandidate(row: BackedUpMove): Candidate {
+  const { move, value, depth, nodes, source, engine } = row;
+  return { move, score: value, note: noteOf(row), depth, nodes, source, engine };
+}
+
+function noteOf({ known, good, value }: BackedUpMove): CloudNote | undefined {
+  const isMate = value === MATE_SCORE - 1;
+  return known > 0 || isMate ? { kind: 'replies', known, good } : undefined;
+}
+
+interface Turned extends Omit<Candidate, 'move'> {
+  readonly move: string;
+}
+
+function turn(found: Iterable<Candidate>, images: readonly KeyImage[]): readonly Turned[] {
+  return [...found].flatMap((candidate) =>
+    fromKeyMove(candidate.move, images).map((move) => ({ ...candidate, move: makeMove(move) })),
+  );
+}
+
+function rank(moves: readonly Turned[]): readonly KnownMove[] {
+  const byMove = new Map(moves.map((each) => [each.move, each]));
+  return rankMoves(moves).flatMap(({ move, rank }) => {
+    const of = byMove.get(move);
+    return of === undefined ? [] : [{ ...of, rank }];
+  });
+}

@@ -1,0 +1,153 @@
+import { MAX_KEY_LENGTH, makeKeyHex, PositionKeyWriter } from '@chuhe/cloudbook/position-key';
+import { Board } from '@chuhe/rules/board';
+import { packMove } from '@chuhe/rules/move';
+import { type Piece, piece, ROLE_LIMITS, ROLES } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+import { putPiece } from '@chuhe/rules/setup';
+import { fileOf, rankOf, type Square, squareAt } from '@chuhe/rules/square';
+
+/**
+ * Which positions may lead to one, worked out by taking moves back: no table has to say who leads where. Some of the keys are
+ * of positions that cannot be; none that leads there is missing.
+ */
+
+const writer = new PositionKeyWriter();
+const scratch = new Uint8Array(MAX_KEY_LENGTH);
+
+/**
+ * Keys, in hexadecimal digits, of everything from which a move may lead to the position of a key: Red to move there, so
+ * that Black has moved.
+ */
+export function possibleParentKeys(position: Position): Set<string> {
+  const setup = position.toSetup();
+  const board = position.toBoard();
+  const missing = missingPieces(board);
+  const keys = new Set<string>();
+  for (const [target, mover] of setup.pieces) {
+    if (mover.color !== 'black') continue;
+    for (const source of sourcesOf(board, mover, target, false)) {
+      keys.add(keyBefore(position.toBoard(), source, target));
+    }
+    const takers = sourcesOf(board, mover, target, true);
+    if (takers.length === 0) continue;
+    for (const captured of missing) {
+      const { pieces } = putPiece(setup, target, captured);
+      for (const source of takers) {
+        const before = new Map(pieces).set(source, mover);
+        keys.add(keyOf(Board.fromSetup({ pieces: before, turn: 'black' })));
+      }
+    }
+  }
+  return keys;
+}
+
+function keyBefore(board: Board, source: Square, target: Square): string {
+  board.make(packMove(target, source));
+  // `make` has given the move to Red: here Black has taken one back.
+  board.side = 1;
+  return keyOf(board);
+}
+
+function keyOf(board: Board): string {
+  return makeKeyHex(scratch.subarray(0, writer.write(board, scratch)));
+}
+
+/** Red pieces that may have been captured. */
+function missingPieces(board: Board): readonly Piece[] {
+  const count = new Map<string, number>();
+  for (const slot of board.squares.subarray(16, 64).keys()) {
+    const square = board.squares[slot + 16] ?? 0;
+    const of = square === 0 ? undefined : board.pieceAt(square);
+    if (of?.color === 'red') count.set(of.role, (count.get(of.role) ?? 0) + 1);
+  }
+  return ROLES.filter((role) => (count.get(role) ?? 0) < ROLE_LIMITS[role]).map((role) =>
+    piece('red', role),
+  );
+}
+
+type Step = readonly [files: number, ranks: number];
+
+const STRAIGHT: readonly Step[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+const DIAGONAL: readonly Step[] = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+
+/** Empty squares from which Black's piece may have come. */
+function sourcesOf(
+  board: Board,
+  { role }: Piece,
+  target: Square,
+  isCapture: boolean,
+): readonly Square[] {
+  switch (role) {
+    case 'chariot':
+      return STRAIGHT.flatMap((step) => slide(board, target, step, 0));
+    case 'cannon':
+      return STRAIGHT.flatMap((step) => slide(board, target, step, isCapture ? 1 : 0));
+    case 'horse':
+      return horseSources(board, target);
+    case 'elephant':
+      return DIAGONAL.flatMap(([files, ranks]) =>
+        isEmpty(board, target, [files, ranks]) ? at(board, target, [2 * files, 2 * ranks]) : [],
+      );
+    case 'advisor':
+      return DIAGONAL.flatMap((step) => at(board, target, step));
+    case 'king':
+      return STRAIGHT.flatMap((step) => at(board, target, step));
+    case 'pawn':
+      break;
+  }
+  // Black's pawns go down the ranks, and sideways beyond the river.
+  const sideways: readonly Step[] = [
+    [1, 0],
+    [-1, 0],
+  ];
+  const steps: readonly Step[] = rankOf(target) < 5 ? [[0, 1], ...sideways] : [[0, 1]];
+  return steps.flatMap((step) => at(board, target, step));
+}
+
+/** Along a line, beyond so many pieces. */
+function slide(board: Board, from: Square, [files, ranks]: Step, jumps: number): Square[] {
+  const found: Square[] = [];
+  let jumped = 0;
+  for (let far = 1; ; far += 1) {
+    const square = offset(from, [files * far, ranks * far]);
+    if (square === undefined) return found;
+    if (board.cells[square] === 0) {
+      if (jumped === jumps) found.push(square);
+      continue;
+    }
+    jumped += 1;
+    if (jumped > jumps) return found;
+  }
+}
+
+/** The leg stands beside the square that the horse came from. */
+function horseSources(board: Board, target: Square): readonly Square[] {
+  return DIAGONAL.flatMap(([files, ranks]) =>
+    isEmpty(board, target, [files, ranks])
+      ? [...at(board, target, [2 * files, ranks]), ...at(board, target, [files, 2 * ranks])]
+      : [],
+  );
+}
+
+function at(board: Board, from: Square, step: Step): readonly Square[] {
+  const square = offset(from, step);
+  return square !== undefined && board.cells[square] === 0 ? [square] : [];
+}
+
+function isEmpty(board: Board, from: Square, step: Step): boolean {
+  return at(board, from, step).length > 0;
+}
+
+function offset(from: Square, [files, ranks]: Step): Square | undefined {
+  return squareAt(fileOf(from) + files, rankOf(from) + ranks);
+}

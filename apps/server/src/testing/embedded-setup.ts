@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { findPostgres, type Template } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files find their PostgreSQL; null where they use the embedded database. */
+    postgres: Template | null;
+  }
+}
+
+/** Whether the API's tests run a second time, on PostgreSQL. */
+export function hasPostgres(): boolean {
+  return process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined;
+}
+
+export function setup(project: TestProject): void {
+  project.provide('postgres', null);
+  if (!hasPostgres()) {
+    console.log('The API is tested on the embedded database only: there is no PostgreSQL here.');
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+/** A PostgreSQL server for one run of the tests, or the one that TEST_DATABASE_URL names. */
+
+const exec = promisify(execFile);
+
+export interface Cluster {
+  /** Of a database in which others can be made. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder of `postgres` and `initdb`, where there is one. */
+export function findPostgres(): string | undefined {
+  const path = (process.env['PATH'] ?? '').split(delimiter);
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted().toReversed() : [];
+  const folders = [...path, ...versions.map((version) => join(debian, version, 'bin'))];
+  return folders.find((folder) =>
+    ['postgres', 'initdb'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/** Nothing of it survives a power cut, and nothing has to. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** A cluster in a folder of its own, reached by a socket in it and by nothing else. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const user = await findUser();
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-pg-'));
+  await chmod(folder, 0o700);
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const initdb = ['-D', data, '-U', 'chuhe', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await exec(join(programs, 'initdb'), initdb, options);
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...FAST];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const url = `postgresql://chuhe@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await waitUntilReady(server, url);
+  return {
+    url,
+    stop: async () => {
+      const closed = once(server, 'close');
+      // "Immediate": what it holds is thrown away.
+      server.kill('SIGQUIT');
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server and the database on it that test files copy. */
+export interface Template {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** Makes a database by copying another one. */
+export async function copyDatabase(
+  { url, name: template }: Template,
+  name = `t_${randomUUID().replaceAll('-', '')}`,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  await runAlone(url, `create database ${name} template ${template}`);
+  const created = new URL(url);
+  created.pathname = `/${name}`;
+  return {
+    url: created.href,
+    drop: () => runAlone(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; server.exitCode === null && tries < 300; tries += 1) {
+    try {
+      await runAlone(url, 'select 1');
+      return;
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error('The PostgreSQL server for the tests did not start');
+}
+
+/** PostgreSQL refuses to run as root: then another user of this machine runs it. */
+async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const uid = Number((await exec('id', ['-u', name])).stdout);
+      const gid = Number((await exec('id', ['-g', name])).stdout);
+      return { uid, gid };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('No user to run PostgreSQL by: set TEST_DATABASE_URL');
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres-database.ts';
+import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
+
+/** For the second run of the API's tests: a server, and on it a migrated database to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await findCluster();
+  const name = `chuhe_template_${randomUUID().slice(0, 8)}`;
+  const template = await copyDatabase({ url: cluster.url, name: 'template1' }, name);
+  const database = openPostgres({ url: template.url, size: 1 });
+  await migrate(database);
+  await database.close();
+  project.provide('postgres', { url: cluster.url, name });
+  console.log('The API is tested on the embedded database and on PostgreSQL.');
+  return async () => {
+    await template.drop();
+    await cluster.stop();
+  };
+}
+
+async function findCluster(): Promise<Cluster> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined) return { url, stop: async () => {} };
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('There is no PostgreSQL');
+  return startCluster(programs);
+}

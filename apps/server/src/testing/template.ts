@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '../db/migrate.ts';
+import { openPglite } from '../db/pglite-database.ts';
+
+const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url));
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** The folder of a migrated database, kept from run to run as long as the migrations are the same. */
+export async function ensureTemplate(): Promise<string> {
+  const template = join(CACHE, await fingerprint());
+  if (await exists(template)) return template;
+  await mkdir(CACHE, { recursive: true });
+  const draft = join(CACHE, `draft-${randomUUID()}`);
+  const database = await openPglite(draft);
+  await migrate(database);
+  await database.close();
+  try {
+    await rename(draft, template);
+  } catch {
+    // Another test file was quicker.
+    await rm(draft, { recursive: true, force: true });
+  }
+  return template;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update('1');
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  for (const name of files.toSorted()) hash.update(await readFile(new URL(name, MIGRATIONS)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

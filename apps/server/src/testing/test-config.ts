@@ -1,0 +1,8 @@
+import { type Config, readConfig } from '../config.ts';
+
+/** What an operator gets who sets nothing, with `changes`. */
+export function makeTestConfig(changes: Partial<Config> = {}): Config {
+  const result = readConfig({ PORT: '0' });
+  if (!result.ok) throw new Error(result.errors.join('\n'));
+  return { ...result.config, ...changes };
+}

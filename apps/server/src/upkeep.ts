@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteLinkTokensExpiredBefore } from './auth/link-token-repository.ts';
+import { deleteProofsExpiredBefore } from './auth/proof-repository.ts';
+import {
+  deleteRefreshTokensUsedBefore,
+  deleteSessionsEndedBefore,
+} from './auth/session-repository.ts';
+import { deleteLostGuests } from './auth/user-repository.ts';
+import { runCommand } from './commands/run-command.ts';
+import type { Config } from './config.ts';
+import { SNAPSHOT_EVERY, snapshotOpen } from './data/snapshots.ts';
+import type { Queryable } from './db/database.ts';
+import type { OpenedDatabase } from './db/open-database.ts';
+import { purgeMatches } from './features/match/match-bin-repository.ts';
+import { originOf } from './lib/origin.ts';
+import { deleteMailsBefore } from './mail/mail-repository.ts';
+
+/** What the server does without being asked, and what command lines ask of it. */
+
+const HOUR = 3_600_000;
+const MONTH = 30 * 24 * HOUR;
+/** Milliseconds that sessions and links are kept after their end. */
+const KEEP = 7 * 24 * HOUR;
+
+export interface UpkeepOptions {
+  readonly config: Config;
+  readonly opened: OpenedDatabase;
+}
+
+/** Before the server listens: it ends with the server. */
+export function startUpkeep(
+  app: FastifyInstance,
+  { config, opened: { database, embedded } }: UpkeepOptions,
+): void {
+  const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
+    }, milliseconds);
+    timer.unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  };
+  every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
+  if (embedded === undefined) return;
+  const { client } = embedded.database;
+  every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
+  embedded.lock.commands.handle(async ({ command, args, ...terminal }) => {
+    app.log.info({ command }, 'a command line');
+    const origin = originOf(app, config);
+    return runCommand(command, args, { config, database, now: systemTime, origin, ...terminal });
+  });
+}
+
+function systemTime(): Date {
+  return new Date();
+}
+
+/** What has run out long ago. */
+export async function cleanUp(db: Queryable, now: Date): Promise<void> {
+  const then = new Date(now.getTime() - KEEP);
+  await deleteSessionsEndedBefore(db, then);
+  await deleteLostGuests(db, then);
+  await deleteLinkTokensExpiredBefore(db, then);
+  await deleteRefreshTokensUsedBefore(db, new Date(now.getTime() - MONTH));
+  await deleteMailsBefore(db, new Date(now.getTime() - MONTH));
+  await deleteProofsExpiredBefore(db, now);
+}

@@ -1,0 +1,32 @@
+/**
+ * What can be wrong with a field. Schemas carry these keys as their messages, so that server and form each put them into
+ * the reader's language.
+ */
+export const FIELD_MESSAGES = [
+  'USERNAME_REQUIRED',
+  'USERNAME_INVALID',
+  'PASSWORD_REQUIRED',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'OLD_PASSWORD_REQUIRED',
+  'CONFIRM_PASSWORD_REQUIRED',
+  'PASSWORDS_DIFFER',
+  'FIRST_NAME_REQUIRED',
+  'LAST_NAME_REQUIRED',
+  'TEXT_TOO_LONG',
+  'TEXT_NOT_ONE_LINE',
+  'TOO_MANY_TAGS',
+  'EMAIL_REQUIRED',
+  'EMAIL_INVALID',
+  'PHONE_INVALID',
+  'MOVE_NOT_LEGAL',
+  'VALUE_NOT_MOVES',
+  'FIELD_UNKNOWN',
+] as const;
+
+export type FieldMessage = (typeof FIELD_MESSAGES)[number];
+
+export function isFieldMessage(text: string): text is FieldMessage {
+  return FIELD_MESSAGES.some((message) => message === text);
+}

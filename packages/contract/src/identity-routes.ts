@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  clientTokenSchema,
+  emailField,
+  loginSchema,
+  newPasswordField,
+  profileChangeSchema,
+  registerSchema,
+  sessionSchema,
+  socialLoginSchema,
+  tokensSchema,
+  userSchema,
+} from './identity.ts';
+import { defineRoute } from './route.ts';
+
+/** Signing in and out, accounts and their sessions. */
+
+const nothing = z.null();
+/** The secret of a link in an e-mail. */
+const linkToken = z.strictObject({ token: z.string().min(1).max(100) });
+
+export const identityRoutes = {
+  getClientToken: defineRoute({
+    method: 'GET',
+    path: '/api/client-token',
+    guard: 'public',
+    summary: 'A token by which a browser without a session makes its first calls',
+    data: clientTokenSchema,
+  }),
+  authenticate: defineRoute({
+    method: 'GET',
+    path: '/api/oauth/authenticate',
+    guard: 'client',
+    summary: 'Whether a client token still holds',
+    data: z.object({ valid: z.literal(true) }),
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/api/oauth/refresh',
+    guard: 'public',
+    summary: 'New tokens for the refresh token in the cookie or in the body',
+    body: z.strictObject({ refreshToken: z.string().max(200).optional() }).nullish(),
+    data: tokensSchema,
+    errors: ['NO_SESSION', 'REFRESH_REUSED', 'FOREIGN_ORIGIN'],
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/login',
+    guard: 'public',
+    summary: 'Sign in by user name or e-mail address and password',
+    body: loginSchema,
+    data: tokensSchema,
+    errors: ['LOGIN_FAILED', 'ACCOUNT_INACTIVE', 'FOREIGN_ORIGIN'],
+  }),
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/user/register',
+    guard: 'client',
+    summary: 'A new account, or the guest of the guest token turned into one',
+    body: registerSchema,
+    data: tokensSchema,
+    errors: ['EMAIL_IN_USE', 'USERNAME_IN_USE'],
+  }),
+  quickRegister: defineRoute({
+    method: 'GET',
+    path: '/api/user/quick-register',
+    guard: 'client',
+    summary: 'A guest account with a session',
+    data: tokensSchema,
+  }),
+  quickRegisterByPost: defineRoute({
+    method: 'POST',
+    path: '/api/user/quick-register',
+    guard: 'client',
+    summary: 'A guest account with a session',
+    data: tokensSchema,
+  }),
+  logout: defineRoute({
+    method: 'GET',
+    path: '/api/logout',
+    guard: 'public',
+    summary:
+      'Ends the session of the access token or, when that has expired, of the refresh cookie',
+    data: nothing,
+  }),
+  logoutByPost: defineRoute({
+    method: 'POST',
+    path: '/api/logout',
+    guard: 'public',
+    summary:
+      'Ends the session of the access token or, when that has expired, of the refresh cookie',
+    data: nothing,
+  }),
+  socialLogin: defineRoute({
+    method: 'POST',
+    path: '/api/user/social-login',
+    guard: 'client',
+    summary: 'Sign in by the signed word of an identity provider',
+    body: socialLoginSchema,
+    data: tokensSchema,
+    errors: ['IDENTITY_PROOF_REQUIRED', 'IDENTITY_PROOF_INVALID', 'LINK_REQUIRED'],
+  }),
+  getProfile: defineRoute({
+    method: 'GET',
+    path: '/api/user/profile',
+    guard: 'user',
+    summary: 'Who is signed in and what they may do',
+    data: userSchema,
+  }),
+  changeProfile: defineRoute({
+    method: 'POST',
+    path: '/api/user/profile',
+    guard: 'user',
+    summary: 'Changes the fields that are sent',
+    body: profileChangeSchema,
+    data: userSchema,
+    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'EMAIL_IN_USE', 'USERNAME_IN_USE'],
+  }),
+  sendVerification: defineRoute({
+    method: 'POST',
+    path: '/api/user/email/verification',
+    guard: 'user',
+    summary: 'Sends the link that proves the e-mail address again',
+    data: nothing,
+  }),
+  verifyEmail: defineRoute({
+    method: 'POST',
+    path: '/api/user/email/verify',
+    guard: 'public',
+    summary: 'Takes the secret of a verification link',
+    body: linkToken,
+    data: z.object({ email: z.string() }),
+    errors: ['LINK_EXPIRED', 'EMAIL_IN_USE'],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/api/user/password/forgot',
+    guard: 'client',
+    summary: 'Sends a link for a new password; the answer is the same for every address',
+    body: z.strictObject({ email: emailField }),
+    data: nothing,
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api/user/password/reset',
+    guard: 'public',
+    summary: 'Sets a new password by the secret of a link and ends all sessions',
+    body: linkToken.extend({ password: newPasswordField }),
+    data: nothing,
+    errors: ['LINK_EXPIRED'],
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/api/sessions',
+    guard: 'user',
+    summary: 'Where the user is signed in',
+    data: z.array(sessionSchema),
+  }),
+  revokeOtherSessions: defineRoute({
+    method: 'DELETE',
+    path: '/api/sessions/others',
+    guard: 'user',
+    summary: 'Ends every session of the user but this one',
+    data: z.object({ ended: z.int() }),
+  }),
+  revokeSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/sessions/:sessionId',
+    guard: 'user',
+    summary: 'Ends one session of the user',
+    params: z.object({ sessionId: z.uuid() }),
+    data: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

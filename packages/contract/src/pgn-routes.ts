@@ -1,0 +1,23 @@
+import { pgnFileSchema, pgnInputSchema, pgnReadingSchema } from './pgn.ts';
+import { defineRoute } from './route.ts';
+
+/** PGN files read and written. */
+export const pgnRoutes = {
+  readPgn: defineRoute({
+    method: 'POST',
+    path: '/api/pgn/read',
+    guard: 'user',
+    summary: 'Reads one file, sent as multipart/form-data; nothing is saved',
+    data: pgnReadingSchema,
+    errors: ['FILE_TOO_LARGE', 'FILE_NOT_SUPPORTED', 'FILE_MISSING', 'TOO_MANY_FILES'],
+  }),
+  createPgn: defineRoute({
+    method: 'POST',
+    path: '/api/pgn/create',
+    guard: 'user',
+    summary: 'Writes a game as a file',
+    body: pgnInputSchema,
+    data: pgnFileSchema,
+    errors: ['INVALID_FEN', 'INVALID_GAME', 'GAME_TOO_LARGE'],
+  }),
+} as const;

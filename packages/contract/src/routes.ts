@@ -1,0 +1,15 @@
+import { adminRoutes } from './admin-routes.ts';
+import { cloudRoutes } from './cloud-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { matchRoutes } from './match-routes.ts';
+import { pgnRoutes } from './pgn-routes.ts';
+import type { RouteContract } from './route.ts';
+
+/** Every call of the API. A test of the server holds its routes to this table, in both directions. */
+export const ROUTES = {
+  ...identityRoutes,
+  ...adminRoutes,
+  ...matchRoutes,
+  ...pgnRoutes,
+  ...cloudRoutes,
+} as const satisfies Record<string, RouteContract>;

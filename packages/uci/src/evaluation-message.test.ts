@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseEvaluationMessage } from './evaluation-message.ts';
+
+test.each([
+  ['NNUE evaluation using /xiangqi-network.nnue enabled', '/xiangqi-network.nnue'],
+  ['NNUE evaluation using pikafish.nnue (46MiB, (22528, 1024, 16, 32, 1))', 'pikafish.nnue'],
+  ['NNUE evaluation using my networks/xiangqi 2.nnue enabled', 'my networks/xiangqi 2.nnue'],
+  ['NNUE evaluation using pikafish.nnue', 'pikafish.nnue'],
+])('reads the network of "%s"', (text, file) => {
+  expect(parseEvaluationMessage(text)).toEqual({ kind: 'network', file });
+});
+
+test('reads the evaluation without a network, and a network that could not be loaded', () => {
+  expect(parseEvaluationMessage('classical evaluation enabled')).toEqual({ kind: 'classical' });
+  expect(parseEvaluationMessage('ERROR: The network file was not loaded.')).toEqual({
+    kind: 'error',
+    text: 'The network file was not loaded.',
+  });
+});
+
+test.each(['', 'Found 6 tablebases', 'NNUE evaluation using ', 'no classical evaluation enabled'])(
+  'reads nothing of "%s"',
+  (text) => {
+    expect(parseEvaluationMessage(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { findFormatProblem } from '@chuhe/network/format';
+import { readOwnNetwork } from '@chuhe/network/read-own';
+import { RunError } from '../run.mjs';
+
+/**
+ * @param {string} name `own` or the path of a network
+ * @returns {Promise<Uint8Array>} that the engine reads; rejects with a {@link RunError} for anything else
+ */
+export async function readNetwork(name) {
+  if (name === 'own') return readOwnNetwork();
+  const bytes = await readFile(name).catch(() => undefined);
+  if (bytes === undefined) throw new RunError(`The network ${name} cannot be read`, 1);
+  const problem = findFormatProblem(bytes);
+  if (problem === undefined) return bytes;
+  throw new RunError(`${name} is not a network for Xiangqi: ${problem}`, 1);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { playEngines } from './play-engines.mjs';
+import { formatMatch } from './report.mjs';
+import { fakeProgram } from './testing/fake-program.ts';
+
+const OPTIONS = { games: 4, ms: 10, nodes: 50, tables: 1, seed: 3 };
+
+it('an engine that crashes in each game loses them, and the match is told', async () => {
+  const crash = fakeProgram('crash');
+  const played = await playEngines([crash, 'classical'], { ...OPTIONS, games: 2 });
+  expect(played.tally).toMatchObject({ games: 2, losses: 2, pairs: [1, 0, 0, 0, 0] });
+  const text = formatMatch(played);
+  expect(text).toContain('0 wins, 0 draws, 2 losses: −∞ Elo [−∞, +234]');
+  expect(text).toContain('2 crash');
+  expect(text).toMatch(/^forfeited: game 1: .*exit status 3$/m);
+});
+
+it('a match that is stopped tells what was played', async () => {
+  const stop = new AbortController();
+  const names = [fakeProgram('crash'), fakeProgram('silent')] as const;
+  const play = playEngines([...names], { ...OPTIONS, games: 400 }, stop.signal);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  stop.abort();
+  const { tally, problem } = await play;
+  expect(problem).toMatchObject({ status: 130 });
+  expect(tally.games).toBeLessThan(400);
+});
+
+it('games that would only be the same again are refused', async () => {
+  const match = playEngines(['classical', 'own'], { ...OPTIONS, games: 802 });
+  await expect(match).rejects.toThrow('There are 400 openings');
+});

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { progressLine } from './lib/learn/progress-line.mjs';
+import { readStarterOptions } from './lib/learn/starter-options.mjs';
+import { RunError, runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { build } from './lib/tools.mjs';
+
+/**
+ * The evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, for hours, and
+ * goes on where it was when it was stopped; `npm run starter -- pack --journal FILE` writes what the journal holds to
+ * apps/server/data/starter.bin. The engine is the product's own with its network, on every machine.
+ *
+ * @typedef {import('./lib/learn/starter-options.mjs').StarterOptions} StarterOptions
+ */
+const FILE = new URL('apps/server/data/starter.bin', ROOT);
+/** Milliseconds between two lines that say how far it is. */
+const SAY_EVERY = 10_000;
+
+await runScript(async () => {
+  ensureNode();
+  const options = readStarterOptions(process.argv.slice(2));
+  await ensureInstalled();
+  await build();
+  await (options.action === 'make' ? make(options) : pack(options));
+});
+
+/** @param {StarterOptions} options */
+async function make({ journal, count, nodes, lines }) {
+  const { runStarter } = await load();
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
+  let said = -Infinity;
+  try {
+    await runStarter({
+      ...{ journal, count, nodes, lines },
+      signal: stop.signal,
+      warn: (message) => console.error(message),
+      onProgress: (progress) => {
+        if (performance.now() - said < SAY_EVERY) return;
+        said = performance.now();
+        console.log(progressLine(progress, count));
+      },
+    });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    throw new RunError('Stopped. The same command goes on from here.', 130);
+  }
+}
+
+/** @param {StarterOptions} options */
+async function pack({ journal }) {
+  const { packJournal } = await load();
+  const { positions, bytes } = await packJournal(journal);
+  await mkdir(new URL('.', FILE), { recursive: true });
+  await writeFile(FILE, bytes);
+  console.log(`${positions} positions, ${bytes.length} bytes: ${fileURLToPath(FILE)}`);
+}
+
+/**
+ * From the build, which is there only when this runs.
+ *
+ * @returns {Promise<typeof import('../apps/server/src/learning/run-starter.ts')>}
+ */
+function load() {
+  return import(new URL('apps/server/dist/learning/run-starter.js', ROOT).href);
+}
