@@ -7,7 +7,8 @@ import type { SearchLimits } from '@chuhe/uci/command';
 import { EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
 import type { Schedule } from '@chuhe/uci/host';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
-import { readEvaluation, type Subject } from './analysis.ts';
+import { type PositionEvaluation, readEvaluation, type Subject } from './analysis.ts';
+import { continueLines } from './continue-lines.ts';
 import type { EngineInstance } from './engine-instance.ts';
 import { type Budget, type EngineSettings, sameBudget } from './engine-settings.ts';
 import type { SearchStatus } from './engine-snapshot.ts';
@@ -53,6 +54,8 @@ export class SearchRun {
   readonly #effects: RunEffects;
   readonly #startedAt: number;
   #handle: SearchHandle | undefined;
+  /** What was kept last, to go on from where the engine gives a line of one move. */
+  #read: PositionEvaluation | undefined;
   #latest: Evaluation = EMPTY_EVALUATION;
   #told: Evaluation = EMPTY_EVALUATION;
   #depth = 0;
@@ -115,7 +118,8 @@ export class SearchRun {
     const read = readEvaluation(evaluation, { subject, multiPv: settings.multiPv, final });
     if (read === undefined) return;
     this.#depth = read.depth;
-    store.offer(read);
+    this.#read = continueLines(read, this.#read);
+    store.offer(this.#read);
   }
 
   #conclude(outcome: SearchOutcome, store: EvaluationStore): void {
