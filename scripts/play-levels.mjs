@@ -50,5 +50,8 @@ function readOptions(args) {
 
 function makeUsageError() {
   const names = Object.entries(OPTIONS).map(([name, value]) => `[--${name} ${value}]`);
-  return new RunError(`Use: npm run levels -- ${names.join(' ')}; levels are 1 to 8, games an even number`, 1);
+  return new RunError(
+    `Use: npm run levels -- ${names.join(' ')}; levels are 1 to 8, games an even number`,
+    1,
+  );
 }

@@ -33,7 +33,10 @@ async function make({ journal, count, nodes, lines }) {
   let said = -Infinity;
   try {
     await runStarter({
-      ...{ journal, count, nodes, lines },
+      journal,
+      count,
+      nodes,
+      lines,
       signal: stop.signal,
       warn: (message) => console.error(message),
       onProgress: (progress) => {

@@ -135,10 +135,37 @@ describe('the log', () => {
 
   test('hides credentials from whatever logs a request or a response', async () => {
     const { app, logLines } = await makeTestApp();
-    const headers = { authorization: 'secret', cookie: 'secret', 'set-cookie': 'secret' };
+    const headers = {
+      authorization: 'secret',
+      cookie: 'secret',
+      'set-cookie': 'secret',
+      'x-xq-guest-token': 'secret',
+    };
     app.log.info({ headers, wrapped: 1 }, 'headers');
     app.log.info({ req: { headers }, res: { headers } }, 'both');
     expect(logLines.join('')).not.toContain('secret');
+  });
+
+  test('says of a failed query which it was and why, without the values of a query or a row', async () => {
+    const { app, logLines } = await makeTestApp();
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'users_email_key',
+      detail: 'Key (email)=(secret@example.com) already exists.',
+    });
+    const query = 'insert into users (email) values ($1)';
+    const error = Object.assign(new Error(`Failed query: ${query} params: secret`, { cause }), {
+      query,
+      params: ['secret'],
+    });
+    app.log.error({ err: error }, 'request failed');
+    expect(JSON.parse(logLines[0] ?? '').err).toMatchObject({
+      message: 'duplicate key',
+      code: '23505',
+      constraint: 'users_email_key',
+      query,
+    });
+    expect(logLines.join()).not.toContain('secret');
   });
 });
 

@@ -39,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const context = await makeContext(app, options);
   app.decorate('live', context.live);
+  context.database.onError = (error) => app.log.warn({ err: error }, 'a database connection broke');
   await context.sessions.open();
   await context.live.open();
   context.mail.open(app.log);

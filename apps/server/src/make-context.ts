@@ -10,7 +10,7 @@ import { readVersion } from './lib/version.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Mailer } from './mail/mailer.ts';
 import { makeSmtp } from './mail/smtp.ts';
-import { Cloud } from './positions/cloud.ts';
+import { makeCloud } from './positions/cloud.ts';
 
 export async function makeContext(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function makeContext(
       send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
     }),
     engine,
-    cloud: new Cloud({ database, config, engine, now, log: app.log }),
+    cloud: makeCloud({ database, config, engine, now, log: app.log }),
     identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
     guestData: GUEST_DATA,
     origin: () => originOf(app, config),

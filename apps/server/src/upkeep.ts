@@ -9,16 +9,21 @@ import { deleteLostGuests } from './auth/user-repository.ts';
 import { runCommand } from './commands/run-command.ts';
 import type { Config } from './config.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './data/snapshots.ts';
-import type { Queryable } from './db/database.ts';
+import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import { purgeMatches } from './features/match/match-bin-repository.ts';
+import { MAX_TRIES } from './jobs/job-queue.ts';
+import { deleteFailedJobs } from './jobs/job-repository.ts';
+import { loadStarter } from './learning/load-starter.ts';
 import { originOf } from './lib/origin.ts';
 import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { deleteUpstreamAnswersExpiredBefore } from './positions/upstream-repository.ts';
 
 /** What the server does without being asked, and what command lines ask of it. */
 
 const HOUR = 3_600_000;
-const MONTH = 30 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
 /** Milliseconds that sessions and links are kept after their end. */
 const KEEP = 7 * 24 * HOUR;
 
@@ -40,6 +45,7 @@ export function startUpkeep(
     app.addHook('onClose', async () => clearInterval(timer));
   };
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  startLoading(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   if (embedded === undefined) return;
   const { client } = embedded.database;
@@ -48,6 +54,23 @@ export function startUpkeep(
     app.log.info({ command }, 'a command line');
     const origin = originOf(app, config);
     return runCommand(command, args, { config, database, now: systemTime, origin, ...terminal });
+  });
+}
+
+/** While readers are served already; what a server that ends leaves undone, the next one does. */
+function startLoading(app: FastifyInstance, database: Database): void {
+  const stop = new AbortController();
+  const loading = loadStarter({ database, now: systemTime, signal: stop.signal }).then(
+    (count) => {
+      if (count > 0) app.log.info({ count }, 'positions were loaded');
+    },
+    (error: unknown) => {
+      if (!stop.signal.aborted) app.log.error({ err: error }, 'loading positions failed');
+    },
+  );
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await loading;
   });
 }
 
@@ -64,4 +87,6 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteRefreshTokensUsedBefore(db, new Date(now.getTime() - MONTH));
   await deleteMailsBefore(db, new Date(now.getTime() - MONTH));
   await deleteProofsExpiredBefore(db, now);
+  await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
+  await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
 }

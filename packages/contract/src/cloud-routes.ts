@@ -67,7 +67,8 @@ export const cloudRoutes = {
     method: 'POST',
     path: '/api/positions/learn',
     guard: 'user',
-    summary: 'Has the server evaluate a position that the reader rests on and that is not known well',
+    summary:
+      'Has the server evaluate a position that the reader rests on and that is not known well',
     body: byFen,
     data: z.object({
       /** `known`: well enough; `queued`: now or before; `full`: too many are waiting; `off`: the server has no engine. */

@@ -1,6 +1,7 @@
 import { Referee } from '@chuhe/rules/judge';
 import { oppositeColor } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
+import { countLead } from '../lead.mjs';
 
 /**
  * One game between two players, judged by the product's own judge.
@@ -107,7 +108,7 @@ class Resignation {
    */
   winnerAfter(score = 0) {
     const side = Math.abs(score) >= RESIGN.score ? Math.sign(score) : 0;
-    this.#plies = side === Math.sign(this.#plies) ? this.#plies + side : side;
+    this.#plies = countLead(this.#plies, side);
     if (Math.abs(this.#plies) < RESIGN.plies) return undefined;
     return side > 0 ? 'red' : 'black';
   }

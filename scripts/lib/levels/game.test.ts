@@ -54,7 +54,9 @@ it('is lost by a move that is not legal, and says which', async () => {
 it('is lost by who forfeits it, while any other failure is a fault of ours', async () => {
   const failing = (error: Error): Player => ({
     ...scripted(BLACK),
-    choose: () => Promise.reject(error),
+    choose: async () => {
+      throw error;
+    },
   });
   const crashed = failing(new Forfeit('crash', 'exit status 3'));
   expect(await play(scripted(RED), crashed)).toEqual({

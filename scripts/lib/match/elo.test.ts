@@ -22,11 +22,12 @@ it('two outcomes only have the interval that Wilson gives', () => {
   expect(high).toBe(Number.POSITIVE_INFINITY);
 });
 
+function width(pairs: number): number {
+  const { low, high } = estimateElo([pairs, pairs, pairs, pairs, pairs]);
+  return high - low;
+}
+
 it('the interval shrinks with the number of games', () => {
-  const width = (pairs: number) => {
-    const { low, high } = estimateElo([pairs, pairs, pairs, pairs, pairs]);
-    return high - low;
-  };
   expect(width(80) / width(20)).toBeCloseTo(0.5, 1);
 });
 

@@ -18,12 +18,12 @@ it('an engine that crashes in each game loses them, and the match is told', asyn
 it('a match that is stopped tells what was played', async () => {
   const stop = new AbortController();
   const names = [fakeProgram('crash'), fakeProgram('silent')] as const;
-  const play = playEngines([...names], { ...OPTIONS, games: 400 }, stop.signal);
+  const play = playEngines([...names], { ...OPTIONS, games: 800 }, stop.signal);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   stop.abort();
   const { tally, problem } = await play;
   expect(problem).toMatchObject({ status: 130 });
-  expect(tally.games).toBeLessThan(400);
+  expect(tally.games).toBeLessThan(800);
 });
 
 it('games that would only be the same again are refused', async () => {

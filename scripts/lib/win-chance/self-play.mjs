@@ -1,6 +1,7 @@
 import { Referee } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
+import { countLead } from '../lead.mjs';
 
 /**
  * Games of an engine against itself, with what it thought of each position on the way.
@@ -58,7 +59,7 @@ async function playGame(engine, { nodes, random }) {
     const score = referee.position.turn === 'red' ? own : -own;
     if (best.score.kind === 'cp') samples.push({ ply: moves.length, score });
     const side = Math.abs(score) >= DECIDED.score ? Math.sign(score) : 0;
-    decided = side === Math.sign(decided) ? decided + side : side;
+    decided = countLead(decided, side);
     if (Math.abs(decided) >= DECIDED.plies) return { result: decided > 0 ? 1 : 0, samples };
     const [move = ''] = best.moves;
     if (!referee.play(move)) throw new Error(`${move} is not legal in ${referee.position.fen}`);

@@ -1,3 +1,5 @@
+import { seededRandom as startRandom } from '../../../scripts/lib/random.mjs';
+
 /**
  * Numbers that look random and are the same for the same seed.
  *
@@ -5,20 +7,14 @@
  */
 
 /**
- * Mulberry32, by Tommy Ettinger (public domain). Streams of one seed are independent of each other.
+ * Streams of one seed are independent of each other.
  *
  * @param {number} seed
  * @param {number} [stream]
  * @returns {Random}
  */
 export function seededRandom(seed, stream = 0) {
-  let state = hash(hash(seed | 0) ^ (stream | 0));
-  return () => {
-    state = (state + 0x6d2b_79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  return startRandom(hash(hash(seed | 0) ^ (stream | 0)));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  statSync,
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { RunError } from '../../../scripts/lib/run.mjs';
@@ -17,7 +18,8 @@ import { findRecords } from './records.mjs';
  * - for each game a frame: u32 length of what follows these eight bytes, u32 CRC-32 of it, u32 number of the game, and
  *   the game's records
  *
- * Numbers are little endian. A frame that is cut off or altered is dropped, and all behind it.
+ * Numbers are little endian. A frame that was altered is passed over, and stays in the file: games are read again from the
+ * next frame on that is whole. Only a last one that was cut off is taken away, by the next run that adds to the file.
  *
  * @typedef {object} Origin
  * @property {number} seed
@@ -32,14 +34,16 @@ import { findRecords } from './records.mjs';
  * @typedef {object} RecordFile
  * @property {Origin} origin
  * @property {readonly Frame[]} frames
- * @property {number} end of the last whole frame, in bytes
- * @property {number} dropped bytes behind it
+ * @property {number} dropped bytes of a frame at the end that was cut off
+ * @property {number} damaged bytes that are no frame, in other places
  */
 
 const FORMAT = 'chuhe-labelled-positions-1';
 const HEAD_BYTES = 8;
 const GAME_BYTES = 4;
 const NEWLINE = 10;
+/** No frame is longer: a hundred times the positions of a game. */
+const MAX_FRAME_BYTES = 2 ** 20;
 
 /**
  * @param {string} path
@@ -51,20 +55,34 @@ export function readRecordFile(path) {
   const start = bytes.indexOf(NEWLINE) + 1;
   const origin = parseOrigin(bytes.subarray(0, start).toString());
   if (origin === undefined) throw new RunError(`${path} is no file of labelled positions`, 1);
+  return { origin, ...readFrames(bytes, start) };
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} start
+ * @returns {Omit<RecordFile, 'origin'>}
+ */
+function readFrames(bytes, start) {
   /** @type {Frame[]} */
   const frames = [];
-  let end = start;
-  for (;;) {
-    const frame = readFrame(bytes.subarray(end));
-    if (frame === undefined) return { origin, frames, end, dropped: bytes.length - end };
+  let damaged = 0;
+  for (let at = start; ; ) {
+    const next = findFrame(bytes, at);
+    if (next === bytes.length) {
+      const dropped = isCutOff(bytes, at) ? next - at : 0;
+      return { frames, dropped, damaged: damaged + next - at - dropped };
+    }
+    damaged += next - at;
+    const frame = readFrame(bytes, next);
     frames.push(frame);
-    end += HEAD_BYTES + GAME_BYTES + frame.records.length;
+    at = next + HEAD_BYTES + GAME_BYTES + frame.records.length;
   }
 }
 
 /**
- * Opens a file to add games to it. One that is there already must have the same origin; what is not whole at its end is
- * cut off.
+ * Opens a file to add games to it. One that is there already must have the same origin; a game at its end that was cut off
+ * is taken away.
  *
  * @param {string} path
  * @param {Origin} origin
@@ -74,10 +92,11 @@ export function openRecordFile(path, origin) {
   if (held !== undefined) ensureSame(path, held.origin, origin);
   const descriptor = openSync(path, 'a');
   if (held === undefined) appendFileSync(descriptor, makeHeader(origin));
-  else if (held.dropped > 0) ftruncateSync(descriptor, held.end);
+  else if (held.dropped > 0) ftruncateSync(descriptor, statSync(path).size - held.dropped);
   return {
     frames: held?.frames ?? [],
     dropped: held?.dropped ?? 0,
+    damaged: held?.damaged ?? 0,
     /**
      * @param {number} game
      * @param {Uint8Array} records
@@ -98,9 +117,13 @@ function makeHeader(origin) {
  */
 function parseOrigin(line) {
   if (!line.startsWith(`{"format":"${FORMAT}"`)) return undefined;
-  /** @type {Origin} */
-  const { seed, nodes, evaluation } = JSON.parse(line);
-  return { seed, nodes, evaluation };
+  try {
+    /** @type {Origin} */
+    const { seed, nodes, evaluation } = JSON.parse(line);
+    return { seed, nodes, evaluation };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -117,15 +140,48 @@ function makeFrame(game, records) {
 }
 
 /**
- * @param {Buffer} bytes that begin with it
- * @returns {Frame | undefined}
+ * @param {Buffer} bytes
+ * @param {number} from
+ * @returns {number} where the first whole frame begins, not before `from`; the end where there is none
  */
-function readFrame(bytes) {
-  if (bytes.length < HEAD_BYTES) return undefined;
-  const length = bytes.readUInt32LE(0);
-  const body = bytes.subarray(HEAD_BYTES, HEAD_BYTES + length);
-  if (length < GAME_BYTES || body.length < length) return undefined;
-  if (crc32(body) !== bytes.readUInt32LE(4)) return undefined;
+function findFrame(bytes, from) {
+  for (let at = from; at + HEAD_BYTES < bytes.length; at += 1) if (isFrame(bytes, at)) return at;
+  return bytes.length;
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} at
+ */
+function isFrame(bytes, at) {
+  const length = bytes.readUInt32LE(at);
+  const start = at + HEAD_BYTES;
+  if (length < GAME_BYTES || length > MAX_FRAME_BYTES || start + length > bytes.length)
+    return false;
+  return crc32(bytes.subarray(start, start + length)) === bytes.readUInt32LE(at + 4);
+}
+
+/**
+ * Whether what is left can be the beginning of a frame, rather than rubbish.
+ *
+ * @param {Buffer} bytes
+ * @param {number} at
+ */
+function isCutOff(bytes, at) {
+  const rest = bytes.length - at;
+  if (rest < HEAD_BYTES) return true;
+  const length = bytes.readUInt32LE(at);
+  return length <= MAX_FRAME_BYTES && rest < HEAD_BYTES + length;
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} at where a whole one begins
+ * @returns {Frame}
+ */
+function readFrame(bytes, at) {
+  const start = at + HEAD_BYTES;
+  const body = bytes.subarray(start, start + bytes.readUInt32LE(at));
   const records = body.subarray(GAME_BYTES);
   return { game: body.readUInt32LE(0), records, count: findRecords(records).length };
 }

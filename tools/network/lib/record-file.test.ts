@@ -55,17 +55,39 @@ test.each([1, 30, 73])('a game that lacks %i bytes is dropped, and others follow
   expect(readRecordFile(file).dropped).toBe(0);
 });
 
-test('a byte that was altered drops its game and what follows', () => {
-  const bytes = readFileSync(file);
-  bytes[bytes.indexOf('\n') + 1 + 12 + 31 + 40] ^= 1;
-  writeFileSync(file, bytes);
-  expect(gamesOf(file)).toEqual([[0, 1]]);
+/** Of the second frame: its length, its sum, its game, a position. */
+test.each([0, 1, 2, 3, 4, 8, 40])(
+  'byte %i of a game being altered, only that game is lost',
+  (at) => {
+    const bytes = readFileSync(file);
+    bytes[bytes.indexOf('\n') + 1 + 12 + 31 + at] ^= 1;
+    writeFileSync(file, bytes);
+    const left = [
+      [0, 1],
+      [1, 2],
+    ];
+    expect(gamesOf(file)).toEqual(left);
+    expect(readRecordFile(file)).toMatchObject({ dropped: 0, damaged: 12 + 3 * 31 });
+    const records = openRecordFile(file, ORIGIN);
+    records.add(2, game(3));
+    records.close();
+    expect(gamesOf(file)).toEqual([...left, [2, 3]]);
+    expect(readFileSync(file).subarray(0, bytes.length)).toEqual(bytes);
+  },
+);
+
+test('rubbish at the end is no game, and does not hide those that follow', () => {
+  appendFileSync(file, Buffer.alloc(50, 255));
+  expect(readRecordFile(file)).toMatchObject({ dropped: 0, damaged: 50 });
+  const records = openRecordFile(file, ORIGIN);
+  records.add(3, game(1));
+  records.close();
+  expect(gamesOf(file).map(([number]) => number)).toEqual([0, 2, 1, 3]);
 });
 
-test('rubbish at the end is no game', () => {
-  appendFileSync(file, Buffer.alloc(50, 255));
-  expect(readRecordFile(file)).toMatchObject({ dropped: 50 });
-  expect(gamesOf(file)).toHaveLength(3);
+test('a head that was altered is told as a foreign file', () => {
+  writeFileSync(file, readFileSync(file, 'utf8').replace('}', ']'));
+  expect(() => readRecordFile(file)).toThrow('is no file of labelled positions');
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { adminCommand } from './admin.ts';
 import type { Command, CommandContext } from './command.ts';
+import { learnCommand } from './learn.ts';
 import { restoreCommand } from './restore.ts';
 
-const COMMANDS: readonly Command[] = [adminCommand, restoreCommand];
+const COMMANDS: readonly Command[] = [adminCommand, restoreCommand, learnCommand];
 
 export function findCommand(name: string): Command | undefined {
   return COMMANDS.find((command) => command.name === name);

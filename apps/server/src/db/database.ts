@@ -18,6 +18,8 @@ export const DATABASE_KINDS = ['pglite', 'postgresql'] as const;
 export interface Database {
   readonly kind: (typeof DATABASE_KINDS)[number];
   readonly db: Queryable;
+  /** Set by who wants to hear of connections that broke while nobody used them; they are replaced. */
+  onError?: (error: Error) => void;
   /** Ends after the queries under way. */
   close(): Promise<void>;
   /**

@@ -15,16 +15,15 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections at once. */
   readonly size?: number;
-  /** Told of connections that broke while nobody used them; the pool replaces them. */
-  readonly onIdleError?: (error: Error) => void;
 }
 
 /** A PostgreSQL server of version 15 or newer. */
-export function openPostgres({ url, size = 10, onIdleError }: PostgresOptions): Database {
+export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
-  pool.on('error', (error) => onIdleError?.(error));
-  const listener = new PostgresListener(url, (error) => onIdleError?.(error));
-  return {
+  const tell = (error: Error): void => database.onError?.(error);
+  pool.on('error', tell);
+  const listener = new PostgresListener(url, tell);
+  const database: Database = {
     kind: 'postgresql',
     db: drizzle(pool),
     close: async () => {
@@ -36,4 +35,5 @@ export function openPostgres({ url, size = 10, onIdleError }: PostgresOptions): 
       await pool.query('select pg_notify($1, $2)', [channel, text]);
     },
   };
+  return database;
 }

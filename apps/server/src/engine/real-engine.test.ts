@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { EngineOutcome, EvaluationSource } from './engine-job.ts';
 import { EnginePool } from './engine-pool.ts';
 import { type EngineProgram, nativeProgram, wasmProgram } from './engine-program.ts';
+import { startEngine } from './start-engine.ts';
 import { isRunning, makeJob, makeLog, quickSettings, until } from './testing/test-pool.ts';
 
 const NATIVE = '/usr/games/fairy-stockfish';
@@ -104,6 +105,22 @@ describe('the WebAssembly engine', () => {
     const { evaluation } = resultOf(await pool.analyse(makeJob({ limits: { depth: 1 } })));
     expect(evaluation).toEqual({ kind: 'classical' });
     expect(messages).toContain('the engine runs without its network, and is weaker so');
+  });
+
+  test('evaluates without the operator’s network whose name it does not take, and is not used', async () => {
+    const { command, args, env } = wasmProgram();
+    const options = [{ name: 'EvalFile', value: '/networks/other.nnue' }];
+    const program = { command, args: args.slice(0, 1), env, options };
+    const { hashMb, timeouts } = quickSettings();
+    const { signal } = new AbortController();
+    const { log } = makeLog();
+    expect(await startEngine({ program, hashMb, timeouts, log, signal })).toEqual({
+      ok: false,
+      error: {
+        problem: 'bad-network',
+        detail: expect.stringContaining('It evaluates without a network, not by other.nnue'),
+      },
+    });
   });
 
   test('ends when the process that started it is killed, in the middle of a search', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
@@ -62,12 +62,16 @@ export interface TakeOptions {
   readonly maxTries: number;
 }
 
+/** As the column has it. */
+function time(value: Date): SQL {
+  return sql`${sql.param(value, jobs.readyAt)}`;
+}
+
 /** The next job that nobody works on. Processes that ask at the same time get different ones. */
 export async function takeJob(
   db: Queryable,
   { queue, lease, now, until, maxTries }: TakeOptions,
 ): Promise<LeasedJob | undefined> {
-  const time = (value: Date) => sql`${sql.param(value, jobs.readyAt)}`;
   const result = await db.execute(sql`
     update ${jobs} set lease = ${lease}::uuid, ready_at = ${time(until)}, tries = tries + 1
     where queue = ${queue} and key = (

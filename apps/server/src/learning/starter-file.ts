@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '@chuhe/cloudbook/position-key';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH, parseKey } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
-import type { EvaluatedMove, Evaluation } from '../positions/evaluation.ts';
+import type { EvaluatedMove, Evaluation, EvaluationSource } from '../positions/evaluation.ts';
 
 /**
  * Evaluations packed into one small file, gzip over: a line of JSON that says what it is, then for each position a byte
@@ -12,6 +12,7 @@ import type { EvaluatedMove, Evaluation } from '../positions/evaluation.ts';
 const FORMAT = 'chuhe-positions-1';
 const MAX_BYTES = 64 * 1024 * 1024;
 const COMPLETE = 128;
+const MOST_NODES = 65_535_000;
 const NEW_LINE = 10;
 
 const headerSchema = z.object({
@@ -20,7 +21,7 @@ const headerSchema = z.object({
   engines: z.array(z.string().max(200)).max(256),
 });
 
-/** All moves of a position come from one search: the nodes and the engine of the first stand for all. */
+/** The engine of a position's first move stands for all of them, and the nodes of its smallest search. */
 export function packEvaluations(evaluations: readonly Evaluation[]): Uint8Array {
   const engines = [
     ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
@@ -32,15 +33,22 @@ export function packEvaluations(evaluations: readonly Evaluation[]): Uint8Array 
   });
 }
 
-/** Throws a `RangeError` for bytes that are no such file. Whether moves are legal is not looked at. */
-export function unpackEvaluations(packed: Uint8Array): Evaluation[] {
+/**
+ * Throws a `RangeError` for bytes that are no such file. Moves that are not legal are left out.
+ *
+ * @param source of every move
+ */
+export function unpackEvaluations(
+  packed: Uint8Array,
+  source: EvaluationSource = 'starter',
+): Evaluation[] {
   const bytes = unzip(packed);
   const end = bytes.indexOf(NEW_LINE);
   const header = headerSchema.safeParse(parseJson(bytes.subarray(0, Math.max(0, end))));
   if (!header.success) throw new RangeError('not a file of positions');
   const reader = new Reader(bytes, end + 1);
   const { positions, engines } = header.data;
-  const evaluations = Array.from({ length: positions }, () => readOne(reader, engines));
+  const evaluations = Array.from({ length: positions }, () => readOne(reader, { engines, source }));
   if (!reader.isAtEnd) throw new RangeError('more in the file than it says');
   return evaluations;
 }
@@ -50,7 +58,7 @@ function packOne({ key, moves, isComplete }: Evaluation, engines: readonly strin
   head.writeUInt8(key.length, 0);
   head.set(key, 1);
   head.writeUInt8(moves.length | (isComplete ? COMPLETE : 0), key.length + 1);
-  head.writeUInt16LE(Math.min(0xffff, Math.round((moves[0]?.nodes ?? 0) / 1000)), key.length + 2);
+  head.writeUInt16LE(thousandsOf(moves), key.length + 2);
   head.writeUInt8(engines.indexOf(moves[0]?.engine ?? ''), key.length + 4);
   const rows = moves.map(({ move, score, depth }) => {
     const row = Buffer.alloc(5);
@@ -62,7 +70,13 @@ function packOne({ key, moves, isComplete }: Evaluation, engines: readonly strin
   return Buffer.concat([head, ...rows]);
 }
 
-function readOne(reader: Reader, engines: readonly string[]): Evaluation {
+/** Of nodes, rounded down, so that nothing is said to be deeper than it is. */
+function thousandsOf(moves: Evaluation['moves']): number {
+  const least = Math.min(MOST_NODES, ...moves.map(({ nodes }) => nodes));
+  return Math.min(0xffff, Math.floor(least / 1000));
+}
+
+function readOne(reader: Reader, { engines, source }: Context): Evaluation {
   const length = reader.byte();
   if (length < MIN_KEY_LENGTH || length > MAX_KEY_LENGTH) throw new RangeError('no key');
   const key = reader.bytes(length);
@@ -72,9 +86,17 @@ function readOne(reader: Reader, engines: readonly string[]): Evaluation {
   if (engine === undefined) throw new RangeError('no such engine');
   const moves = Array.from({ length: count & (COMPLETE - 1) }, (): EvaluatedMove => {
     const [move, score, depth] = [reader.unsigned(), reader.signed(), reader.byte()];
-    return { move, score, depth, nodes, source: 'starter', engine };
+    return { move, score, depth, nodes, source, engine };
   });
-  return { key, moves, isComplete: (count & COMPLETE) !== 0 };
+  const position = parseKey(key);
+  if (position === undefined) throw new RangeError('no key');
+  const legal = moves.filter(({ move }) => position.isLegal(move));
+  return { key, moves: legal, isComplete: (count & COMPLETE) !== 0 };
+}
+
+interface Context {
+  readonly engines: readonly string[];
+  readonly source: EvaluationSource;
 }
 
 /** Numbers one after the other; throws a `RangeError` past the end. */

@@ -55,6 +55,8 @@ const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
   'res.headers["set-cookie"]',
+  'req.headers["x-xq-guest-token"]',
+  'headers["x-xq-guest-token"]',
   'headers.authorization',
   'headers.cookie',
   'headers["set-cookie"]',

@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 import type { EnginePool } from '../engine/engine-pool.ts';
 import { DatabaseJobQueue } from '../jobs/job-queue.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from '../learning/learner.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
 import { UpstreamClient } from '../upstream/upstream-client.ts';
 import { announcePositions } from './announce-positions.ts';
+import { CloudSettings } from './cloud-settings.ts';
 import { PositionBook } from './position-book.ts';
 import { writeUpstreamAnswer } from './upstream-repository.ts';
 
@@ -24,70 +24,46 @@ export interface CloudOptions {
   };
 }
 
-/** Milliseconds after which a changed setting counts in every process. */
-const SETTINGS_EVERY = 10_000;
-
 /** The position database: what is known, who is asked elsewhere, and what is learned. */
-export class Cloud {
+export interface Cloud {
   readonly book: PositionBook;
   readonly learner: Learner;
-  readonly upstream: UpstreamClient;
-  /** Whether `/chessdb.php` answers everybody. */
-  isOpenToAll = false;
-  readonly #options: CloudOptions;
-  #upstreamUrl: string | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly settings: CloudSettings;
+  /** Begins to learn. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
 
-  constructor(options: CloudOptions) {
-    const { database, engine, now, log, config } = options;
-    this.#options = options;
-    this.#upstreamUrl = config.cloudUpstreamUrl;
-    this.upstream = new UpstreamClient({
-      url: () => this.#upstreamUrl,
-      now,
-      log,
-      keep: async (id, answer) => {
-        await writeUpstreamAnswer(database.db, id, answer);
-        await announcePositions(database, [id]);
-      },
-    });
-    this.book = new PositionBook({ database, upstream: this.upstream, now });
-    const limits = { queue: LEARNING_QUEUE, limit: LEARNING_LIMIT };
-    this.learner = new Learner({
-      database,
-      queue: new DatabaseJobQueue({ database, now, log, ...limits }),
-      analyse: async (job) =>
-        engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' },
-      isOn: () => engine !== undefined && engine.status().state !== 'missing',
-      now,
-      log,
-    });
-  }
-
-  /** Begins to learn and to follow the settings; where there is no engine, as in most tests, nothing runs by itself. */
-  async open(): Promise<void> {
-    const { engine, log } = this.#options;
-    if (engine === undefined) return;
-    await this.readSettings();
-    this.#timer = setInterval(() => {
-      this.readSettings().catch((error: unknown) =>
-        log.error({ err: error }, 'the settings cannot be read'),
-      );
-    }, SETTINGS_EVERY);
-    this.#timer.unref();
-    await this.learner.open();
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await Promise.all([this.learner.close(), this.upstream.close()]);
-  }
-
-  async readSettings(): Promise<void> {
-    const { database, config } = this.#options;
-    const { cloudUpstreamUrl, isCloudOpen } = await readSiteSettings(database.db);
-    const url = cloudUpstreamUrl ?? config.cloudUpstreamUrl ?? '';
-    this.#upstreamUrl = url === '' ? undefined : url;
-    this.isOpenToAll = isCloudOpen;
-  }
+export function makeCloud({ database, config, engine, now, log }: CloudOptions): Cloud {
+  const settings = new CloudSettings({ database, config, now });
+  const upstream = new UpstreamClient({
+    now,
+    log,
+    keep: async (id, answer) => {
+      await writeUpstreamAnswer(database.db, id, answer);
+      await announcePositions(database, [id]);
+    },
+  });
+  const limits = { queue: LEARNING_QUEUE, limit: LEARNING_LIMIT };
+  const queue = new DatabaseJobQueue({ database, now, log, ...limits });
+  const learner = new Learner({
+    database,
+    queue,
+    now,
+    log,
+    analyse: async (job) =>
+      engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' },
+    isOn: () => engine !== undefined && engine.status().state !== 'missing',
+  });
+  return {
+    book: new PositionBook({ database, upstream, settings, now }),
+    learner,
+    settings,
+    open: async () => {
+      if (engine !== undefined) await learner.open();
+    },
+    close: async () => {
+      await Promise.all([learner.close(), upstream.close()]);
+    },
+  };
 }

@@ -67,6 +67,10 @@ export async function writeEvaluations(
   }
 }
 
+export async function hasEvaluations(db: Queryable): Promise<boolean> {
+  return rowsOf(await db.execute(sql`select 1 from ${evaluations} limit 1`)).length > 0;
+}
+
 export async function countEvaluations(db: Queryable): Promise<number> {
   const [row] = rowsOf(await db.execute(sql`select count(*) as count from ${evaluations}`));
   return Number(row?.['count']);

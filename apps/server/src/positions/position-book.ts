@@ -1,6 +1,7 @@
 import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
+import type { CloudSettings } from './cloud-settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
 import { describePosition, type KnownPosition } from './known-position.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
@@ -8,6 +9,7 @@ import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository
 export interface PositionBookOptions {
   readonly database: Database;
   readonly upstream: UpstreamClient;
+  readonly settings: CloudSettings;
   readonly now: () => Date;
 }
 
@@ -44,8 +46,10 @@ export class PositionBook {
   ): Promise<readonly KnownPosition[]> {
     const all = positions.map(keyed);
     const keys = [...new Set(all.map(({ id }) => id))];
-    const layers = await findLayers(this.#options.database.db, { keys, userId });
-    const asked = this.#askElsewhere(all, layers);
+    const { database, settings } = this.#options;
+    const { upstreamUrl } = await settings.read();
+    const layers = await findLayers(database.db, { keys, userId });
+    const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
     const [only] = all;
     const [answer] = asked;
     if (only !== undefined && all.length === 1 && answer !== undefined) {
@@ -58,18 +62,18 @@ export class PositionBook {
     return all.map((each) => describePosition(each, layers.get(each.id)));
   }
 
-  #askElsewhere(
+  #ask(
+    url: string,
     all: readonly KeyedPosition[],
     layers: ReadonlyMap<string, Layers>,
   ): readonly Promise<UpstreamAnswer | undefined>[] {
     const { upstream, now } = this.#options;
-    if (!upstream.isOn) return [];
     const time = now();
     const old = all.filter(({ id, position }) => {
       const expiresAt = layers.get(id)?.upstream?.expiresAt;
       return (expiresAt === undefined || expiresAt <= time) && position.moves().length > 0;
     });
-    return old.slice(0, ASKED_AT_ONCE).map(({ id }) => upstream.ask(id));
+    return old.slice(0, ASKED_AT_ONCE).map(({ id }) => upstream.ask(id, url));
   }
 }
 

@@ -89,7 +89,8 @@ export class EvaluationTree implements ScoreStore<string> {
   };
 }
 
-function childKeys({ key, moves }: StoredEvaluation): readonly string[] {
+/** Keys of the positions after the moves, in their order, in hexadecimal digits. */
+export function childKeys({ key, moves }: StoredEvaluation): readonly string[] {
   const position = parseKey(key);
   if (position === undefined) return moves.map(() => '');
   return moves.map(({ move }) => {

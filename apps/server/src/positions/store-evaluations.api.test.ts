@@ -9,8 +9,9 @@ import { findEvaluations, listEvaluations } from './evaluation-repository.ts';
 import { EvaluationTree } from './score-store.ts';
 import { repliesOf, storeEvaluations } from './store-evaluations.ts';
 
-const { db, close } = await makeTestDatabase();
-afterAll(close);
+const database = await makeTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
 
 const NOW = new Date('2026-01-02T03:04:05.678Z');
 
@@ -100,7 +101,7 @@ describe('storing an evaluation', () => {
       const scores = moves.map((move) => [move, Math.floor(random() * 200) - 100]);
       if (moves.length > 0) await store(evaluate(position, Object.fromEntries(scores)));
     }
-    await expectSolved();
+    for (const { found, wanted } of await compareWithWhole()) expect(found).toEqual(wanted);
   });
 });
 
@@ -120,23 +121,23 @@ function playTree(): readonly Position[] {
   return [...found.values()];
 }
 
-async function expectSolved(): Promise<void> {
+/** Of each position what is stored, and what all of them together come to. */
+async function compareWithWhole(): Promise<{ found: unknown; wanted: unknown }[]> {
   const tree = new EvaluationTree(db);
   const all = new Map<string, StoredEvaluation>();
-  for await (const evaluation of listEvaluations(db))
+  for await (const evaluation of listEvaluations(db)) {
     all.set(makeKeyHex(evaluation.key), evaluation);
-  const known = await tree.positions([...all.keys()]);
-  const solved = solveScores(known);
-  expect(all.size).toBeGreaterThan(25);
-  for (const [id, { moves, key }] of all) {
-    expect(
-      moves.map(({ value }) => value),
-      parseKey(key)?.fen,
-    ).toEqual(solved.get(id));
-    const children = tree.childrenOf(id).map((child) => all.get(child));
-    const replies = children.map((child) =>
-      child === undefined ? { known: 0, good: 0 } : repliesOf(child),
-    );
-    expect(moves.map(({ known: count, good }) => ({ known: count, good }))).toEqual(replies);
   }
+  if (all.size < 25) throw new Error(`only ${all.size} positions`);
+  const solved = solveScores(await tree.positions([...all.keys()]));
+  return Array.from(all, ([id, { moves, key }]) => {
+    const fen = parseKey(key)?.fen;
+    const children = tree.childrenOf(id).map((child) => all.get(child));
+    const found = moves.map(({ value, known, good }) => ({ value, known, good }));
+    const wanted = children.map((child, at) => ({
+      value: solved.get(id)?.[at],
+      ...(child === undefined ? { known: 0, good: 0 } : repliesOf(child)),
+    }));
+    return { found: { fen, moves: found }, wanted: { fen, moves: wanted } };
+  });
 }

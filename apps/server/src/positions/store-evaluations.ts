@@ -94,19 +94,21 @@ function countReplies(tree: EvaluationTree, id: string, changed: Set<string>): v
   const evaluation = tree.get(id);
   if (evaluation === undefined) return;
   const children = tree.childrenOf(id);
-  let isNew = false;
   const moves = evaluation.moves.map((move, at) => {
     const child = tree.get(children[at] ?? '');
-    const { known, good } = child === undefined ? NO_REPLIES : repliesOf(child);
-    isNew ||= known !== move.known || good !== move.good;
-    return { ...move, known, good };
+    return { ...move, ...(child === undefined ? NO_REPLIES : repliesOf(child)) };
   });
-  if (!isNew) return;
+  const isSame = evaluation.moves.every((before, at) => {
+    const after = moves[at];
+    return after !== undefined && after.known === before.known && after.good === before.good;
+  });
+  if (isSame) return;
   tree.put(id, { ...evaluation, moves });
   changed.add(id);
 }
 
-const NO_REPLIES = { known: 0, good: 0 };
+/** Of a move after which nothing is known. */
+export const NO_REPLIES = { known: 0, good: 0 };
 
 /** As chessdb counts them: moves with a score, and those of them that are good beside the best. */
 export function repliesOf(evaluation: StoredEvaluation): {

@@ -13,8 +13,6 @@ const APART = 250;
 const MAX_WAITING = 16;
 
 export interface UpstreamOptions {
-  /** The address now; none while it is switched off. */
-  readonly url: () => string | undefined;
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
   /** Keeps an answer. */
@@ -36,21 +34,17 @@ export class UpstreamClient {
     this.#options = options;
   }
 
-  get isOn(): boolean {
-    return this.#options.url() !== undefined && !this.#closing.signal.aborted;
-  }
-
   /**
-   * What it says of a position, which is kept as well; nothing when it is off or does not answer. Never rejects.
+   * What it says of a position, which is kept as well; nothing when it does not answer. Never rejects.
    *
    * @param id the position's key in hexadecimal digits
+   * @param url the address of `chessdb.php` there
    */
-  ask(id: string): Promise<UpstreamAnswer | undefined> {
+  ask(id: string, url: string): Promise<UpstreamAnswer | undefined> {
     const underWay = this.#underWay.get(id);
     if (underWay !== undefined) return underWay;
-    const url = this.#options.url();
-    const isBusy = this.#underWay.size >= MAX_WAITING;
-    if (url === undefined || isBusy || !this.#breaker.mayAsk(performance.now())) {
+    const isBusy = this.#underWay.size >= MAX_WAITING || this.#closing.signal.aborted;
+    if (isBusy || !this.#breaker.mayAsk(performance.now())) {
       return Promise.resolve(undefined);
     }
     const asked = this.#ask(id, url).finally(() => this.#underWay.delete(id));

@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline';
  * - `remembers`: plays another move once it has searched, until its threads are set anew
  * - `classical`: says that it evaluates without a network · `silent`: says nothing of it · `no-evalfile`: has no such option
  */
-const words = process.argv.slice(2);
+const words = new Set(process.argv.slice(2));
 /** @param {string} word */
-const is = (word) => words.includes(word);
+const is = (word) => words.has(word);
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
 

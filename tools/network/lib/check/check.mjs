@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { parseNetwork } from '../network-file.mjs';
-import { readNetworkBytes } from '../origin.mjs';
 import { seededRandom } from '../random.mjs';
 import { findDifferences, foretell, NUMBERS } from './compare.mjs';
 import { askEngine } from './engine-eval.mjs';
@@ -20,7 +20,7 @@ import { makeRandomPositions } from './random-positions.mjs';
  * @returns {Promise<Checked>}
  */
 export async function checkNetwork(name, { positions, seed }) {
-  const network = parseNetwork(await readNetworkBytes(name));
+  const network = parseNetwork(await readNetwork(name));
   const fens = makeRandomPositions(positions, seededRandom(seed));
   const answers = await askEngine(name === 'own' ? name : resolve(name), fens);
   const foretold = fens.map((fen) => foretell(network, fen));

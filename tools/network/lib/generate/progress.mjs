@@ -30,11 +30,12 @@ export function makeProgress(output, wished, now = () => performance.now()) {
     return `${held} of ${wished} positions, ${games} games, ${rate.toFixed(0)} positions/s, ${formatTime(left)} left`;
   };
   return {
-    /** @param {{ frames: readonly { count: number }[], dropped: number, seed: number }} file */
-    begin({ frames, dropped, seed }) {
+    /** @param {{ frames: readonly { count: number }[], dropped: number, damaged: number, seed: number }} file */
+    begin({ frames, dropped, damaged, seed }) {
       first = frames.reduce((sum, { count }) => sum + count, 0);
       output.write(`seed ${seed}\n`);
       if (dropped > 0) output.write(`${dropped} bytes of a game that was not whole are dropped\n`);
+      if (damaged > 0) output.write(`${damaged} damaged bytes are passed over\n`);
       if (first > 0) output.write(`goes on from ${first} positions of ${frames.length} games\n`);
     },
     /** @param {State} state */

@@ -1,5 +1,6 @@
 import { Referee } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
+import { countLead } from '../../../../scripts/lib/lead.mjs';
 import { isCapture } from '../capture.mjs';
 import { pick, seededRandom } from '../random.mjs';
 
@@ -53,7 +54,7 @@ export async function playGame(searcher, { seed, game }) {
     if (next.score !== undefined && isQuiet(position, next)) {
       noted.push({ fen: position.fen, score: next.score, isRed });
     }
-    lead = count(lead, winnerBy(next) * (isRed ? 1 : -1));
+    lead = countLead(lead, winnerBy(next) * (isRed ? 1 : -1));
     if (Math.abs(lead) >= DECIDED.plies) break;
     const move = isStray(moves.length, random) ? pick(position.legalMoves(), random) : next.move;
     if (!referee.play(move)) throw new Error(`${move} is not legal in ${position.fen}`);
@@ -131,14 +132,6 @@ function isStray(ply, random) {
 function winnerBy({ score, mate }) {
   if (mate !== undefined) return mate === 'wins' ? 1 : -1;
   return score !== undefined && Math.abs(score) >= DECIDED.score ? Math.sign(score) : 0;
-}
-
-/**
- * @param {number} lead plies running that a side has been ahead: above 0 Red, below 0 Black
- * @param {number} side that is ahead now
- */
-function count(lead, side) {
-  return side !== 0 && side === Math.sign(lead) ? lead + side : side;
 }
 
 /**

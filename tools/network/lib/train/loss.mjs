@@ -3,9 +3,10 @@ import { CENTIPAWNS } from './scales.mjs';
 
 /**
  * How wrong a network is about a position: `(σ(v / 450) − [0.9 · σ(score / 450) + 0.1 · result])²`, with σ the logistic
- * function, `score` what a search said and `v` what the search would be given by the network, both in hundredths of a
- * pawn. The engine scales a network's word by what is on the board before it goes into the search, where the scores come
- * from; so does this.
+ * function, `score` what a search said and `v` what the network says, both in hundredths of a pawn. The engine scales a
+ * network's word by what is on the board before it goes into the search, where the scores come from; so does this. That it
+ * takes 121/128 of the psqt and 135/128 of the stack's word where material is about even is left out here: there, the
+ * search is given 7/128 less and more of the two than `v` has.
  *
  * @typedef {object} Loss
  * @property {number} value 0 to 1

@@ -1,7 +1,8 @@
 import { NEURONS } from '@chuhe/network/format';
+import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { RunError } from '../../../../scripts/lib/run.mjs';
 import { parseNetwork } from '../network-file.mjs';
-import { originOf, readNetworkBytes } from '../origin.mjs';
+import { originOf } from '../origin.mjs';
 import { seededRandom, shuffle } from '../random.mjs';
 import { ensureSameSettings, readCheckpoint, writeCheckpoint } from './checkpoint.mjs';
 import { readData } from './data.mjs';
@@ -128,7 +129,7 @@ async function firstParameters({ start, neurons, seed }) {
   if (start === 'fresh') {
     return makeInitialParameters(makeLayout(neurons), seededRandom(seed, INITIAL_STREAM));
   }
-  return restore(parseNetwork(await readNetworkBytes(start)), neurons);
+  return restore(parseNetwork(await readNetwork(start)), neurons);
 }
 
 /**

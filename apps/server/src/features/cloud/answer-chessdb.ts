@@ -1,5 +1,5 @@
 import type { Answer, ChessdbRequest } from '@chuhe/cloudbook/chessdb';
-import { bestScore, type CloudMove, learnThreshold } from '@chuhe/cloudbook/cloud-moves';
+import { bestScore, type CloudMove, learnThreshold, rankOf } from '@chuhe/cloudbook/cloud-moves';
 import type { Position } from '@chuhe/rules/position';
 import { keyed } from '../../positions/key-moves.ts';
 import type { KnownMove } from '../../positions/known-position.ts';
@@ -153,7 +153,11 @@ async function readKnown(
   { lookUp }: ChessdbSource,
 ): Promise<readonly KnownMove[]> {
   const known = await lookUp(position);
-  return banned.length === 0 ? known : known.filter(({ move }) => !banned.includes(move));
+  if (banned.length === 0) return known;
+  const best = bestScore(known.filter(({ move }) => !banned.includes(move))) ?? 0;
+  return known.flatMap((row) =>
+    banned.includes(row.move) ? [] : [{ ...row, rank: rankOf(row.score, best) }],
+  );
 }
 
 /** Legal moves without a score, as chessdb lists them: banned ones come back among them. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { requirePermission } from '../../auth/permissions.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { addressKey } from '../../plugins/rate-limit.ts';
 import { hashCloudKey } from './cloud-key.ts';
 import { findUserOfCloudKey } from './cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from './look-up.ts';
@@ -23,7 +24,8 @@ export async function findChessdbCaller(
 ): Promise<ChessdbCaller | undefined> {
   if (key !== undefined) return callerOfKey(context, key);
   if (isFromHere(request)) return {};
-  return context.cloud.isOpenToAll ? { countedAs: request.ip } : undefined;
+  const { isOpenToAll } = await context.cloud.settings.read();
+  return isOpenToAll ? { countedAs: addressKey(request) } : undefined;
 }
 
 async function callerOfKey(context: AppContext, key: string): Promise<ChessdbCaller | undefined> {

@@ -77,13 +77,24 @@ describe('GET /api/chessdb', () => {
 describe('POST /api/positions', () => {
   test('tells of many positions in their order, each in its own orientation', async () => {
     const unknown = start.play('a3a4').fen;
-    const found = await lookUp(cannon.fen, unknown, start.play('b2e2').fen, cannon.swapColors().fen);
+    const found = await lookUp(
+      cannon.fen,
+      unknown,
+      start.play('b2e2').fen,
+      cannon.swapColors().fen,
+    );
     expect(found.map(({ status }) => status)).toEqual(['known', 'unknown', 'known', 'known']);
-    expect(found.map(({ moves }) => moves[0]?.move)).toEqual(['h9g7', undefined, 'b9c7', 'h0g2']);
+    expect(found.map(({ moves }) => moves[0]?.move)).toEqual(['h9g7', undefined, 'b9c7', 'b0c2']);
     expect(found[0]?.moves[0]).toEqual({
       move: 'h9g7',
-      ...{ score: -10, rank: 2, replies: null, winRate: 49.24 },
-      ...{ source: 'engine', depth: 12, nodes: 200_000, engine: 'Fake 1' },
+      score: -10,
+      rank: 2,
+      replies: null,
+      winRate: 49.24,
+      source: 'engine',
+      depth: 12,
+      nodes: 200_000,
+      engine: 'Fake 1',
     });
     expect(found[0]?.updatedAt).toBe('2026-01-02T03:04:05.678Z');
   });
@@ -108,8 +119,13 @@ describe('GET /api/book/best-move', () => {
   test('names the best move, who scored it, and from how many it was chosen', async () => {
     const { body } = await get('book/best-move', { FEN: cannon.fen });
     expect(body.data).toEqual({
-      ...{ move: 'h9g7', score: -10, source: 'cloud', scoredBy: 'engine' },
-      ...{ engine: 'Fake 1', depth: 12, sampleSize: 3 },
+      move: 'h9g7',
+      score: -10,
+      source: 'cloud',
+      scoredBy: 'engine',
+      engine: 'Fake 1',
+      depth: 12,
+      sampleSize: 3,
     });
   });
 
@@ -123,7 +139,11 @@ describe('GET /api/move/win-rate', () => {
   test('is by the cloud’s formula as long as no games are known, and says so', async () => {
     const { body } = await get('move/win-rate', { FEN: cannon.fen, move: 'a9a8' });
     expect(body.data).toEqual({
-      ...{ move: 'a9a8', winRate: 43.97, source: 'cloud', scoredBy: 'engine', score: -80 },
+      move: 'a9a8',
+      winRate: 43.97,
+      source: 'cloud',
+      scoredBy: 'engine',
+      score: -80,
       sampleSize: 0,
     });
   });

@@ -1,5 +1,5 @@
-import type { CloudPosition } from '@chuhe/contract/cloud';
 import { makeWinrate } from '@chuhe/cloudbook/score';
+import type { CloudPosition } from '@chuhe/contract/cloud';
 import { Position } from '@chuhe/rules/position';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermission } from '../../auth/permissions.ts';
@@ -63,7 +63,10 @@ function makeMove(known: KnownMove): CloudPosition['moves'][number] {
   const { move, score, rank, note, source, depth, nodes, engine } = known;
   const winRate = makeWinrate(score);
   return {
-    ...{ move, score, rank, source },
+    move,
+    score,
+    rank,
+    source,
     replies: note?.kind === 'replies' ? { known: note.known, good: note.good } : null,
     winRate: winRate === undefined ? null : Number(winRate),
     depth: depth ?? null,

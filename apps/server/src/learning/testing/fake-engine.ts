@@ -20,8 +20,15 @@ export function makeFakeEngine(): FakeEngine {
       return this.answer(job);
     },
     status: () => ({
-      ...{ state: 'running', size: 1, pids: [], running: 0, waiting: 0 },
-      ...{ finished: 0, failed: 0, restarts: 0, nodesPerSecond: 0 },
+      state: 'running',
+      size: 1,
+      pids: [],
+      running: 0,
+      waiting: 0,
+      finished: 0,
+      failed: 0,
+      restarts: 0,
+      nodesPerSecond: 0,
     }),
     close: async () => {},
   };

@@ -14,7 +14,7 @@ export async function know(
   const { key, images } = makeKey(position);
   const moves = Object.entries(scores).map(([text, score]) => ({
     move: toKeyMove(parseMove(text) ?? 0, images),
-    ...{ score, depth: 12, nodes: 200_000, source: 'engine', engine: 'Fake 1' } as const,
+    ...({ score, depth: 12, nodes: 200_000, source: 'engine', engine: 'Fake 1' } as const),
   }));
   const isComplete = moves.length === keyMoves(position).size;
   const now = new Date('2026-01-02T03:04:05.678Z');

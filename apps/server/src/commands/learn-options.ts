@@ -1,0 +1,73 @@
+import { LEARNING } from '../learning/learner.ts';
+
+/** What `npm run learn` was asked for. */
+export interface LearnOptions {
+  readonly fen?: string;
+  readonly moves: readonly string[];
+  readonly fromOpenings: boolean;
+  readonly plies: number;
+  readonly width: number;
+  readonly nodes: number;
+  readonly lines: number;
+  readonly exportTo?: string;
+  readonly importFrom?: string;
+}
+
+/** Whole numbers, with what they may be. */
+const NUMBERS = {
+  '--plies': { name: 'plies', value: 6, min: 0, max: 200 },
+  '--width': { name: 'width', value: 2, min: 1, max: 10 },
+  '--nodes': { name: 'nodes', value: LEARNING.nodes, min: 1, max: 1_000_000_000 },
+  '--lines': { name: 'lines', value: LEARNING.lines, min: 1, max: 10 },
+} as const;
+
+/** Nothing for a call that is none: without anything to do, with two things, or a word that is not known. */
+export function readLearnOptions(args: readonly string[]): LearnOptions | undefined {
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at += 1) {
+    const name = args[at] ?? '';
+    const needsValue = name !== '--openings';
+    const value = needsValue ? args[at + 1] : '';
+    if (value === undefined || given.has(name)) return undefined;
+    given.set(name, value);
+    if (needsValue) at += 1;
+  }
+  const numbers = readNumbers(given);
+  const tasks = [...given.keys()].filter((name) => TASKS.has(name));
+  const isKnown = [...given.keys()].every((name) => TASKS.has(name) || name in NUMBERS);
+  // A position and moves from there are one thing.
+  const count = tasks.length - (given.has('--fen') && given.has('--moves') ? 1 : 0);
+  if (numbers === undefined || !isKnown || count !== 1) return undefined;
+  const [fen, exportTo, importFrom] = ['--fen', '--export', '--import'].map((name) =>
+    given.get(name),
+  );
+  return {
+    ...numbers,
+    moves: (given.get('--moves') ?? '').split(/[\s,]+/).filter((move) => move !== ''),
+    fromOpenings: given.has('--openings'),
+    ...(fen !== undefined && { fen }),
+    ...(exportTo !== undefined && { exportTo }),
+    ...(importFrom !== undefined && { importFrom }),
+  };
+}
+
+const TASKS: ReadonlySet<string> = new Set([
+  '--openings',
+  '--moves',
+  '--fen',
+  '--export',
+  '--import',
+]);
+
+type Numbers = Pick<LearnOptions, 'plies' | 'width' | 'nodes' | 'lines'>;
+
+function readNumbers(given: ReadonlyMap<string, string>): Numbers | undefined {
+  const numbers = { plies: 0, width: 0, nodes: 0, lines: 0 };
+  for (const [option, { name, value, min, max }] of Object.entries(NUMBERS)) {
+    const text = given.get(option) ?? String(value);
+    const number = Number(text);
+    if (!/^\d{1,10}$/.test(text) || number < min || number > max) return undefined;
+    numbers[name] = number;
+  }
+  return numbers;
+}

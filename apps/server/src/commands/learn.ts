@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { Position } from '@chuhe/rules/position';
+import type { Database } from '../db/database.ts';
+import { createEnginePool } from '../engine/create-engine-pool.ts';
+import { learnTree, type TreeProgress } from '../learning/learn-tree.ts';
+import { importEvaluations } from '../learning/load-starter.ts';
+import { OPENINGS } from '../learning/openings.ts';
+import { packEvaluations, unpackEvaluations } from '../learning/starter-file.ts';
+import type { Evaluation } from '../positions/evaluation.ts';
+import { listEvaluations } from '../positions/evaluation-repository.ts';
+import type { Command, CommandContext } from './command.ts';
+import { type LearnOptions, readLearnOptions } from './learn-options.ts';
+
+/** `npm run learn`: has positions evaluated that nobody has asked about yet. */
+export const learnCommand: Command = {
+  name: 'learn',
+  usage: [
+    'npm run learn -- --openings          from the ten main openings',
+    'npm run learn -- --moves h2e2,h9g7   from the position after these moves',
+    'npm run learn -- --fen FEN           from this position',
+    '    --plies 6      how far from there',
+    '    --width 2      best moves of each position that are followed',
+    '    --nodes 150000 of each search',
+    '    --lines 8      moves of each position that are scored',
+    'npm run learn -- --export /FILE      writes what engines have found out here',
+    'npm run learn -- --import /FILE      takes what another server has written',
+  ],
+  needsDatabase: true,
+  run: async (args, context) => {
+    const options = readLearnOptions(args);
+    if (options === undefined) return 2;
+    const { database } = context;
+    if (database === undefined) throw new Error('This command needs the database');
+    if (options.exportTo !== undefined) return exportTo(options.exportTo, database, context);
+    if (options.importFrom !== undefined) return importFrom(options.importFrom, database, context);
+    return learn(options, database, context);
+  },
+};
+
+/** Milliseconds between two lines that say how far it is. */
+const SAY_EVERY = 5_000;
+
+async function learn(
+  options: LearnOptions,
+  database: Database,
+  context: CommandContext,
+): Promise<number> {
+  const { say, warn, signal, now, config } = context;
+  const start = startOf(options);
+  if (start === undefined) {
+    warn('This is no position, or a move is not legal there.');
+    return 2;
+  }
+  const log = {
+    info: () => {},
+    warn: (_: object, text: string) => warn(text),
+    error: (_: object, text: string) => warn(text),
+  };
+  await using pool = await createEnginePool({ config: config.engine, log });
+  let said = performance.now();
+  try {
+    const { done, evaluated } = await learnTree({
+      ...options,
+      database,
+      start,
+      now,
+      signal,
+      analyse: (job) => pool.analyse(job),
+      onProgress: (progress) => {
+        if (performance.now() - said < SAY_EVERY) return;
+        said = performance.now();
+        say(progressLine(progress));
+      },
+    });
+    say(`${done} positions, ${evaluated} of them evaluated now.`);
+    return 0;
+  } catch (error) {
+    if (signal.aborted) {
+      warn('Stopped. The same command goes on from here.');
+      return 1;
+    }
+    warn(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function startOf({ fen, moves, fromOpenings }: LearnOptions): readonly Position[] | undefined {
+  if (fromOpenings) {
+    return OPENINGS.map(({ moves: opening }) => play(Position.initial(), opening)).flatMap(
+      (position) => position ?? [],
+    );
+  }
+  const read = fen === undefined ? undefined : Position.parse(fen);
+  if (read?.ok === false) return undefined;
+  const end = play(read?.value ?? Position.initial(), moves);
+  return end && [end];
+}
+
+function play(start: Position, moves: readonly string[]): Position | undefined {
+  let position: Position | undefined = start;
+  for (const move of moves) position = position?.tryPlay(move);
+  return position;
+}
+
+/** The time is that of the positions to come if they take as long, each of them, as those so far. */
+function progressLine({ done, evaluated, atMost, timeMs }: TreeProgress): string {
+  const seconds = ((timeMs / 1000) * (atMost - done)) / Math.max(1, done);
+  const left = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+  const speed = ((evaluated * 1000) / timeMs).toFixed(2);
+  return `${done} of at most ${atMost} positions, ${evaluated} evaluated, ${speed} a second, at most ${left} left`;
+}
+
+async function exportTo(
+  path: string,
+  database: Database,
+  { say, warn }: CommandContext,
+): Promise<number> {
+  if (!isAbsolute(path)) {
+    warn('Give the whole path of the file: the server may write it, and stands elsewhere.');
+    return 2;
+  }
+  const evaluations: Evaluation[] = [];
+  for await (const evaluation of listEvaluations(database.db)) evaluations.push(evaluation);
+  const bytes = packEvaluations(evaluations);
+  await writeFile(path, bytes);
+  say(`${evaluations.length} positions, ${bytes.length} bytes.`);
+  return 0;
+}
+
+async function importFrom(
+  file: string,
+  database: Database,
+  { say, warn, now, signal }: CommandContext,
+): Promise<number> {
+  if (!isAbsolute(file)) {
+    warn('Give the whole path of the file: the server may read it, and stands elsewhere.');
+    return 2;
+  }
+  try {
+    const found = unpackEvaluations(await readFile(file), 'engine');
+    const count = await importEvaluations(found, { database, now, signal });
+    say(`${count} positions.`);
+    return 0;
+  } catch (error) {
+    warn(error instanceof RangeError ? 'This is no file of positions.' : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,125 @@
+import { fromKeyMove } from '@chuhe/cloudbook/position-key';
+import { makeMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
+import type { Database } from '../db/database.ts';
+import { announcePositions } from '../positions/announce-positions.ts';
+import type { StoredEvaluation } from '../positions/evaluation.ts';
+import { findEvaluations } from '../positions/evaluation-repository.ts';
+import { type KeyedPosition, keyed } from '../positions/key-moves.ts';
+import { storeEvaluations } from '../positions/store-evaluations.ts';
+import { type Analyse, evaluatePosition } from './evaluate-position.ts';
+
+export interface TreeOptions {
+  readonly database: Database;
+  readonly analyse: Analyse;
+  readonly now: () => Date;
+  readonly start: readonly Position[];
+  /** How far from the start; 0 is the start itself. */
+  readonly plies: number;
+  /** Best moves of each position that are followed. */
+  readonly width: number;
+  /** Of each search, and the moves it scores. */
+  readonly nodes: number;
+  readonly lines: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: TreeProgress) => void;
+}
+
+export interface TreeProgress {
+  /** Looked at so far, those evaluated among them, and how many there will be at most. */
+  readonly done: number;
+  readonly evaluated: number;
+  readonly atMost: number;
+  readonly timeMs: number;
+}
+
+/**
+ * Evaluates positions and those after their best moves, ply by ply. What is known well enough is not evaluated again, so that
+ * a run that was stopped goes on where it was. Rejects when it is stopped, and when the engine fails for good.
+ */
+export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
+  const began = performance.now();
+  const seen = new Set<string>();
+  let [done, evaluated] = [0, 0];
+  let wave = unseen(options.start, seen);
+  for (let ply = 0; ply <= options.plies && wave.length > 0; ply += 1) {
+    const next: Position[] = [];
+    for (const [at, position] of wave.entries()) {
+      options.signal.throwIfAborted();
+      const { isNew, moves } = await look(position, options);
+      done += 1;
+      if (isNew) evaluated += 1;
+      next.push(...moves.map((move) => position.position.play(move)));
+      const left = wave.length - at - 1;
+      const atMost = done + left + growth(next.length + left * options.width, ply, options);
+      options.onProgress?.({ done, evaluated, atMost, timeMs: performance.now() - began });
+    }
+    wave = unseen(next, seen);
+  }
+  return { done, evaluated, atMost: done, timeMs: performance.now() - began };
+}
+
+/** Positions in the plies to come, if no two ways led to the same one. */
+function growth(next: number, ply: number, { plies, width }: TreeOptions): number {
+  let sum = 0;
+  for (let [at, count] = [ply + 1, next]; at <= plies; at += 1, count *= width) sum += count;
+  return sum;
+}
+
+function unseen(positions: readonly Position[], seen: Set<string>): readonly KeyedPosition[] {
+  const found: KeyedPosition[] = [];
+  for (const position of positions) {
+    const each = keyed(position);
+    if (seen.has(each.id) || position.moves().length === 0) continue;
+    seen.add(each.id);
+    found.push(each);
+  }
+  return found;
+}
+
+/** What is best in a position, which is evaluated first where it must be. */
+async function look(
+  at: KeyedPosition,
+  options: TreeOptions,
+): Promise<{ readonly isNew: boolean; readonly moves: readonly string[] }> {
+  const { database, width } = options;
+  const known = await find(database, at.id);
+  const isNew = known === undefined || !isKnownWell(known, at, options);
+  if (isNew) await evaluate(at, options);
+  const found = isNew ? await find(database, at.id) : known;
+  // By the engine's own scores: those that are backed up change while the tree grows, and a run would not find its way again.
+  const best = (found?.moves ?? []).toSorted((one, other) => other.score - one.score);
+  const moves = best
+    .slice(0, width)
+    .flatMap(({ move }) => fromKeyMove(move, at.images).slice(0, 1).map(makeMove));
+  return { isNew, moves };
+}
+
+async function evaluate({ position }: KeyedPosition, options: TreeOptions): Promise<void> {
+  const { database, analyse, now, nodes, lines, signal } = options;
+  const search = { nodes, lines, source: 'engine', signal } as const;
+  const result = await evaluatePosition(analyse, position, search);
+  signal.throwIfAborted();
+  if (!result.ok) {
+    const { outcome } = result;
+    throw new Error('detail' in outcome ? outcome.detail : `the engine: ${outcome.kind}`);
+  }
+  const { evaluation } = result;
+  const changed = await database.db.transaction((tx) => storeEvaluations(tx, [evaluation], now()));
+  await announcePositions(database, changed);
+}
+
+async function find(database: Database, id: string): Promise<StoredEvaluation | undefined> {
+  return (await findEvaluations(database.db, [id])).get(id);
+}
+
+function isKnownWell(
+  { moves }: StoredEvaluation,
+  { position, images }: KeyedPosition,
+  { nodes, lines }: TreeOptions,
+): boolean {
+  const count = moves
+    .filter((move) => move.nodes >= nodes)
+    .flatMap(({ move }) => fromKeyMove(move, images)).length;
+  return count >= Math.min(lines, position.moves().length);
+}
