@@ -4,26 +4,27 @@ import { Position } from '@chuhe/rules/position';
 /**
  * Both ways in turns over the same positions; the median of the ratios counts, since the machine has other work to do.
  *
- * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
+ * @typedef {import('../../apps/server/src/db/pglite-database.ts').EmbeddedDatabase} Database
  */
 
 const ROUNDS = 9;
 const A_ROUND = 200;
+const ONE_ROW = `select * from eval where key = decode($1, 'hex')`;
 
 /**
  * @param {Database} database
  * @param {{ size: number, positions: readonly string[] }} options
  */
 export async function measureLookUps(database, { size, positions }) {
-  const { findLayers } = await load('positions/layer-repository');
-  const { findOneRow } = await makeYardstick(database);
+  const { findLayers } = await load();
   const keys = positions.map((fen) =>
     Buffer.from(makeKey(Position.fromFen(fen)).key).toString('hex'),
   );
+  /** @type {Record<'one' | 'joined' | 'many' | 'ratio', number>[]} */
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const some = keys.slice((round * A_ROUND) % keys.length).slice(0, A_ROUND);
-    const one = await timeEach(some, findOneRow);
+    const one = await timeEach(some, (key) => database.client.query(ONE_ROW, [key]));
     const joined = await timeEach(some, (key) => findLayers(database.db, { keys: [key] }));
     const many = await timeEach([some], (all) => findLayers(database.db, { keys: all }));
     // The first round warms up.
@@ -34,15 +35,6 @@ export async function measureLookUps(database, { size, positions }) {
   console.log(
     `${size.toLocaleString('en').padStart(9)} positions: one row ${of('one').toFixed(2)} ms, look-up with all layers ${of('joined').toFixed(2)} ms, ratio ${of('ratio').toFixed(2)}; ${A_ROUND} at once ${of('many').toFixed(1)} ms`,
   );
-}
-
-/** @param {Database} database */
-async function makeYardstick({ db }) {
-  const { sql } = await load('drizzle');
-  /** @param {string} key */
-  const findOneRow = (key) =>
-    db.execute(sql`select * from eval where key = decode(${key}, 'hex')`);
-  return { findOneRow };
 }
 
 /**
@@ -60,4 +52,10 @@ async function timeEach(items, work) {
 /** @param {readonly number[]} values */
 function median(values) {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
+
+/** @returns {Promise<typeof import('../../apps/server/src/positions/layer-repository.ts')>} */
+async function load() {
+  const path = '../../apps/server/dist/positions/layer-repository.js';
+  return import(new URL(path, import.meta.url).href);
 }

@@ -12,7 +12,6 @@ import { measureServer } from './store-server.mjs';
  * - Time of a look-up of one position with all its layers, beside a SELECT of one row by its primary key through the same
  *   driver, with 10⁴ and 10⁵ positions stored; with --full also 10⁶.
  * - Requests a second to `/chessdb.php` with 10⁴ known positions, beside a route that does nothing.
- * - Positions a second that are stored with scores told onwards.
  */
 
 /** @param {readonly string[]} args */

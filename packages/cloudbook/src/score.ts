@@ -38,4 +38,10 @@ export {
   toMoverView,
   toRedView,
 } from './stored-score.ts';
-export { makeWinrate, WIN_CHANCE_SCALE, winChance } from './win-chance.ts';
+export {
+  CLASSICAL_SCALE,
+  makeWinrate,
+  pawnsOfClassical,
+  WIN_CHANCE_SCALE,
+  winChance,
+} from './win-chance.ts';

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATE_SCORE, makeWinrate, WIN_CHANCE_SCALE, winChance } from './score.ts';
+import {
+  CLASSICAL_SCALE,
+  MATE_SCORE,
+  makeWinrate,
+  pawnsOfClassical,
+  WIN_CHANCE_SCALE,
+  winChance,
+} from './score.ts';
 
 const score = fc.integer({ min: -MATE_SCORE, max: MATE_SCORE });
 const anyScore = fc.oneof(score, fc.double({ noNaN: true }));
@@ -78,5 +85,17 @@ describe('the winrate field of chessdb', () => {
 
   it.each([10_000, -10_000, 29_999, Number.NaN])('is left out at %d', (each) => {
     expect(makeWinrate(each)).toBeUndefined();
+  });
+});
+
+describe('a pawn of the classical evaluation', () => {
+  it('is as likely to win as what it comes to', () => {
+    expect(winChance(pawnsOfClassical(CLASSICAL_SCALE))).toBe(winChance(WIN_CHANCE_SCALE));
+    expect([0, 100, -100, 20_000].map(pawnsOfClassical)).toEqual([0, 56, -56, 11_228]);
+  });
+
+  it('is never −0', () => {
+    expect(pawnsOfClassical(-0)).toBe(0);
+    expect(pawnsOfClassical(-0.4)).toBe(0);
   });
 });

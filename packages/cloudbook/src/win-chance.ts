@@ -1,15 +1,29 @@
-/** How likely a score is to win. */
+/** How likely a score is to win, and what a pawn of another evaluation is worth. */
 import { MAX_PAWN_SCORE } from './stored-score.ts';
 
 /**
  * Hundredths of a pawn that raise the odds of winning e-fold: 160 is a chance of 73 %.
  *
  * Fitted to what the scores of the product's network came to (`scripts/fit-win-chance.mjs`): 174 ± 20
- * and 162 ± 14 in two runs of games of the engine against itself, 145 ± 16 in games of masters. The
- * classical evaluation, whose scores are about twice as large, would have 285: of a score alone
- * nobody can tell where it is from, so that the light engine's chances are shown too sure.
+ * and 162 ± 14 in two runs of games of the engine against itself, 145 ± 16 in games of masters.
  */
 export const WIN_CHANCE_SCALE = 160;
+
+/**
+ * The same of Fairy-Stockfish's classical evaluation, whose scores are nearly twice as large for the same chance: 291 ± 35
+ * in games of the engine against itself, 279 ± 14 in games of masters.
+ */
+export const CLASSICAL_SCALE = 285;
+
+/**
+ * Hundredths of a pawn by the classical evaluation in those of the network, so that a pawn means the same whoever says it:
+ * `pawnsOfClassical(285)` is 160. To be called where an engine's lines are read, of an engine that said it has no network;
+ * of a score alone nobody can tell where it is from. Not for mates.
+ */
+export function pawnsOfClassical(score: number): number {
+  // Never −0, which is another number to a comparison of objects.
+  return Math.round((score * WIN_CHANCE_SCALE) / CLASSICAL_SCALE) + 0;
+}
 
 /**
  * The expected result for the side whose score it is, 0 to 1, a draw counting half. Gauges, graphs and

@@ -18,7 +18,7 @@ it('an engine that crashes in each game loses them, and the match is told', asyn
 it('a match that is stopped tells what was played', async () => {
   const stop = new AbortController();
   const names = [fakeProgram('crash'), fakeProgram('silent')] as const;
-  const play = playEngines([...names], { ...OPTIONS, games: 800 }, stop.signal);
+  const play = playEngines(names, { ...OPTIONS, games: 800 }, stop.signal);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   stop.abort();
   const { tally, problem } = await play;
@@ -29,4 +29,11 @@ it('a match that is stopped tells what was played', async () => {
 it('games that would only be the same again are refused', async () => {
   const match = playEngines(['classical', 'own'], { ...OPTIONS, games: 802 });
   await expect(match).rejects.toThrow('There are 400 openings');
+});
+
+it('an engine that cannot be started anew ends the match, and what was played is told', async () => {
+  const names = [fakeProgram('crash', 'once'), fakeProgram('silent')] as const;
+  const { tally, problem } = await playEngines(names, { ...OPTIONS, games: 4 });
+  expect(tally).toMatchObject({ games: 1, losses: 1 });
+  expect(problem?.message).toContain('did not start');
 });

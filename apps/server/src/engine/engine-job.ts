@@ -50,7 +50,10 @@ export interface EngineLine {
   readonly rank: number;
   /** Plies. */
   readonly depth: number;
-  /** From the mover's view: centipawns within ±27,999, a mate as ±(30,000 − plies). */
+  /**
+   * From the mover's view: hundredths of a pawn within ±27,999, a mate as ±(30,000 − plies). Pawns are those of the
+   * product's network, also where the engine says that it evaluates without one.
+   */
   readonly score: number;
   /** Not `exact` only while no exact score is known. */
   readonly bound: Bound;

@@ -114,7 +114,11 @@ export class JobSearch {
 
   #read(evaluation: Evaluation, isFinal: boolean): EngineSnapshot {
     const { subject } = this.#ticket;
-    const { badLines, ...snapshot } = readEvaluation(evaluation, subject, isFinal);
+    const { badLines, ...snapshot } = readEvaluation(evaluation, {
+      ...subject,
+      evaluation: this.#engine.evaluation,
+      isFinal,
+    });
     if (badLines > 0 && isFinal) {
       const { fen } = subject.position;
       this.#log.warn({ fen, badLines }, 'the engine wrote moves that are not legal');

@@ -2,6 +2,7 @@ import { Position } from '@chuhe/rules/position';
 import { addInfo, EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
 import { parseInfo } from '@chuhe/uci/info';
 import { describe, expect, test } from 'vitest';
+import type { EvaluationSource } from './engine-job.ts';
 import { readEvaluation } from './read-evaluation.ts';
 
 function evaluate(multiPv: number, ...infos: string[]): Evaluation {
@@ -21,7 +22,7 @@ describe('readEvaluation', () => {
       'depth 1 multipv 2 score cp 5 nodes 60 pv b2e2',
       'depth 2 multipv 1 score cp 8 nodes 90 pv b2e2',
     );
-    expect(readEvaluation(evaluation, { position, multiPv: 2 }, true)).toMatchObject({
+    expect(readEvaluation(evaluation, { position, multiPv: 2, isFinal: true })).toMatchObject({
       lines: [
         { rank: 1, depth: 1, moves: ['h2e2'] },
         { rank: 2, depth: 1, moves: ['b2e2'] },
@@ -33,9 +34,9 @@ describe('readEvaluation', () => {
 
   test('waits for as many lines as are wanted, and does with fewer when no more will come', () => {
     const evaluation = evaluate(2, 'depth 1 multipv 1 score cp 10 pv h2e2');
-    const subject = { position, multiPv: 2 };
-    expect(readEvaluation(evaluation, subject, false).lines).toEqual([]);
-    expect(readEvaluation(evaluation, subject, true).lines).toHaveLength(1);
+    const rules = { position, multiPv: 2 };
+    expect(readEvaluation(evaluation, { ...rules, isFinal: false }).lines).toEqual([]);
+    expect(readEvaluation(evaluation, { ...rules, isFinal: true }).lines).toHaveLength(1);
   });
 
   test('leaves out a line without a legal move, and cuts others before the first illegal one', () => {
@@ -45,12 +46,27 @@ describe('readEvaluation', () => {
       'depth 1 multipv 2 score mate -3 pv e0e9',
       'depth 1 multipv 3 score cp 99999 pv b2e2 b2e2',
     );
-    expect(readEvaluation(evaluation, { position, multiPv: 3 }, true)).toMatchObject({
+    expect(readEvaluation(evaluation, { position, multiPv: 3, isFinal: true })).toMatchObject({
       lines: [
         { rank: 1, score: 29_997, moves: ['h2e2', 'h9g7', 'e2e6'] },
         { rank: 3, score: 27_999, moves: ['b2e2'] },
       ],
       badLines: 2,
     });
+  });
+
+  test('makes pawns of the classical evaluation those of the network, and leaves mates', () => {
+    const evaluation = evaluate(
+      2,
+      'depth 1 multipv 1 score cp 285 pv h2e2',
+      'depth 1 multipv 2 score mate -3 pv b2e2',
+    );
+    const rules = { position, multiPv: 2, isFinal: true };
+    const scores = (source?: EvaluationSource) =>
+      readEvaluation(evaluation, { ...rules, evaluation: source }).lines.map(({ score }) => score);
+    expect(scores({ kind: 'classical' })).toEqual([160, -29_994]);
+    expect(scores({ kind: 'network', file: 'x.nnue' })).toEqual([285, -29_994]);
+    // Nobody knows of which kind they are.
+    expect(scores()).toEqual([285, -29_994]);
   });
 });

@@ -8,11 +8,11 @@ const SCRIPT = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-match-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The path of a program that is the fake engine with these words. */
+/** The path of a program that is the fake engine with these words; with `once`, it can be started once only. */
 export function fakeProgram(...words: string[]): string {
   const path = join(folder, ['fake', ...words].join('-'));
-  writeFileSync(path, `#!/bin/sh\nexec '${process.execPath}' '${SCRIPT}' ${words.join(' ')}\n`, {
-    mode: 0o755,
-  });
+  const end = words.includes('once') ? `rm '${path}'\n` : '';
+  const start = `exec '${process.execPath}' '${SCRIPT}' ${words.join(' ')}\n`;
+  writeFileSync(path, `#!/bin/sh\n${end}${start}`, { mode: 0o755 });
   return path;
 }
