@@ -3,22 +3,34 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../src/lib/offline/service-worker.ts', import.meta.url));
 
-/** Emits the service worker as `/sw.js`: one classic script at the root, which decides for every path below. */
+/**
+ * Emits the service worker as `/sw.js`: one classic script at the root, which decides for every path below. It knows the
+ * names of the build's files, so that it can tell which of its copies are of no use any more.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'chuhe:service-worker',
     apply: 'build',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker() });
+    generateBundle: {
+      // By then every other file has its name.
+      order: 'post',
+      async handler(_options, bundle) {
+        const paths = Object.keys(bundle)
+          .filter((name) => /^(?:assets|engine)\//.test(name) && !name.endsWith('.br'))
+          .map((name) => `/${name}`)
+          .toSorted();
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(paths) });
+      },
     },
   };
 }
 
-async function buildWorker(): Promise<string> {
+async function buildWorker(paths: readonly string[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { CHUHE_BUILD_FILES: JSON.stringify(paths) },
     build: {
       write: false,
       lib: { entry: ENTRY, formats: ['iife'], name: 'chuheServiceWorker', fileName: 'sw' },

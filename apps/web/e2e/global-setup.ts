@@ -1,31 +1,43 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the server under test answers, without a slash at the end. */
     address: string;
+    /** Where it can be stopped and started again: `POST` to `/stop` or `/start` here. */
+    control: string;
+    /** Its administrator. */
+    admin: { readonly email: string; readonly password: string };
   }
 }
 
-const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-
 /** The real server with the real build, on a port of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(child, 'close');
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  while (!/http:\S+/.test(output)) {
-    await Promise.race([once(child.stdout, 'data'), closed]);
-    if (child.exitCode !== null) throw new Error('The server did not start');
-  }
-  project.provide('address', /http:\S+/.exec(output)?.[0] ?? '');
+  const server = await startTestServer();
+  const control = createServer((request, response) => {
+    const work = request.url === '/stop' ? server.stop() : server.start();
+    void work.finally(() => response.end());
+  });
+  await once(control.listen(0, '127.0.0.1'), 'listening');
+  const address = control.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  project.provide('address', server.address);
+  project.provide('admin', await makeAdmin(server.adminLink));
+  project.provide('control', `http://127.0.0.1:${port}`);
   return async () => {
-    child.kill('SIGTERM');
-    await closed;
+    control.close();
+    await server.end();
   };
+}
+
+async function makeAdmin(link: string) {
+  const admin = { email: 'admin@example.com', password: 'one river, two sides' };
+  const { origin, pathname, searchParams } = new URL(link);
+  const body = new URLSearchParams({ ...admin, token: searchParams.get('token') ?? '' });
+  const { status } = await fetch(origin + pathname, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Error(`No administrator: ${status}`);
+  return admin;
 }

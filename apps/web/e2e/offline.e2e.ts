@@ -1,3 +1,4 @@
+import { OWN_NETWORK } from '@chuhe/network/own';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
 import { useReaders } from './reader.ts';
@@ -24,6 +25,52 @@ test('the board and the strong engine work without a connection once they were l
   complaints.length = 0;
 });
 
+test('an altered copy of the network is replaced, and taken over by the next build', async () => {
+  const { page } = await newReader({ serviceWorkers: 'allow' });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(keepAlteredNetwork);
+  await engineSwitch(page).first().click();
+  const engine = page.getByRole('region', { name: 'Engine' });
+  await engine.getByText('Chuhe 1').waitFor();
+  const lengths = () => page.evaluate(lengthsOfNetworks);
+  await expect.poll(lengths, SOON).toEqual([OWN_NETWORK.bytes]);
+  await page.evaluate(async () => {
+    const cache = await caches.open('chuhe-files');
+    await cache.put('/assets/old.js', new Response('old'));
+    await navigator.serviceWorker.register('/sw.js?build=next', { updateViaCache: 'none' });
+  });
+  // Of that build no document has been asked for yet.
+  await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual(['chuhe-files']);
+  const isOldThere = () => page.evaluate(() => caches.match('/assets/old.js').then(Boolean));
+  await expect.poll(isOldThere, SOON).toBe(false);
+  expect(await lengths()).toEqual([OWN_NETWORK.bytes]);
+});
+
+/** Runs in the page: a copy as an earlier fault may have left it. */
+async function keepAlteredNetwork(): Promise<void> {
+  const scripts = await Promise.all(
+    [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map(async (each) => {
+      const address = each.getAttribute('src') ?? each.getAttribute('href') ?? '';
+      return (await fetch(address)).text();
+    }),
+  );
+  const path = /\/assets\/[\w.-]+\.nnue/.exec(scripts.join(' '))?.[0];
+  if (path === undefined) throw new Error('The page names no network.');
+  const cache = await caches.open('chuhe-files');
+  await cache.put(path, new Response(new Uint8Array(9)));
+}
+
+/** Runs in the page: of all copies of a network. */
+async function lengthsOfNetworks(): Promise<number[]> {
+  const cache = await caches.open('chuhe-files');
+  const keys = (await cache.keys()).filter(({ url }) => url.endsWith('.nnue'));
+  const copies = await Promise.all(
+    keys.map(async (key) => (await cache.match(key))?.arrayBuffer()),
+  );
+  return copies.map((copy) => copy?.byteLength ?? 0);
+}
+
 test('the engine is light when the reader chooses so, and says what it evaluates with', async () => {
   const { page } = await newReader();
   await page.goto('/');
@@ -48,7 +95,7 @@ test('a network file that is none is refused in words, and the engine keeps its 
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   const file = { name: 'x.nnue', mimeType: '', buffer: Buffer.from('not a network at all') };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByRole('alert').filter({ hasText: 'This file is no network' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'x.nnue is no network' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await engineSwitch(page).first().click();
   await page.getByRole('region', { name: 'Engine' }).getByText('Chuhe 1').waitFor();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -13,7 +13,7 @@ export interface Reader {
  * Gives each test a function that makes readers; they leave when the test ends, and then none of their pages may have
  * complained: no error, no warning, no refused script or style.
  */
-export function useReaders(): (options?: BrowserContextOptions) => Promise<Reader> {
+export function useReaders(): (options?: ReaderOptions) => Promise<Reader> {
   let browser: Browser;
   const readers: Reader[] = [];
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useReaders(): (options?: BrowserContextOptions) => Promise<Reade
     expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   afterAll(() => browser.close());
-  return async (options = {}) => {
+  return async ({ isNew = false, ...options } = {}) => {
     const context = await browser.newContext({
       baseURL: inject('address'),
       locale: 'en-US',
@@ -34,11 +34,24 @@ export function useReaders(): (options?: BrowserContextOptions) => Promise<Reade
       serviceWorkers: 'block',
       ...options,
     });
+    if (!isNew) await becomeGuest(context);
     const page = await context.newPage();
     const reader = { page, complaints: listenTo(page) };
     readers.push(reader);
     return reader;
   };
+}
+
+interface ReaderOptions extends BrowserContextOptions {
+  /** Never here before: their first page makes them a guest, and greets them. The others are guests already. */
+  readonly isNew?: boolean;
+}
+
+/** The first page finds the session by the refresh cookie. */
+async function becomeGuest({ request }: BrowserContext): Promise<void> {
+  const { data } = await (await request.get('/api/client-token')).json();
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  await request.post('/api/user/quick-register', { headers });
 }
 
 function listenTo(page: Page): string[] {
@@ -48,6 +61,8 @@ function listenTo(page: Page): string[] {
     if (!['error', 'warning'].includes(message.type())) return;
     // A browser also logs the status of a document that is rightly 404.
     if (/status of 404/.test(message.text())) return;
+    // As it does when a reader without a session asks for one, which only the server can know.
+    if (message.location().url.endsWith('/api/oauth/refresh')) return;
     // Said for `serviceWorkers: 'block'` above.
     if (/Service Worker registration blocked/.test(message.text())) return;
     complaints.push(message.text());

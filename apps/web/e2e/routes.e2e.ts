@@ -1,29 +1,42 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signInAsAdmin } from './account-steps.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
 
 test.each([
-  ['/login', 200, 'Log in · Chuhe', 'Here you log in with your user name'],
-  ['/register', 200, 'Sign up · Chuhe', 'Here you sign up with your name'],
-  ['/logout', 200, 'Log out · Chuhe', 'Logging out ends the session'],
-  ['/me', 200, 'Personal information · Chuhe', 'Your name, e-mail address'],
+  ['/login', 200, 'Log in · Chuhe', 'User name or email'],
+  ['/register', 200, 'Sign up · Chuhe', 'Confirm password'],
   ['/404', 404, 'Page not found · Chuhe', 'Page not found: /404'],
+  ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
+  ['/nowhere', 404, 'Page not found · Chuhe', 'Page not found: /nowhere'],
+  ['/tr%E1%BA%ADn?a=b', 404, 'Page not found · Chuhe', 'Page not found: /trận'],
+])('%s needs no session, answers %i and says what it is', async (path, status, title, words) => {
+  const { page } = await newReader({ isNew: true });
+  expect(await visit(page, path, words)).toBe(status);
+  await expect.poll(() => page.title()).toBe(title);
+});
+
+test.each([
+  ['/me', 200, 'Personal information · Chuhe', 'Where you are logged in'],
   ['/admin', 200, 'Overview · Chuhe', 'How the site is doing'],
   ['/admin/package', 200, 'Packages · Chuhe', 'An administrator makes packages here'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'An administrator sets here'],
   ['/payment/stripe/checkout', 200, 'Payment · Chuhe', 'A package is paid for here'],
   ['/payment/stripe/success', 200, 'Payment finished · Chuhe', 'After a payment this page says'],
-  ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
-  ['/nowhere', 404, 'Page not found · Chuhe', 'Page not found: /nowhere'],
-  ['/tr%E1%BA%ADn?a=b', 404, 'Page not found · Chuhe', 'Page not found: /trận'],
-])('%s answers %i and says what it is', async (path, status, title, words) => {
+])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
   const { page } = await newReader();
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(status);
-  await page.getByText(words).first().waitFor();
+  await signInAsAdmin(page);
+  expect(await visit(page, path, words)).toBe(status);
   await expect.poll(() => page.title()).toBe(title);
+});
+
+test('who is no administrator is led from their pages to the board', async () => {
+  const { page } = await newReader();
+  await page.goto('/admin/setting');
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('/ answers 200 with the board', async () => {
@@ -55,7 +68,10 @@ test('crossing between the two documents loads a page, staying in one does not',
   const isOld = () => page.evaluate(() => document.body.hasAttribute('data-old'));
   expect([new URL(page.url()).pathname, await isOld()]).toEqual(['/login', false]);
 
+  await signInAsAdmin(page);
+  await page.context().clearCookies({ name: 'XQAccessToken' });
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -75,7 +91,8 @@ test('a fatal error is said in words on /404', async () => {
 
 test('a page whose code is gone reloads once for a new build, then says so', async () => {
   const { page, complaints } = await newReader();
-  await page.route(/planned-pages.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await signInAsAdmin(page);
+  await page.route(/me-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
   const loads = countLoads(page);
   await page.goto('/me');
@@ -86,16 +103,24 @@ test('a page whose code is gone reloads once for a new build, then says so', asy
 
 test('a page whose code cannot be fetched stands, and is there when it can', async () => {
   const { page, complaints } = await newReader();
-  await page.route(/planned-pages.*\.js$/, (route) => route.abort());
+  await signInAsAdmin(page);
+  await page.route(/me-page-.*\.js$/, (route) => route.abort());
   const loads = countLoads(page);
   await page.goto('/me');
   await page.getByRole('heading', { name: 'A part of this page could not be loaded' }).waitFor();
   expect(loads()).toBe(1);
-  await page.unroute(/planned-pages.*\.js$/);
+  await page.unroute(/me-page-.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
   complaints.length = 0;
 });
+
+/** @returns the status of the document, once the words are there. */
+async function visit(page: Page, path: string, words: string): Promise<number | undefined> {
+  const response = await page.goto(path);
+  await page.getByText(words).first().waitFor();
+  return response?.status();
+}
 
 function countLoads(page: Page): () => number {
   let loads = 0;

@@ -68,7 +68,8 @@ test('the state the specification lists is kept, and bad entries are dropped', a
     mobile: false,
     fullscreen: false,
   });
-  expect(await page.evaluate(() => localStorage.getItem('chuhe.visited'))).toBe('1');
+  const visited = () => page.evaluate(() => localStorage.getItem('chuhe.visited'));
+  await expect.poll(visited).toBe('1');
   await page.reload();
   await page.getByRole('tab', { name: 'Engine', selected: true }).waitFor();
   await page.evaluate(() =>

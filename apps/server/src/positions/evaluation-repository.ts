@@ -1,15 +1,14 @@
 import { parseKeyHex } from '@chuhe/cloudbook/position-key';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { evaluations } from '../db/tables/position-tables.ts';
 import type { StoredEvaluation } from './evaluation.ts';
 import { packMoves, unpackMoves } from './packed-moves.ts';
-import { keyList } from './sql-keys.ts';
 
 /** Evaluations as they are stored, by the keys of their positions in hexadecimal digits. */
 
-/** Parameters of one statement; PostgreSQL takes 65,535. */
+/** Keys of one statement. */
 const KEYS_AT_ONCE = 2_000;
 const ROWS_AT_ONCE = 500;
 
@@ -20,24 +19,12 @@ export async function findEvaluations(
   const found = new Map<string, StoredEvaluation>();
   for (const some of chunks(keys, KEYS_AT_ONCE)) {
     const result = await db.execute(
-      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key in (${keyList(some)})`,
+      sql`select encode(found.key, 'hex') as id, moves, engines, is_complete, updated_at from ${wanted(some)}`,
     );
     for (const row of rowsOf(result)) {
       const evaluation = readEvaluation(row);
       found.set(String(row['id']), evaluation);
     }
-  }
-  return found;
-}
-
-/** Those of the keys that are known. */
-export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const some of chunks(keys, KEYS_AT_ONCE)) {
-    const result = await db.execute(
-      sql`select encode(key, 'hex') as id from ${evaluations} where key in (${keyList(some)})`,
-    );
-    for (const row of rowsOf(result)) found.push(String(row['id']));
   }
   return found;
 }
@@ -94,6 +81,14 @@ export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEval
 /** Until the end of the transaction nobody else changes evaluations: scores of one position depend on many others. */
 export async function lockEvaluations(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327003)`);
+}
+
+/**
+ * The rows of many keys, one look into one partition for each: with `key in (…)` every partition would be searched for every key.
+ */
+function wanted(keys: readonly string[]): SQL {
+  const asked = sql`(select decode(hex, 'hex') as key from string_to_table(${keys.join(' ')}, ' ') as hex) as asked`;
+  return sql`${asked} cross join lateral (select * from ${evaluations} where ${evaluations.key} = asked.key limit 1) as found`;
 }
 
 function readEvaluation(row: Readonly<Record<string, unknown>>): StoredEvaluation {

@@ -25,27 +25,29 @@ export function possibleParentKeys(position: Position): Set<string> {
   const keys = new Set<string>();
   for (const [target, mover] of setup.pieces) {
     if (mover.color !== 'black') continue;
-    for (const source of sourcesOf(board, mover, target, false)) {
-      keys.add(keyBefore(position.toBoard(), source, target));
-    }
-    const takers = sourcesOf(board, mover, target, true);
-    if (takers.length === 0) continue;
+    addKeys(keys, position.toBoard(), target, sourcesOf(board, mover, target, false));
+    const [first, ...others] = sourcesOf(board, mover, target, true);
+    if (first === undefined) continue;
     for (const captured of missing) {
       const { pieces } = putPiece(setup, target, captured);
-      for (const source of takers) {
-        const before = new Map(pieces).set(source, mover);
-        keys.add(keyOf(Board.fromSetup({ pieces: before, turn: 'black' })));
-      }
+      const before = Board.fromSetup({ pieces: new Map(pieces).set(first, mover), turn: 'black' });
+      keys.add(keyOf(before));
+      addKeys(keys, before, first, others);
     }
   }
   return keys;
 }
 
-function keyBefore(board: Board, source: Square, target: Square): string {
-  board.make(packMove(target, source));
-  // `make` has given the move to Red: here Black has taken one back.
-  board.side = 1;
-  return keyOf(board);
+/** The piece on a square put on one after the other, and Black to move each time. */
+function addKeys(keys: Set<string>, board: Board, from: Square, sources: readonly Square[]): void {
+  let at = from;
+  for (const source of sources) {
+    board.make(packMove(at, source));
+    // `make` has given the move to Red: here Black has taken one back.
+    board.side = 1;
+    keys.add(keyOf(board));
+    at = source;
+  }
 }
 
 function keyOf(board: Board): string {

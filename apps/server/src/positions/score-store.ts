@@ -2,7 +2,7 @@ import { fromKeyMove, makeKey, makeKeyHex, parseKey } from '@chuhe/cloudbook/pos
 import type { ScoreStore, StoredPosition } from '@chuhe/cloudbook/score-tree';
 import type { Queryable } from '../db/database.ts';
 import type { StoredEvaluation } from './evaluation.ts';
-import { findEvaluations, findKnownKeys } from './evaluation-repository.ts';
+import { findEvaluations } from './evaluation-repository.ts';
 import { possibleParentKeys } from './parent-keys.ts';
 
 /**
@@ -36,6 +36,7 @@ export class EvaluationTree implements ScoreStore<string> {
   /** Reads what has not been read. */
   async load(ids: readonly string[]): Promise<void> {
     const wanted = ids.filter((id) => !this.#evaluations.has(id));
+    if (wanted.length === 0) return;
     const found = await findEvaluations(this.#tx, wanted);
     for (const id of wanted) this.#evaluations.set(id, found.get(id));
   }
@@ -77,15 +78,9 @@ export class EvaluationTree implements ScoreStore<string> {
       if (position === undefined) continue;
       for (const key of possibleParentKeys(position)) possible.add(key);
     }
-    const asked = [...possible].filter((key) => !this.#evaluations.has(key));
-    const there = await findKnownKeys(this.#tx, asked);
-    const read = [...possible].filter((key) => this.#evaluations.get(key) !== undefined);
-    for (const key of asked) this.#evaluations.set(key, undefined);
-    for (const key of there) this.#evaluations.delete(key);
-    await this.load(there);
-    return [...read, ...there].filter((id) =>
-      this.childrenOf(id).some((child) => wanted.has(child)),
-    );
+    // Whole rows: those that are there will be asked for next.
+    await this.load([...possible]);
+    return [...possible].filter((id) => this.childrenOf(id).some((child) => wanted.has(child)));
   };
 }
 

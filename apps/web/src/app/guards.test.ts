@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import type { Session } from '../lib/session/session.ts';
+import { makeUser } from '../lib/session/testing/make-user.ts';
 import { admin, authen, noAuthen } from './guards.ts';
-import { LOCAL_GUEST, type Session } from './session.ts';
 
-const SIGNED_OUT: Session = { kind: 'signed-out' };
-const GUEST: Session = { kind: 'user', isGuest: true, type: 'NORMAL' };
-const USER: Session = { kind: 'user', isGuest: false, type: 'NORMAL' };
-const ADMIN: Session = { kind: 'user', isGuest: false, type: 'ADMIN' };
+const user = (change: Parameters<typeof makeUser>[0]): Session => ({
+  kind: 'user',
+  user: makeUser(change),
+});
+
+const HERE = { hash: '' };
 
 describe('guards', () => {
-  test.each([
-    ['signed out', SIGNED_OUT, ['/login', '/login', undefined]],
-    ['a guest of this browser', LOCAL_GUEST, [undefined, undefined, undefined]],
-    ['a guest', GUEST, [undefined, '/', undefined]],
-    ['a user', USER, [undefined, '/', '/']],
-    ['an administrator', ADMIN, [undefined, undefined, '/']],
+  test.each<[string, Session, unknown]>([
+    ['not known yet', { kind: 'starting' }, [undefined, '/', undefined]],
+    ['signed out', { kind: 'signed-out', why: 'none' }, ['/login', '/login', undefined]],
+    ['a guest of this browser', { kind: 'local-guest' }, [undefined, '/', undefined]],
+    ['a guest', user({ isGuest: true }), [undefined, '/', undefined]],
+    ['a user', user({}), [undefined, '/', '/']],
+    ['an administrator', user({ type: 'ADMIN' }), [undefined, undefined, '/']],
   ])('%s', (_name, session, verdicts) => {
-    expect([authen, admin, noAuthen].map((guard) => guard(session))).toEqual(verdicts);
+    expect([authen, admin, noAuthen].map((guard) => guard(session, HERE))).toEqual(verdicts);
+  });
+
+  test.each(['#reset=x', 'verify=x'])('the link %s from an e-mail is for everybody', (hash) => {
+    expect(noAuthen(user({}), { hash })).toBeUndefined();
   });
 });

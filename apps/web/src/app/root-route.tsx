@@ -1,15 +1,22 @@
-import { createRootRouteWithContext, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router';
 import { type DocumentName, documentOf } from '../lib/documents.ts';
 import { nextRepaint } from '../lib/repaint.ts';
+import { parseReturnPlace } from '../lib/session/return-place.ts';
+import type { Session } from '../lib/session/session.ts';
+import { currentSession, knownSession } from '../lib/session/session-store.ts';
 import { FatalError } from './fatal-error.tsx';
 import type { Guard } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import type { Session } from './session.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export interface RouterContext {
-  readonly session: Session;
   /** The document this page was loaded as. */
   readonly document: DocumentName;
 }
@@ -25,12 +32,44 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: FatalError,
 });
 
-/** Runs a guard before its page's code is even fetched. */
-export function guardedBy(guard: Guard) {
-  return ({ context }: { context: RouterContext }): void => {
-    const to = guard(context.session);
-    if (to !== undefined)
-      throw redirect({ to, reloadDocument: documentOf(to) !== context.document });
+export interface Visit {
+  readonly context: RouterContext;
+  readonly location: Pick<ParsedLocation, 'href' | 'hash'>;
+}
+
+/**
+ * Runs a guard before its page's code is even fetched. The board waits for nobody: who the reader is becomes known while it
+ * stands, and the guard is asked again then. Other pages wait.
+ *
+ * @param patience milliseconds, for pages that can be shown before it is known who the reader is.
+ */
+export function guardedBy(guard: Guard, patience = Infinity) {
+  return async ({ context, location }: Visit): Promise<void> => {
+    const isBoard = context.document === 'board';
+    const session = isBoard ? currentSession() : await knownSession(patience);
+    const to = guard(session, location);
+    if (to === undefined) return;
+    const search = to === '/login' ? signInSearch(session, location) : {};
+    throw redirect({ to, search, reloadDocument: documentOf(to) !== context.document });
+  };
+}
+
+/** Why the reader has to sign in, and where they go on then. */
+export interface SignInSearch {
+  readonly from?: string;
+  readonly reason?: SignInReason;
+}
+
+/** `ended`: the session has ended elsewhere. `reset`: a new password has just been set. */
+export const SIGN_IN_REASONS = ['ended', 'reset'] as const;
+export type SignInReason = (typeof SIGN_IN_REASONS)[number];
+
+function signInSearch(session: Session, { href }: Visit['location']): SignInSearch {
+  const from = parseReturnPlace(href);
+  const isEnded = session.kind === 'signed-out' && session.why === 'ended';
+  return {
+    ...(from !== undefined && from !== '/' && { from }),
+    ...(isEnded && { reason: 'ended' as const }),
   };
 }
 

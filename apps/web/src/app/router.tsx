@@ -1,6 +1,7 @@
 import { createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
 import type { TextKey } from '../i18n/texts.ts';
 import { authen } from './guards.ts';
+import { PendingPage } from './pages/pending-page.tsx';
 import { guardedBy, type RouterContext, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { routes } from './routes.tsx';
@@ -34,6 +35,7 @@ export function makeRouter({ indexPage, ...context }: RouterOptions) {
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
+    defaultPendingComponent: PendingPage,
     scrollRestoration: true,
   });
 }

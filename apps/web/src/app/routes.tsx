@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { fetchChunk } from '../lib/chunk.ts';
 import { admin, authen, noAuthen } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
-import { guardedBy, rootRoute } from './root-route.tsx';
+import { guardedBy, rootRoute, SIGN_IN_REASONS, type SignInSearch } from './root-route.tsx';
 
 /**
  * Every route but `/`, under the layout it has. A page's code is fetched when the page is visited or its link pointed at,
@@ -10,18 +10,43 @@ import { guardedBy, rootRoute } from './root-route.tsx';
  */
 
 const importPlanned = () => import('./pages/planned-pages.tsx');
+const importLogin = () => import('./pages/login-page.tsx');
+const importRegister = () => import('./pages/register-page.tsx');
+const importMe = () => import('./pages/me-page.tsx');
 const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
 const importAdminLayout = () => import('./layouts/admin-layout.tsx');
 const importMissing = () => import('./pages/missing-page.tsx');
 
 /** What the app's document fetches before it is asked for. */
-export const PAGE_IMPORTS = [importPlanned, importNoAuthenLayout, importMissing, importAdminLayout];
+export const PAGE_IMPORTS = [
+  importMe,
+  importLogin,
+  importRegister,
+  importNoAuthenLayout,
+  importMissing,
+];
 
 const loadPlanned = () => fetchChunk(importPlanned);
+const loadLogin = () => fetchChunk(importLogin);
+const loadRegister = () => fetchChunk(importRegister);
+const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
+const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchChunk(importAdminLayout);
 const loadMissing = () => fetchChunk(importMissing);
+
+/** Milliseconds that the forms wait to know who the reader is: they are of use without. */
+const FORM_PATIENCE = 1000;
+
+function readFrom({ from }: Record<string, unknown>): Pick<SignInSearch, 'from'> {
+  return typeof from === 'string' ? { from } : {};
+}
+
+function readReason(search: Record<string, unknown>): Pick<SignInSearch, 'reason'> {
+  const reason = SIGN_IN_REASONS.find((each) => each === search.reason);
+  return reason === undefined ? {} : { reason };
+}
 
 const defaultRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -54,7 +79,7 @@ const logoutRoute = createRoute({
   path: '/logout',
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.logout.title' },
-  component: lazyRouteComponent(loadPlanned, 'LogoutPage'),
+  component: lazyRouteComponent(loadLogout, 'LogoutPage'),
 });
 
 const meRoute = createRoute({
@@ -62,7 +87,7 @@ const meRoute = createRoute({
   path: '/me',
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.me.title' },
-  component: lazyRouteComponent(loadPlanned, 'MePage'),
+  component: lazyRouteComponent(loadMe, 'MePage'),
 });
 
 const checkoutRoute = createRoute({
@@ -84,22 +109,27 @@ const paidRoute = createRoute({
 const noAuthenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'no-authen',
-  beforeLoad: guardedBy(noAuthen),
+  beforeLoad: guardedBy(noAuthen, FORM_PATIENCE),
   component: lazyRouteComponent(loadNoAuthenLayout, 'NoAuthenOutlet'),
 });
 
 const loginRoute = createRoute({
   getParentRoute: () => noAuthenRoute,
   path: '/login',
+  validateSearch: (search): SignInSearch => ({
+    ...readFrom(search),
+    ...readReason(search),
+  }),
   staticData: { title: 'pages.login.title' },
-  component: lazyRouteComponent(loadPlanned, 'LoginPage'),
+  component: lazyRouteComponent(loadLogin, 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => noAuthenRoute,
   path: '/register',
+  validateSearch: readFrom,
   staticData: { title: 'pages.register.title' },
-  component: lazyRouteComponent(loadPlanned, 'RegisterPage'),
+  component: lazyRouteComponent(loadRegister, 'RegisterPage'),
 });
 
 const adminRoute = createRoute({

@@ -10,13 +10,12 @@ import { workOffline } from '../lib/offline/work-offline.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { keepAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
-import { markVisited } from '../lib/state/visited.ts';
 import { emitToast } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
 import { Application } from './application.tsx';
 import { importShortcutsDialog } from './frame-actions.tsx';
 import { makeRouter } from './router.tsx';
-import { LOCAL_GUEST } from './session.ts';
+import { startSession } from './start-session.ts';
 import { importToastArea } from './toast-host.tsx';
 
 interface StartOptions {
@@ -28,19 +27,28 @@ interface StartOptions {
 
 /** Brings a document to life; called once by each document's entry. */
 export async function start({ document: name, indexPage, prefetch }: StartOptions): Promise<void> {
+  forbidEval();
   guardChunks(offerRetry);
   followTheWorld();
   await startI18n();
-  const router = makeRouter({ document: name, session: LOCAL_GUEST, indexPage });
+  const router = makeRouter({ document: name, indexPage });
   createRoot(rootElement()).render(<Application router={router} />);
+  void startSession(router, name);
   prefetchSoon([...prefetch, importShortcutsDialog, importToastArea, workOffline]);
+}
+
+/**
+ * The content security policy forbids to make code of text, and even a try that is caught is reported. The library of the schemas
+ * looks here before it tries; its code comes late, with the first form.
+ */
+function forbidEval(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
 /** Listeners that live as long as the page, so nothing ever stops them. */
 function followTheWorld(): void {
   keepAppState();
   followForeignPreferences();
-  markVisited();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));
   watchBuild(offerReload);
 }

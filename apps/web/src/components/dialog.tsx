@@ -7,6 +7,8 @@ import iconButton from './icon-button.module.css';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** For what is a page of its own elsewhere, such as a list. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ const FIRST_STOP = 'input:not([hidden]), select, textarea, [data-main]';
  * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back. The focus begins at its first
  * field or main button, not at the one that closes it. On a phone it fills the screen. Show it by rendering it.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onClose={onClose}
       onPointerDown={({ target, currentTarget }) => {

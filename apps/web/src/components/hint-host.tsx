@@ -67,7 +67,7 @@ function followHints(hint: HTMLElement): () => void {
   document.addEventListener(
     'keydown',
     ({ key, timeStamp }) => {
-      if (FOCUS_KEYS.test(key)) keyAt = timeStamp;
+      if (!LEAVING_KEYS.has(key)) keyAt = timeStamp;
     },
     { signal, capture: true },
   );
@@ -80,8 +80,8 @@ function followHints(hint: HTMLElement): () => void {
   };
 }
 
-/** Keys that move the focus. */
-const FOCUS_KEYS = /^(Tab|Arrow\w+|Home|End)$/;
+/** By which a dialog or a menu is left, and the focus comes back by itself; any other key may move it. */
+const LEAVING_KEYS: ReadonlySet<string> = new Set(['Escape', 'Enter', ' ']);
 
 function ownerOf(target: EventTarget | null): Element | undefined {
   return (target instanceof Element ? target.closest('[data-hint]') : null) ?? undefined;

@@ -1,6 +1,7 @@
 /** The engine service of this page, made of what the browser has. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; workers and channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
+import { readText, removeText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
 import { ENGINE_FILES } from './engine-files.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { type Isolation, type LoadEffects, loadEngine } from './load-engine.ts';
 import { type LoadGlue, startOnPage } from './page-program.ts';
 import { fetchNetwork, type NetworkEffects } from './shipped-network.ts';
+import type { MarkStorage } from './start-mark.ts';
 import type { StockfishFactory } from './start-module.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
@@ -44,6 +46,7 @@ export function browserEffects(load: LoadEffects = loadEffects()): EngineEffects
     visibility: makeVisibility(document, device.touch),
     limits: limitsOf(device),
     fetchNetwork: (request) => fetchNetwork(networkEffects(load), request),
+    startMark: makeMarkStorage(),
   };
 }
 
@@ -64,6 +67,21 @@ function networkEffects({ fetch: fetchFile, files }: LoadEffects): NetworkEffect
     fetch: fetchFile,
     schedule,
     digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
+  };
+}
+
+/** In the local storage, since a browser that was ended opens the page anew, often in another tab. */
+function makeMarkStorage(): MarkStorage {
+  return {
+    isThere: () => readText(STORAGE_KEYS.engineStarting) !== undefined,
+    set: () => void writeText(STORAGE_KEYS.engineStarting, '1'),
+    remove: () => removeText(STORAGE_KEYS.engineStarting),
+    onLeave: (listener) => {
+      window.addEventListener('pagehide', listener);
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') listener();
+      });
+    },
   };
 }
 

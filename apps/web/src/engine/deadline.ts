@@ -1,4 +1,4 @@
-/** A time limit as an `AbortSignal`. */
+/** Time limits: as an `AbortSignal`, and as a promise. */
 import type { Schedule } from '@chuhe/uci/host';
 
 export interface Deadline {
@@ -29,3 +29,25 @@ export function makeDeadline(schedule: Schedule, ms: number, outer: AbortSignal)
     },
   };
 }
+
+export interface Timeout {
+  /** Resolves when the time is over; never after `cancel`. */
+  readonly over: Promise<void>;
+  readonly isOver: () => boolean;
+  readonly cancel: () => void;
+}
+
+export function makeTimeout(schedule: Schedule, ms: number): Timeout {
+  let isOver = false;
+  let end = nothing;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const cancel = schedule(() => {
+    isOver = true;
+    end();
+  }, ms);
+  return { over, isOver: () => isOver, cancel };
+}
+
+function nothing(): void {}

@@ -1,20 +1,15 @@
 /** One start of the engine: loaded, greeted, and spoken to until it is ended or fails. */
-import { findFormatProblem } from '@chuhe/network/format';
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
 import type { InitialOption, Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import type { Failure, SearchHandle, SearchRequest } from '@chuhe/uci/search';
 import { Session } from '@chuhe/uci/session';
 import type { EngineSettings } from './engine-settings.ts';
-import { type EngineFailure, failureFrom } from './failure.ts';
+import { EvaluationWords } from './evaluation-words.ts';
+import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
 import type { LoadProgress, LoadRequest } from './load-engine.ts';
-import {
-  type EvaluationWord,
-  NETWORK_PATH,
-  type Network,
-  type NetworkProblem,
-  parseEvaluationWord,
-} from './network.ts';
+import type { EvaluationUsed, Network, NetworkProblem } from './network.ts';
+import { tryNetwork } from './network-trial.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
 export interface InstanceEffects {
@@ -27,11 +22,12 @@ export interface InstanceRequest {
   readonly onProgress: (progress: LoadProgress) => void;
   /** Called once if it fails after it was ready; it has been ended then. */
   readonly onFailed: (failure: EngineFailure) => void;
+  /** Ends it whenever it fires, on its way up or long after; nobody is told anything then. */
   readonly signal: AbortSignal;
   /** To evaluate with, in place of the classical evaluation; it may come while the engine is loaded. */
   readonly network?: Promise<Network | undefined>;
-  /** Called when the engine says what it evaluates with. */
-  readonly onEvaluationWord?: (word: EvaluationWord) => void;
+  /** Called when the engine says that it evaluates with something else than before. */
+  readonly onEvaluationWord?: (word: EvaluationUsed) => void;
 }
 
 /** `bad-network`: the engine runs, or would, but not with the network that it was given. */
@@ -42,94 +38,126 @@ export type StartFailure =
 export interface EngineInstance {
   /** As the engine calls itself. */
   readonly name: string;
+  /** By its own word at the beginning of its last search; `undefined` before the first. */
+  readonly evaluatesWith: () => EvaluationUsed | undefined;
   /** Takes effect when no search runs. */
   readonly configure: (settings: EngineSettings) => void;
   readonly search: (request: SearchRequest) => SearchHandle;
-  /** Ends it without a word to `onFailed`. */
-  readonly terminate: () => void;
 }
 
-/** Never rejects. */
+/** Never rejects. An engine that is not handed out has been ended. */
 export async function startInstance(
   effects: InstanceEffects,
   request: InstanceRequest,
 ): Promise<Result<EngineInstance, StartFailure>> {
-  const { onProgress, signal } = request;
   const wire = new Wire();
-  const loaded = await effects.load({ onProgress, signal, listener: wire });
-  if (!loaded.ok) return loaded;
-  const program = loaded.value;
-  const network = await request.network;
-  const problem = network && findFormatProblem(network.bytes);
-  if (problem !== undefined) {
-    program.terminate();
-    return fail({ reason: 'bad-network', problem });
+  let end = nothing;
+  try {
+    const { onProgress, signal } = request;
+    const loaded = await effects.load({ onProgress, signal, listener: wire });
+    if (!loaded.ok) return loaded;
+    const start = new Start({ program: loaded.value, wire, request, schedule: effects.schedule });
+    end = start.end;
+    const started = await start.run();
+    if (!started.ok) end();
+    return started;
+  } catch (error) {
+    end();
+    return fail(wire.failure ?? failureFrom('start-failed', detailOf(error)));
   }
-  let onFailed: ((failure: Failure) => void) | undefined;
-  const words = new EvaluationWords(request.onEvaluationWord);
-  const session = makeSession(program, {
-    settings: request.settings,
-    schedule: effects.schedule,
-    onFailed: (failure) => onFailed?.(failure),
-    onMessage: words.take,
-  });
-  wire.connect(session);
-  const started = await session.start();
-  if (!started.ok || signal.aborted) {
-    program.terminate();
-    const detail = session.failure?.detail ?? 'Nobody waits for it any more.';
-    return fail(wire.failure ?? failureFrom('start-failed', detail));
-  }
-  if (network !== undefined && !(await isUsed(network, { session, program, words }))) {
-    program.terminate();
-    return fail(wire.failure ?? { reason: 'bad-network', problem: 'refused-by-engine' });
-  }
-  onFailed = (failure) => {
-    program.terminate();
-    request.onFailed(wire.failure ?? failureFrom('crashed', failure.detail));
-  };
-  return ok(
-    makeInstance({ session, program, settings: request.settings, name: started.value.name }),
-  );
 }
 
-/** What the engine has said of its evaluation. */
-class EvaluationWords {
-  last: EvaluationWord | undefined;
-  /** Resolves at the first error: the search that it came from never ends. */
-  readonly error: Promise<void>;
-  readonly #tell: ((word: EvaluationWord) => void) | undefined;
-  #onError: () => void = () => undefined;
+function nothing(): void {}
 
-  constructor(tell: ((word: EvaluationWord) => void) | undefined) {
-    this.#tell = tell;
-    this.error = new Promise((resolve) => {
-      this.#onError = resolve;
-    });
-  }
-
-  take = (text: string): void => {
-    const word = parseEvaluationWord(text);
-    if (word === undefined || word === this.last) return;
-    this.last = word;
-    if (word === 'error') this.#onError();
-    else this.#tell?.(word);
-  };
-}
-
-interface Trial {
-  readonly session: Session;
+interface StartParts {
   readonly program: EngineProgram;
-  readonly words: EvaluationWords;
+  readonly wire: Wire;
+  readonly request: InstanceRequest;
+  readonly schedule: Schedule;
 }
 
-/** Whether the engine itself says, in a search of one ply, that it evaluates with the network. */
-async function isUsed(network: Network, { session, program, words }: Trial): Promise<boolean> {
-  program.writeFile(NETWORK_PATH, network.bytes);
-  session.setOption('EvalFile', NETWORK_PATH);
-  const search = session.search({ position: {}, limits: { depth: 1 } });
-  await Promise.race([search.done, words.error]);
-  return words.last === 'network';
+/** From a program that takes lines to an engine that is set up and, with a network, proved to use it. */
+class Start {
+  readonly #parts: StartParts;
+  readonly #words: EvaluationWords;
+  readonly #session: Session;
+  #onFailed: ((failure: Failure) => void) | undefined;
+
+  constructor(parts: StartParts) {
+    this.#parts = parts;
+    const { program, request, schedule, wire } = parts;
+    const { signal, settings } = request;
+    this.#words = new EvaluationWords((word) => {
+      if (!signal.aborted) request.onEvaluationWord?.(word);
+    });
+    this.#session = makeSession(program, {
+      settings,
+      schedule,
+      onFailed: (failure) => this.#onFailed?.(failure),
+      onMessage: this.#words.take,
+    });
+    wire.connect(this.#session);
+    if (signal.aborted) this.end();
+    else signal.addEventListener('abort', this.end);
+  }
+
+  /** Every wait of `run` ends with it. */
+  readonly end = (): void => {
+    const { program, request } = this.#parts;
+    request.signal.removeEventListener('abort', this.end);
+    this.#onFailed = undefined;
+    this.#session.quit();
+    program.terminate();
+  };
+
+  async run(): Promise<Result<EngineInstance, StartFailure>> {
+    const { program, request, schedule, wire } = this.#parts;
+    const session = this.#session;
+    const started = await session.start();
+    if (!started.ok) return fail(this.#failure());
+    const network = await request.network;
+    if (this.#isOver()) return fail(this.#failure());
+    if (network !== undefined) {
+      const words = this.#words;
+      const tried = await tryNetwork(network, { session, program, schedule, words });
+      const problem = wire.failure?.reason === 'no-memory' ? 'no-memory' : tried;
+      if (problem !== undefined) return fail({ reason: 'bad-network', problem });
+    }
+    if (this.#isOver()) return fail(this.#failure());
+    this.#onFailed = ({ detail }) => {
+      this.end();
+      request.onFailed(wire.failure ?? failureFrom('crashed', detail));
+    };
+    return ok(this.#makeInstance(started.value.name));
+  }
+
+  #isOver(): boolean {
+    return this.#session.failure !== undefined;
+  }
+
+  #failure(): EngineFailure {
+    const detail = this.#session.failure?.detail ?? 'Nobody waits for it any more.';
+    return this.#parts.wire.failure ?? failureFrom('start-failed', detail);
+  }
+
+  #makeInstance(name: string): EngineInstance {
+    const session = this.#session;
+    const { settings } = this.#parts.request;
+    const set = new Map(optionsOf(settings).map((option) => [option.name, option.value]));
+    return {
+      name,
+      evaluatesWith: () => this.#words.used,
+      configure: (wished) => {
+        // Only what changed: the engine forgets all that it knows when its hash or threads are set.
+        for (const option of optionsOf(wished)) {
+          if (set.get(option.name) === option.value) continue;
+          set.set(option.name, option.value);
+          session.setOption(option.name, option.value);
+        }
+      },
+      search: (request) => session.search(request),
+    };
+  }
 }
 
 /** What the program tells, handed to the session as soon as there is one. */
@@ -169,33 +197,6 @@ function makeSession(program: EngineProgram, wishes: SessionWishes): Session {
       if (event.kind === 'message') wishes.onMessage(event.text);
     },
   });
-}
-
-interface Parts {
-  readonly session: Session;
-  readonly program: EngineProgram;
-  readonly settings: EngineSettings;
-  readonly name: string;
-}
-
-function makeInstance({ session, program, settings, name }: Parts): EngineInstance {
-  const set = new Map(optionsOf(settings).map((option) => [option.name, option.value]));
-  return {
-    name,
-    configure: (wished) => {
-      // Only what changed: the engine forgets all that it knows when its hash or threads are set.
-      for (const option of optionsOf(wished)) {
-        if (set.get(option.name) === option.value) continue;
-        set.set(option.name, option.value);
-        session.setOption(option.name, option.value);
-      }
-    },
-    search: (request) => session.search(request),
-    terminate: () => {
-      session.quit();
-      program.terminate();
-    },
-  };
 }
 
 function optionsOf(settings: EngineSettings): InitialOption[] {

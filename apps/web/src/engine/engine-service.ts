@@ -12,7 +12,6 @@
  * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
  * ```
  */
-import type { Result } from '@chuhe/uci/result';
 import type { Failure, SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
@@ -21,7 +20,12 @@ import {
   readRequest,
   type Subject,
 } from './analysis.ts';
-import { type EngineInstance, type InstanceEffects, startInstance } from './engine-instance.ts';
+import {
+  type EngineInstance,
+  type InstanceEffects,
+  type StartFailure,
+  startInstance,
+} from './engine-instance.ts';
 import {
   type Budget,
   clampSettings,
@@ -32,8 +36,6 @@ import {
 import {
   type EngineSnapshot,
   type EngineState,
-  type NetworkRefusal,
-  type NetworkState,
   PAUSE_REASONS,
   type PauseReason,
 } from './engine-snapshot.ts';
@@ -41,25 +43,29 @@ import { type EngineTask, outcomeOf, type TaskOutcome, TaskQueue } from './engin
 import { EvaluationStore } from './evaluation-store.ts';
 import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
-import type { EvaluationWord, Network, NetworkProblem } from './network.ts';
+import { joinProgress } from './load-progress.ts';
+import type { EvaluationUsed, Network, NetworkProblem } from './network.ts';
+import { type EvaluationKey, NetworkChoice, type NetworkSources } from './network-choice.ts';
 import { type Plan, SearchRun, samePlan } from './search-run.ts';
-import type { NetworkFetchProblem, NetworkRequest } from './shipped-network.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
-export interface EngineEffects extends InstanceEffects {
+export interface EngineEffects extends InstanceEffects, NetworkSources {
   /** Milliseconds since some moment. */
   readonly now: () => number;
   readonly tabLock: TabLock;
   readonly visibility: Visibility;
   readonly limits: EngineLimits;
-  /** The product's own network. */
-  readonly fetchNetwork: (request: NetworkRequest) => Promise<Result<Network, NetworkFetchProblem>>;
 }
+
+/** An engine that has had nothing to do for so long is ended: with a network it holds about 460 MB. */
+export const IDLE_MS = 120_000;
 
 export class EngineService {
   readonly #effects: EngineEffects;
   #store = new EvaluationStore();
+  /** What the evaluations of the store come from. */
+  #storeKey: EvaluationKey | undefined;
   readonly #listeners = new Set<() => void>();
   #snapshot: EngineSnapshot;
 
@@ -70,23 +76,29 @@ export class EngineService {
   #subject: Subject | Refusal | undefined;
   #deeper = false;
 
-  #loading: (LoadProgress & { readonly abort: AbortController }) | undefined;
-  #failure: EngineFailure | undefined;
+  /** Of the engine that is there or on its way; nothing is heard of one whose life has ended. */
+  #life: AbortController | undefined;
+  #loading: LoadProgress | undefined;
   #instance: EngineInstance | undefined;
+  #failure: EngineFailure | undefined;
   #engineName: string | undefined;
-  #evaluatesWith: 'classical' | 'network' | undefined;
-  /** The reader's own. */
-  #network: Network | undefined;
-  #networkState: NetworkState | undefined;
-  #networkRefusal: NetworkRefusal | undefined;
+  #evaluatesWith: EvaluationUsed | undefined;
+  readonly #networks: NetworkChoice;
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
+  #cancelIdle: (() => void) | undefined;
+  /** Whether it was ended for being idle, and is to come back by itself when there is something to do. */
+  #isAsleep = false;
 
   constructor(effects: EngineEffects, settings: EngineSettings) {
     this.#effects = effects;
+    this.#networks = new NetworkChoice(effects);
     this.#settings = clampSettings(settings, effects.limits);
     this.#snapshot = this.#makeSnapshot();
-    effects.visibility.subscribe(() => this.#look());
+    effects.visibility.subscribe(() => {
+      this.#look();
+      this.#wake();
+    });
   }
 
   /** Calls the listener after each change; the function it returns ends that. */
@@ -113,7 +125,7 @@ export class EngineService {
     this.#pauses.delete('paused-by-other-tab');
     this.#effects.tabLock.take(() => this.#pause('paused-by-other-tab'));
     this.#look();
-    if (this.#instance === undefined && this.#loading === undefined) void this.#load();
+    if (this.#life === undefined) void this.#load();
   }
 
   /**
@@ -130,7 +142,7 @@ export class EngineService {
     else this.#pause('paused-by-other-tab');
   }
 
-  /** Stops computing. The engine stays loaded, and what it found stays known. */
+  /** Stops computing. The engine stays loaded for a while (`IDLE_MS`), and what it found stays known. */
   turnOff(): void {
     this.#on = false;
     this.#failure = undefined;
@@ -152,10 +164,7 @@ export class EngineService {
   /** Switches off and frees the engine's memory. What it found stays known. */
   unload(): void {
     this.#tasks.failAll({ reason: 'crashed', detail: 'The engine was unloaded.' });
-    this.#loading?.abort.abort();
-    this.#loading = undefined;
-    this.#instance?.terminate();
-    this.#instance = undefined;
+    this.#drop();
     this.turnOff();
   }
 
@@ -186,29 +195,39 @@ export class EngineService {
 
   /**
    * Evaluates with this network of the reader's from now on, or as the settings say. An engine that is there is started
-   * anew, and all that was found with the other evaluation is forgotten. A network that the engine does not take is
-   * refused, and the engine started without it.
+   * anew. A network that the engine does not take is refused, and the engine started without it.
    */
   setNetwork(network: Network | undefined): void {
-    this.#network = network;
-    this.retryNetwork();
+    this.#networks.choose(network);
+    this.#restart();
   }
 
-  /** Whoever stays with the light engine that runs already keeps what it has found. */
+  /** Evaluates with the reader's network of the last visit, if there is one, and nothing was chosen meanwhile. */
+  restoreNetwork(kept: Promise<Network | undefined>): void {
+    this.#networks.restore(kept, (isLate) => {
+      if (isLate) this.#restart();
+      else this.#emit();
+    });
+  }
+
+  /** Whoever stays with the light engine that runs already keeps it. */
   #chooseEvaluation(): void {
     const isLight = this.#settings.evaluation === 'light';
-    if (isLight && this.#instance !== undefined && this.#networkState === undefined) {
-      this.#networkRefusal = undefined;
-    } else this.retryNetwork();
+    const runsLight = this.#instance !== undefined && this.#networks.state === undefined;
+    if (isLight && runsLight) this.#networks.acceptRefusal();
+    else this.retryNetwork();
   }
 
   /** Starts an engine that is there anew, with the evaluation that is wished for, whatever was refused before. */
   retryNetwork(): void {
-    this.#networkState = this.#readersNetwork('waiting');
-    this.#networkRefusal = undefined;
-    // A search that is just ending still writes to the old one.
-    this.#store = new EvaluationStore();
+    this.#networks.forgive();
     this.#restart();
+  }
+
+  /** The reader has read of the refusal, and goes on with what runs. */
+  acceptRefusal(): void {
+    this.#networks.acceptRefusal();
+    this.#emit();
   }
 
   /** The best evaluation known of any position, for what shows more than the present one. */
@@ -233,106 +252,86 @@ export class EngineService {
   }
 
   #restart(): void {
-    const isThere = this.#instance !== undefined || this.#loading !== undefined;
-    this.#loading?.abort.abort();
-    this.#loading = undefined;
-    this.#run?.stop();
-    this.#run = undefined;
-    this.#instance?.terminate();
-    this.#instance = undefined;
-    this.#evaluatesWith = undefined;
+    const isThere = this.#life !== undefined;
+    this.#drop();
     if (isThere) void this.#load();
     this.#reconcile();
   }
 
-  async #load(): Promise<void> {
-    // Whatever the engine before it said or had been given.
+  /** Ends the engine that is there or on its way. What it found stays known. */
+  #drop(): void {
+    this.#life?.abort();
+    this.#life = undefined;
+    this.#loading = undefined;
+    this.#instance = undefined;
+    this.#run?.stop();
+    this.#run = undefined;
     this.#evaluatesWith = undefined;
-    this.#networkState = this.#readersNetwork('waiting');
-    const abort = new AbortController();
-    const { signal } = abort;
-    let engine: LoadProgress = { loadedBytes: 0, totalBytes: 0 };
-    let network: LoadProgress = engine;
-    const report = (): void => {
-      if (signal.aborted) return;
-      const loadedBytes = engine.loadedBytes + network.loadedBytes;
-      this.#loading = { loadedBytes, totalBytes: engine.totalBytes + network.totalBytes, abort };
-      this.#emit();
-    };
-    const onNetworkProgress = (loadedBytes: number, totalBytes: number): void => {
-      network = { loadedBytes, totalBytes };
-      report();
-    };
-    report();
+    this.#networks.reset();
+  }
+
+  async #load(): Promise<void> {
+    this.#drop();
+    this.#isAsleep = false;
+    const life = new AbortController();
+    this.#life = life;
+    const { signal } = life;
+    const whileAlive =
+      <T>(listener: (value: T) => void) =>
+      (value: T): void => {
+        if (!signal.aborted) listener(value);
+      };
+    const { onEngine, onNetwork } = joinProgress(whileAlive((progress) => this.#show(progress)));
+    onNetwork(0, 0);
     const started = await startInstance(this.#effects, {
       settings: this.#settings,
-      onProgress: (progress) => {
-        engine = progress;
-        report();
-      },
-      onFailed: (failure) => this.#fail(failure),
+      onProgress: onEngine,
+      onFailed: whileAlive((failure) => this.#fail(failure)),
       signal,
-      network: this.#obtainNetwork({ onProgress: onNetworkProgress, signal }),
-      onEvaluationWord: (word) => this.#hear(word),
+      network: this.#networks.obtain(this.#settings.evaluation, { onProgress: onNetwork, signal }),
+      onEvaluationWord: whileAlive((word) => this.#hear(word)),
     });
     if (signal.aborted) return;
-    this.#loading = undefined;
-    // The network may be on its way still.
-    if (!started.ok) abort.abort();
     if (started.ok) this.#adopt(started.value);
-    else if (started.error.reason === 'bad-network') this.#refuse(started.error.problem);
-    else if (started.error.reason === 'no-memory' && this.#networkState !== undefined)
-      this.#refuse('no-memory');
-    else this.#fail(started.error);
+    else this.#endStart(started.error);
   }
 
-  /** The reader's own, or the product's unless the light engine is set or it was refused already. */
-  async #obtainNetwork(request: NetworkRequest): Promise<Network | undefined> {
-    if (this.#network !== undefined) {
-      this.#networkState = this.#readersNetwork('loading');
-      return this.#network;
-    }
-    const isBarred = this.#networkRefusal !== undefined && !this.#networkRefusal.isReaders;
-    if (isBarred || this.#settings.evaluation === 'light') return undefined;
-    const fetched = await this.#effects.fetchNetwork(request);
-    if (request.signal.aborted) return undefined;
-    if (!fetched.ok) {
-      this.#networkRefusal = { name: '', isReaders: false, problem: fetched.error };
-      return undefined;
-    }
-    this.#networkState = { kind: 'loading', name: fetched.value.name, isReaders: false };
-    return fetched.value;
-  }
-
-  #readersNetwork(kind: NetworkState['kind']): NetworkState | undefined {
-    return this.#network && { kind, name: this.#network.name, isReaders: true };
-  }
-
-  #hear(word: EvaluationWord): void {
-    if (word !== 'error') this.#evaluatesWith = word;
+  #show(progress: LoadProgress): void {
+    this.#loading = progress;
     this.#emit();
   }
 
-  #refuse(problem: NetworkProblem): void {
-    const { name = '', isReaders = false } = this.#networkState ?? {};
-    // The product's own needs no less memory than the reader's.
-    this.#networkRefusal = { name, isReaders: isReaders && problem !== 'no-memory', problem };
-    this.#network = undefined;
-    this.#networkState = undefined;
-    void this.#load();
+  #hear(word: EvaluationUsed): void {
+    this.#evaluatesWith = word;
+    this.#emit();
   }
 
   #adopt(instance: EngineInstance): void {
+    this.#loading = undefined;
     this.#instance = instance;
-    if (this.#networkState !== undefined)
-      this.#networkState = { ...this.#networkState, kind: 'used' };
     this.#engineName = instance.name;
+    const key = this.#networks.use();
+    // Scores of two evaluations are not to be compared. A search that is just ending still writes to the old store.
+    if (key !== this.#storeKey) this.#store = new EvaluationStore();
+    this.#storeKey = key;
     instance.configure(this.#settings);
     this.#reconcile();
   }
 
+  #endStart(failure: StartFailure): void {
+    if (failure.reason === 'bad-network') this.#refuse(failure.problem);
+    else if (failure.reason === 'no-memory' && this.#networks.state?.kind === 'loading')
+      this.#refuse('no-memory');
+    else this.#fail(failure);
+  }
+
+  #refuse(problem: NetworkProblem): void {
+    this.#networks.refuse(problem);
+    void this.#load();
+  }
+
   #fail(failure: EngineFailure): void {
-    this.#instance = undefined;
+    this.#drop();
     this.#failure = failure;
     this.#tasks.failAll(failure);
     this.#reconcile();
@@ -356,7 +355,31 @@ export class EngineService {
       this.#run = undefined;
       if (plan !== undefined && this.#instance !== undefined) this.#start(plan, this.#instance);
     }
+    this.#watchIdleness();
     this.#emit();
+  }
+
+  #watchIdleness(): void {
+    const isIdle = this.#life !== undefined && !this.#isNeeded();
+    if (isIdle === (this.#cancelIdle !== undefined)) return;
+    this.#cancelIdle?.();
+    this.#cancelIdle = isIdle
+      ? this.#effects.schedule(() => {
+          this.#cancelIdle = undefined;
+          this.#drop();
+          this.#isAsleep = true;
+          this.#emit();
+        }, IDLE_MS)
+      : undefined;
+  }
+
+  /** A page that is seen again needs its engine, if it had one. */
+  #wake(): void {
+    if (this.#isAsleep && this.#isNeeded() && this.#failure === undefined) void this.#load();
+  }
+
+  #isNeeded(): boolean {
+    return this.#pauses.size === 0 && (this.#on || this.#tasks.size > 0);
   }
 
   /** The search that should run now. */
@@ -390,14 +413,14 @@ export class EngineService {
       return;
     }
     this.#run = undefined;
-    if (run.plan.task !== undefined) this.#endTask(outcome);
+    if (run.plan.task !== undefined) this.#endTask(run, outcome);
     if (outcome.kind === 'failed') this.#giveUp(run.plan, outcome);
     this.#reconcile();
   }
 
-  #endTask(outcome: SearchOutcome): void {
+  #endTask({ evaluatesWith }: SearchRun, outcome: SearchOutcome): void {
     const { first } = this.#tasks;
-    const taskOutcome = first === undefined ? undefined : outcomeOf(first, outcome);
+    const taskOutcome = first && outcomeOf(first, outcome, evaluatesWith);
     if (taskOutcome !== undefined) first?.settle(taskOutcome);
     if (this.#tasks.size === 0 && !this.#on) this.#release();
   }
@@ -406,12 +429,7 @@ export class EngineService {
   #giveUp({ task }: Plan, { reason, detail }: Failure): void {
     if (reason === 'bad-request') {
       if (task === undefined) this.#subject = 'bad-position';
-    } else if (this.#failure === undefined) {
-      this.#instance?.terminate();
-      this.#instance = undefined;
-      this.#failure = { reason: 'crashed', detail };
-      this.#tasks.failAll(this.#failure);
-    }
+    } else if (this.#failure === undefined) this.#fail({ reason: 'crashed', detail });
   }
 
   #budget(): Budget {
@@ -427,10 +445,7 @@ export class EngineService {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };
     if (pause !== undefined) return { kind: 'paused', reason: pause };
-    if (this.#loading !== undefined) {
-      const { loadedBytes, totalBytes } = this.#loading;
-      return { kind: 'loading', loadedBytes, totalBytes };
-    }
+    if (this.#loading !== undefined) return { kind: 'loading', ...this.#loading };
     return { kind: this.#run !== undefined && isOurs ? 'searching' : 'ready' };
   }
 
@@ -442,8 +457,9 @@ export class EngineService {
       taskState: this.#tasks.size === 0 ? undefined : this.#stateOf(run === undefined),
       engineName: this.#engineName,
       evaluatesWith: this.#evaluatesWith,
-      network: this.#networkState,
-      networkRefusal: this.#networkRefusal,
+      network: this.#networks.state,
+      networkRefusal: this.#networks.refusal,
+      ownNetwork: this.#networks.ownName,
       settings: this.#settings,
       limits: this.#effects.limits,
       key,
@@ -465,6 +481,8 @@ export class EngineService {
   #progress(key: string | undefined): number | undefined {
     if (this.#run?.plan.task !== undefined) return undefined;
     if (this.#run !== undefined) return this.#run.progress;
+    // What is known may be of another evaluation than the one that comes.
+    if (this.#loading !== undefined) return undefined;
     const { multiPv } = this.#settings;
     return key !== undefined && this.#store.isFinished(key, multiPv, this.#budget())
       ? 1

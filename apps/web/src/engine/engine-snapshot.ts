@@ -3,7 +3,7 @@ import type { PositionEvaluation, Refusal } from './analysis.ts';
 import type { Budget, EngineLimits, EngineSettings } from './engine-settings.ts';
 import type { EngineFailure } from './failure.ts';
 import type { LoadProgress } from './load-engine.ts';
-import type { NetworkProblem } from './network.ts';
+import type { EvaluationUsed, NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
 /** The first lasts until the reader takes the engine back, the second until the page is seen again. */
@@ -33,7 +33,7 @@ export interface NetworkState {
 
 /** A network that the engine runs without, though it was wanted. */
 export interface NetworkRefusal {
-  /** Empty for the product's own, which has not come. */
+  /** Empty for the product's own while it has not come. */
   readonly name: string;
   readonly isReaders: boolean;
   readonly problem: NetworkProblem;
@@ -56,11 +56,16 @@ export interface EngineSnapshot {
   /** As the engine calls itself; known once it was started. */
   readonly engineName: string | undefined;
   /** What it evaluates with by its own word; known once it was started and has searched. */
-  readonly evaluatesWith: 'classical' | 'network' | undefined;
+  readonly evaluatesWith: EvaluationUsed | undefined;
   /** The network that it is given, as far as there is one. */
   readonly network: NetworkState | undefined;
-  /** Until another evaluation is chosen, or the same once more. */
+  /** Until another evaluation or network is chosen, another try asked for, or the refusal accepted. */
   readonly networkRefusal: NetworkRefusal | undefined;
+  /**
+   * The name of the reader's own network: also while it is not used for a reason that may pass, and no more once the
+   * file itself was found wrong.
+   */
+  readonly ownNetwork: string | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
   /** The position that all that follows is about. */
@@ -72,6 +77,6 @@ export interface EngineSnapshot {
   readonly search: SearchStatus | undefined;
   /** The settings' budget, or no end after `deeper`. */
   readonly budget: Budget;
-  /** 0 to 1, of the budget; 1 when it is finished, `undefined` where there is no end. */
+  /** 0 to 1, of the budget; 1 when it is finished, `undefined` where there is no end, and while the engine is loaded. */
   readonly progress: number | undefined;
 }

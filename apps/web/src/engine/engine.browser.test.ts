@@ -117,6 +117,22 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     });
   });
 
+  it('fetches a network past the cache that keeps an altered copy of it', async () => {
+    let count = 0;
+    const altered = (name: string): boolean => {
+      if (!name.endsWith('.nnue')) return false;
+      count += 1;
+      return count === 1;
+    };
+    await visit({ isolated: true, altered }, async (page) => {
+      expect(await page.evaluate(searchBriefly, 'strong' as const)).toMatchObject({
+        evaluatesWith: 'network',
+        networkRefusal: undefined,
+      });
+      expect(count).toBe(2);
+    });
+  });
+
   it('says that the page is not isolated where the headers are missing', async () => {
     const state = await visit({ isolated: false }, (page) => page.evaluate(turnOn));
     expect(state).toMatchObject({ kind: 'failed', reason: 'no-isolation' });

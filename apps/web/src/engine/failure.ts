@@ -34,8 +34,9 @@ export function failureFrom(reason: 'start-failed' | 'crashed', detail: string):
 }
 
 /** The engine's own words, emscripten's, and those of three browsers. */
-function isAboutMemory(text: string): boolean {
-  return /failed to allocate|out of memory|cannot enlarge memory|could not allocate|\bOOM\b|bad_alloc/i.test(
-    text,
-  );
+export function isAboutMemory(text: string): boolean {
+  return MEMORY_WORDS.test(text);
 }
+
+const MEMORY_WORDS =
+  /failed to allocate|out of memory|cannot enlarge memory|could not allocate|allocation (?:failed|size overflow)|invalid array (?:buffer )?length|\bOOM\b|bad_alloc/i;

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { loadKeptNetwork } from './kept-network.ts';
+import { forgetWrongNetwork, loadKeptNetwork } from './kept-network.ts';
+import { settle } from './testing/clock.ts';
+import { makeTestService } from './testing/test-service.ts';
 import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
-const storageOf = (kept: unknown) => ({
-  load: () => (kept instanceof Error ? Promise.reject(kept) : Promise.resolve(kept)),
-  save: () => Promise.resolve(),
-  remove: () => Promise.resolve(),
-});
+/** A storage that notes how often something was removed. */
+function storageOf(kept: unknown) {
+  const storage = {
+    removals: 0,
+    load: () => (kept instanceof Error ? Promise.reject(kept) : Promise.resolve(kept)),
+    save: () => Promise.resolve(),
+    remove: async () => {
+      storage.removals += 1;
+    },
+  };
+  return storage;
+}
 
 it('the network of the last visit comes back', async () => {
   const bytes = makeTrivialNetwork('x');
@@ -16,12 +25,34 @@ it('the network of the last visit comes back', async () => {
 });
 
 it.each([
-  undefined,
   7,
   {},
   { name: 'x', bytes: new Uint8Array(9) },
   { name: 7, bytes: makeTrivialNetwork('x') },
-  new Error('SecurityError'),
-])('what is no network is not used', async (kept) => {
-  expect(await loadKeptNetwork(storageOf(kept))).toBeUndefined();
+])('what is no network is not used, and removed', async (kept) => {
+  const storage = storageOf(kept);
+  expect(await loadKeptNetwork(storage)).toBeUndefined();
+  expect(storage.removals).toBe(1);
+});
+
+it.each([undefined, new Error('SecurityError')])('there may be nothing kept', async (kept) => {
+  const storage = storageOf(kept);
+  expect(await loadKeptNetwork(storage)).toBeUndefined();
+  expect(storage.removals).toBe(0);
+});
+
+it.each([
+  ['refused by the engine', 'classical evaluation enabled', undefined, 1],
+  ['too large for the memory', '', { reason: 'no-memory', detail: 'full' }, 0],
+  ['used', 'NNUE evaluation using /xiangqi-network.nnue enabled', undefined, 0],
+] as const)('a file that is %s is kept unless it is wrong', async (_, word, fatal, removals) => {
+  const test = makeTestService();
+  const storage = storageOf(undefined);
+  forgetWrongNetwork(test.service, storage);
+  test.service.setNetwork({ name: 'mine.nnue', bytes: makeTrivialNetwork('x') });
+  test.service.turnOn();
+  Object.assign(test.engine(), { evaluationWord: word, fatal });
+  await settle();
+  expect(test.service.getSnapshot().state).toEqual({ kind: 'ready' });
+  expect(storage.removals).toBe(removals);
 });

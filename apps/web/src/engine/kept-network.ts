@@ -1,7 +1,9 @@
 /** The reader's own network, kept in this browser for the next visit. */
 import { findFormatProblem } from '@chuhe/network/format';
 import { createStore, del, get, set } from 'idb-keyval';
-import type { Network } from './network.ts';
+import type { EngineService } from './engine-service.ts';
+import type { NetworkRefusal } from './engine-snapshot.ts';
+import { isOfFile, type Network } from './network.ts';
 
 export interface NetworkStorage {
   readonly load: () => Promise<unknown>;
@@ -21,9 +23,36 @@ export function makeNetworkStorage(): NetworkStorage {
   };
 }
 
-/** What was kept, if it is a network still; `undefined` for anything else, also where there is no storage. */
+/**
+ * What was kept, if it is a network still; `undefined` for anything else, which is removed, and where there is no storage.
+ * Never rejects.
+ */
 export async function loadKeptNetwork(storage: NetworkStorage): Promise<Network | undefined> {
   const kept = await storage.load().catch(() => undefined);
+  if (kept === undefined) return undefined;
+  const network = parseNetwork(kept);
+  // Nobody could ever see it, nor remove it.
+  if (network === undefined) await storage.remove().catch(() => undefined);
+  return network;
+}
+
+/** Removes a file that the engine has found wrong: it would be found so at each visit. */
+export function forgetWrongNetwork(
+  engine: Pick<EngineService, 'subscribe' | 'getSnapshot'>,
+  storage: Pick<NetworkStorage, 'remove'>,
+): void {
+  let known: NetworkRefusal | undefined;
+  engine.subscribe(() => {
+    const { networkRefusal } = engine.getSnapshot();
+    if (networkRefusal === known) return;
+    known = networkRefusal;
+    if (known?.isReaders !== true || !isOfFile(known.problem)) return;
+    // Where it cannot be removed, the engine refuses it again, and says so again.
+    storage.remove().catch(() => undefined);
+  });
+}
+
+function parseNetwork(kept: unknown): Network | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { name, bytes }: { name?: unknown; bytes?: unknown } = kept;
   if (typeof name !== 'string' || !(bytes instanceof Uint8Array)) return undefined;

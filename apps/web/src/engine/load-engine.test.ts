@@ -92,6 +92,18 @@ describe('loading the engine', () => {
     expect(await loaded).toEqual(fail({ reason: 'download-failed', detail }));
   });
 
+  it('fetches a file of the wrong length again, once, past the caches', async () => {
+    const caches: (string | undefined)[] = [];
+    const { loaded } = load({
+      fetch: async (_url, { cache }) => {
+        caches.push(cache);
+        return new Response(bodyOf(cache === 'reload' ? [10] : [4]));
+      },
+    });
+    expect((await loaded).ok).toBe(true);
+    expect(caches).toEqual([undefined, 'reload']);
+  });
+
   it('gives a download up when nothing arrives any more', async () => {
     const { loaded, clock } = load({ fetch: fetchNever });
     await settle();

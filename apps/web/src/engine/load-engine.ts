@@ -5,7 +5,7 @@
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, type Result } from '@chuhe/uci/result';
 import { makeDeadline } from './deadline.ts';
-import { type DownloadEffects, download } from './download.ts';
+import { type DownloadEffects, type DownloadFailure, download } from './download.ts';
 import type { EngineFiles } from './engine-files.ts';
 import { detailOf, type EngineFailure } from './failure.ts';
 import type { EngineProgram, ProgramListener, StartProgram, StartRequest } from './program.ts';
@@ -49,7 +49,7 @@ export async function loadEngine(
   if (files === undefined)
     return fail({ reason: 'download-failed', detail: 'No engine is built.' });
   const wasm = await downloadWasm(effects, files, request);
-  if (!wasm.ok) return wasm;
+  if (!wasm.ok) return fail({ reason: wasm.error.reason, detail: wasm.error.detail });
   return start(effects, { base: files.base, wasm: wasm.value, listener, signal });
 }
 
@@ -57,7 +57,7 @@ function downloadWasm(
   effects: LoadEffects,
   files: EngineFiles,
   request: LoadRequest,
-): Promise<Result<ArrayBuffer, EngineFailure>> {
+): Promise<Result<ArrayBuffer, DownloadFailure>> {
   const totalBytes = files.wasm.bytes;
   request.onProgress({ loadedBytes: 0, totalBytes });
   return download(effects, {

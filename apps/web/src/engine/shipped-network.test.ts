@@ -28,11 +28,55 @@ it('the network comes whole, with progress', async () => {
   expect(progress.at(-1)).toBe(1);
 });
 
-it('one altered byte is noticed', async () => {
-  const altered = CONTENT.slice();
-  altered[4_321] = 0;
-  const { result } = await fetchFrom(effectsOf(() => new Response(altered)));
+/** Answers one after the other, the last for good; and what was asked of the caches on the way. */
+function answering(...answers: readonly (() => Response)[]) {
+  const asked: (string | undefined)[] = [];
+  const fetch: NetworkEffects['fetch'] = (_url, { cache }) => {
+    asked.push(cache);
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    return answer === undefined
+      ? Promise.reject(new Error('no answer'))
+      : Promise.resolve(answer());
+  };
+  return { asked, effects: { ...effectsOf(() => new Response()), fetch } };
+}
+
+const ALTERED = CONTENT.with(4_321, 0);
+const altered = () => new Response(ALTERED);
+const cutOff = () => new Response(CONTENT.subarray(1));
+const whole = () => new Response(CONTENT);
+
+it('one altered byte is noticed, also past the caches', async () => {
+  const { asked, effects } = answering(altered);
+  const { result } = await fetchFrom(effects);
   expect(result).toEqual({ ok: false, error: 'network-altered' });
+  expect(asked).toEqual([undefined, 'reload']);
+});
+
+it.each([
+  ['altered', altered],
+  ['cut off', cutOff],
+])('a copy that is %s is fetched again, once, past the caches', async (_, wrong) => {
+  const { asked, effects } = answering(wrong, whole);
+  const { result, progress } = await fetchFrom(effects);
+  expect(result).toEqual({ ok: true, value: { name: 'Chuhe', bytes: CONTENT } });
+  expect(asked).toEqual([undefined, 'reload']);
+  expect(progress.filter((share) => share === 0)).toHaveLength(2);
+});
+
+it('what does not come at all is not asked for again', async () => {
+  const { asked, effects } = answering(() => new Response('not found', { status: 404 }));
+  await fetchFrom(effects);
+  expect(asked).toEqual([undefined]);
+});
+
+it.each([
+  ['Array buffer allocation failed', 'no-memory'],
+  ['The operation failed for an operation-specific reason', 'network-not-fetched'],
+])('where it cannot be compared (%s) the network is not used', async (message, error) => {
+  const digest = () => Promise.reject(new RangeError(message));
+  const { result } = await fetchFrom({ ...effectsOf(whole), digest });
+  expect(result).toEqual({ ok: false, error });
 });
 
 it.each([

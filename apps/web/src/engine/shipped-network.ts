@@ -16,8 +16,15 @@ export interface NetworkRequest {
   readonly signal: AbortSignal;
 }
 
-/** `altered`: it came with the right length, but is not the one that was built with the page. */
-export const NETWORK_FETCH_PROBLEMS = ['network-not-fetched', 'network-altered'] as const;
+/**
+ * `altered`: it came with the right length, but is not the one that was built with the page. `no-memory`: there is none to
+ * hold it.
+ */
+export const NETWORK_FETCH_PROBLEMS = [
+  'network-not-fetched',
+  'network-altered',
+  'no-memory',
+] as const;
 export type NetworkFetchProblem = (typeof NETWORK_FETCH_PROBLEMS)[number];
 
 /** Never rejects. */
@@ -29,11 +36,17 @@ export async function fetchNetwork(
   if (network === undefined) return fail('network-not-fetched');
   const { url, bytes, name, sha256 } = network;
   onProgress(0, bytes);
-  const report = (loadedBytes: number): void => onProgress(loadedBytes, bytes);
-  const fetched = await download(effects, { url, bytes, signal, onProgress: report });
-  if (!fetched.ok) return fail('network-not-fetched');
-  if (toHex(await effects.digest(fetched.value)) !== sha256) return fail('network-altered');
-  return ok({ name, bytes: new Uint8Array(fetched.value) });
+  const fetched = await download(effects, {
+    url,
+    bytes,
+    signal,
+    onProgress: (loadedBytes) => onProgress(loadedBytes, bytes),
+    isRight: async (file) => toHex(await effects.digest(file)) === sha256,
+  });
+  if (fetched.ok) return ok({ name, bytes: new Uint8Array(fetched.value) });
+  const { reason, misfit } = fetched.error;
+  if (reason === 'no-memory') return fail('no-memory');
+  return fail(misfit === 'content' ? 'network-altered' : 'network-not-fetched');
 }
 
 function toHex(bytes: ArrayBuffer): string {

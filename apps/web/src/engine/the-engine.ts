@@ -3,7 +3,12 @@ import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { deviceLimits, engineService } from './browser-engine.ts';
 import type { EngineService } from './engine-service.ts';
 import { type EngineSettings, parseSettings } from './engine-settings.ts';
-import { loadKeptNetwork, makeNetworkStorage, type NetworkStorage } from './kept-network.ts';
+import {
+  forgetWrongNetwork,
+  loadKeptNetwork,
+  makeNetworkStorage,
+  type NetworkStorage,
+} from './kept-network.ts';
 import type { Network } from './network.ts';
 
 let engine: EngineService | undefined;
@@ -16,18 +21,18 @@ export function theEngine(): EngineService {
 
 function makeEngine(): EngineService {
   const made = engineService(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
-  void restoreNetwork(made);
+  made.restoreNetwork(loadKeptNetwork(networkStorage()));
+  forgetWrongNetwork(made, networkStorage());
   return made;
 }
 
-async function restoreNetwork(made: EngineService): Promise<void> {
-  const network = await loadKeptNetwork(networkStorage());
-  if (network !== undefined && made.getSnapshot().network === undefined) made.setNetwork(network);
+/** @returns whether the next visit will find it so. */
+export function chooseNetwork(network: Network | undefined): Promise<boolean> {
+  theEngine().setNetwork(network);
+  return keepNetwork(network);
 }
 
-/** @returns whether it will be there at the next visit. */
-export async function chooseNetwork(network: Network | undefined): Promise<boolean> {
-  theEngine().setNetwork(network);
+function keepNetwork(network: Network | undefined): Promise<boolean> {
   const place = networkStorage();
   const kept = network === undefined ? place.remove() : place.save(network);
   return kept.then(

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   language: 'chuhe.language',
   app: 'chuhe.app',
   engine: 'chuhe.engine',
+  /** There while an engine with a network is on its way up; left behind by a page that was ended in the middle. */
+  engineStarting: 'chuhe.engine-starting',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
   play: 'chuhe.play',
@@ -17,6 +19,14 @@ export const STORAGE_KEYS = {
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
+  /** There while the server has not yet confirmed that the reader logged out. */
+  loggedOut: 'chuhe.logged-out',
+  /** Which tab changes the session just now, where the browser has no locks. */
+  sessionTurn: 'chuhe.session-turn',
+  /** Where saved games were left, by their ids. */
+  seenPositions: 'chuhe.seen-positions',
+  /** Of a tab, in its session storage: a greeting that the next document says. */
+  greeting: 'chuhe.greeting',
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

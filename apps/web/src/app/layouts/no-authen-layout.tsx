@@ -24,7 +24,7 @@ export function NoAuthenLayout({ children }: { readonly children: ReactNode }) {
             <LanguageMenu />
             <ThemeButton />
           </header>
-          <main id="content" tabIndex={-1} className={classes.formBody}>
+          <main id="content" tabIndex={-1} className={classes.formBody} data-toast-place="">
             {children}
           </main>
         </div>

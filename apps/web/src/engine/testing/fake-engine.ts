@@ -22,6 +22,10 @@ export class FakeEngine implements EngineProgram {
   evaluationWord = 'NNUE evaluation using /xiangqi-network.nnue enabled';
   /** Dies of this as a new network is tried. */
   fatal: EngineFailure | undefined;
+  /** Whether it never answers the search in which a new network is tried. */
+  hangsInTrial = false;
+  /** Thrown as it is given a file. */
+  fileError: Error | undefined;
   /** While it is, nothing is answered. */
   silent = false;
   /** The position it was last given, and whether it searches it. */
@@ -50,7 +54,7 @@ export class FakeEngine implements EngineProgram {
     if (line === 'isready') this.say('readyok');
     if (line === 'go depth 1' && this.fatal !== undefined) {
       this.#listener.failed(this.fatal);
-    } else if (line === 'go depth 1') {
+    } else if (line === 'go depth 1' && !this.hangsInTrial) {
       this.say(`info string ${this.evaluationWord}`);
       this.finish();
     }
@@ -58,6 +62,7 @@ export class FakeEngine implements EngineProgram {
   }
 
   writeFile(path: string, bytes: Uint8Array): void {
+    if (this.fileError !== undefined) throw this.fileError;
     this.files.set(path, bytes);
   }
 

@@ -6,6 +6,7 @@ import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
 import type { Network } from '../network.ts';
 import type { NetworkFetchProblem, NetworkRequest } from '../shipped-network.ts';
+import type { MarkStorage } from '../start-mark.ts';
 import type { TabLock } from '../tab-lock.ts';
 import { type Clock, makeClock, settle } from './clock.ts';
 import { FakeEngine, type Told } from './fake-engine.ts';
@@ -35,14 +36,23 @@ export interface TestService {
   /** As when another tab has its engine switched on already. */
   readonly giveTabAway: () => void;
   readonly hide: (hidden: boolean) => void;
+  /** Whether the next page would know that this one was ended in the middle of a start. */
+  readonly isMarked: () => boolean;
+  /** As when the page is left. */
+  readonly leave: () => void;
   /** Lets the engine tell one depth, and the service pass it on. */
   readonly tell: (told: Told) => void;
 }
 
-export function makeTestService(settings: Partial<EngineSettings> = {}): TestService {
+/** @param isCutShort whether the page before was ended while its engine started with a network */
+export function makeTestService(
+  settings: Partial<EngineSettings> = {},
+  isCutShort = false,
+): TestService {
   const clock = makeClock();
   const tab = makeTab();
   const page = makePage();
+  const mark = makeMark(isCutShort);
   const engines: FakeEngine[] = [];
   const loads: LoadRequest[] = [];
   const failures: EngineFailure[] = [];
@@ -68,6 +78,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
       networkRequests.push(request);
       return shipped.shift() ?? fail('network-not-fetched' as const);
     },
+    startMark: mark.storage,
   };
   const service = new EngineService(effects, {
     ...defaultSettings(limits),
@@ -95,6 +106,8 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     loseTab: tab.lose,
     giveTabAway: tab.giveAway,
     hide: page.hide,
+    isMarked: mark.storage.isThere,
+    leave: mark.leave,
     tell,
   };
 }
@@ -136,6 +149,25 @@ function makeTab() {
     isElsewhere = true;
   };
   return { lock, lose, giveAway };
+}
+
+function makeMark(isLeft: boolean) {
+  let isThere = isLeft;
+  const listeners: (() => void)[] = [];
+  const storage: MarkStorage = {
+    isThere: () => isThere,
+    set: () => {
+      isThere = true;
+    },
+    remove: () => {
+      isThere = false;
+    },
+    onLeave: (listener) => void listeners.push(listener),
+  };
+  const leave = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return { storage, leave };
 }
 
 function makePage() {

@@ -30,6 +30,8 @@ const HEADERS = {
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'",
 };
 
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -67,6 +69,8 @@ export async function serveTestSite(folder: string, options: SiteOptions): Promi
     const type = TYPES[path.extname(name)] ?? 'text/plain';
     response.writeHead(content === undefined ? 404 : 200, {
       'Content-Type': type,
+      // As the product's server sends them: a browser keeps a wrong copy as well as a right one.
+      ...(/\.(?:wasm|nnue)$/.test(name) && !missing ? KEPT : {}),
       ...(options.isolated ? HEADERS : {}),
     });
     response.end(content);

@@ -216,6 +216,12 @@ async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) 
       visibility: { hidden: () => false, subscribe: () => () => undefined },
       limits,
       fetchNetwork: () => new Promise(() => undefined),
+      startMark: {
+        isThere: () => false,
+        set: () => undefined,
+        remove: () => undefined,
+        onLeave: () => undefined,
+      },
     },
     defaultSettings(limits),
   );

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
-import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
-import { configure, theEngine } from '../../engine/the-engine.ts';
+import type { EngineSnapshot, NetworkRefusal } from '../../engine/engine-snapshot.ts';
+import { isOfFile } from '../../engine/network.ts';
+import { chooseNetwork, configure, theEngine } from '../../engine/the-engine.ts';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
 import classes from './engine-panel.module.css';
+import { faultText } from './network-words.ts';
 
-/** When the strong engine does not run: why, and how it would. Silent for who has chosen the light one. */
+/** When the wished network is not used: why, and how it would. Silent for who has chosen the light engine. */
 export function EvaluationNote({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
   const isLightKept = useStore(appStore, ({ lightKept }) => lightKept);
   const { networkRefusal, network, settings, limits, state } = snapshot;
   if (state.kind === 'off' || state.kind === 'failed' || state.kind === 'loading') return null;
-  if (networkRefusal?.isReaders === false) {
+  if (networkRefusal !== undefined) {
     return (
-      <Note text={t(`engine.network.problems.${networkRefusal.problem}`)}>
-        <Button onClick={() => theEngine().retryNetwork()}>{t('common.retry')}</Button>
-        <Button onClick={keepLight}>{t('engine.network.keepLight')}</Button>
+      <Note text={faultText(networkRefusal, snapshot, t)}>
+        <WaysOn refusal={networkRefusal} />
       </Note>
     );
   }
@@ -30,6 +31,24 @@ export function EvaluationNote({ snapshot }: { readonly snapshot: EngineSnapshot
       </Button>
       <Button onClick={keepLight}>{t('engine.network.keepLight')}</Button>
     </Note>
+  );
+}
+
+/** A wrong file stays wrong; anything else may be better at the next try. */
+function WaysOn({ refusal: { isReaders, problem } }: { readonly refusal: NetworkRefusal }) {
+  const { t } = useTranslation();
+  if (isReaders && isOfFile(problem)) {
+    return <Button onClick={() => theEngine().acceptRefusal()}>{t('common.close')}</Button>;
+  }
+  return (
+    <>
+      <Button onClick={() => theEngine().retryNetwork()}>{t('common.retry')}</Button>
+      {isReaders ? (
+        <Button onClick={() => void chooseNetwork(undefined)}>{t('engine.network.remove')}</Button>
+      ) : (
+        <Button onClick={keepLight}>{t('engine.network.keepLight')}</Button>
+      )}
+    </>
   );
 }
 

@@ -6,9 +6,10 @@ import { Button } from '../../components/button.tsx';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { EVALUATIONS } from '../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
-import type { NetworkProblem } from '../../engine/network.ts';
+import { isOfFile } from '../../engine/network.ts';
 import { chooseNetwork, configure, theEngine } from '../../engine/the-engine.ts';
 import classes from './engine-settings.module.css';
+import { faultText, type NetworkFault } from './network-words.ts';
 
 /** Larger files are not even read: no network of the engine's shape is. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -16,15 +17,17 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What the engine evaluates with, and the reader's own network file. */
 export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<NetworkProblem | 'not-kept'>();
+  const [fault, setFault] = useState<NetworkFault>();
   const picker = useRef<HTMLInputElement>(null);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
-    if (file !== undefined) setProblem(await takeFile(file));
+    if (file !== undefined) setFault(await takeFile(file));
   };
-  const shown = problem ?? snapshot.networkRefusal?.problem;
+  const { networkRefusal: refusal, ownNetwork } = snapshot;
+  const shown = fault ?? refusal;
   const isReaders = snapshot.network?.isReaders ?? false;
+  const canRetry = refusal !== undefined && !(refusal.isReaders && isOfFile(refusal.problem));
   return (
     <div className={classes.network}>
       {!isReaders && (
@@ -39,12 +42,12 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
         {t('engine.network.label')} <b>{evaluationText(snapshot, t)}</b>
       </p>
       <div className={classes.networkActions}>
-        {snapshot.networkRefusal?.isReaders === false && (
+        {canRetry && (
           <Button onClick={() => theEngine().retryNetwork()}>{t('common.retry')}</Button>
         )}
         <Button onClick={() => picker.current?.click()}>{t('engine.network.load')}</Button>
-        {isReaders && (
-          <Button onClick={() => void removeNetwork(setProblem)}>
+        {ownNetwork !== undefined && (
+          <Button onClick={() => void removeNetwork(ownNetwork).then(setFault)}>
             {t('engine.network.remove')}
           </Button>
         )}
@@ -57,23 +60,30 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
         aria-label={t('engine.network.load')}
         onChange={(event) => void choose(event)}
       />
-      {shown !== undefined && <p role="alert">{t(`engine.network.problems.${shown}`)}</p>}
+      {shown !== undefined && <p role="alert">{faultText(shown, snapshot, t)}</p>}
     </div>
   );
 }
 
-async function takeFile(file: File): Promise<NetworkProblem | 'not-kept' | undefined> {
-  if (file.size > MAX_BYTES) return 'wrong-length';
-  const bytes = new Uint8Array(await file.arrayBuffer());
+/** Never rejects. */
+async function takeFile(file: File): Promise<NetworkFault | undefined> {
+  const { name } = file;
+  if (file.size > MAX_BYTES) return { problem: 'wrong-length', name };
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  );
+  if (bytes === undefined) return { problem: 'unreadable', name };
   const problem = findFormatProblem(bytes);
-  if (problem !== undefined) return problem;
-  const isKept = await chooseNetwork({ name: file.name, bytes });
-  return isKept ? undefined : 'not-kept';
+  if (problem !== undefined) return { problem, name };
+  const isKept = await chooseNetwork({ name, bytes });
+  return isKept ? undefined : { problem: 'not-kept', name };
 }
 
-async function removeNetwork(setProblem: (problem: undefined) => void): Promise<void> {
-  setProblem(undefined);
-  await chooseNetwork(undefined);
+/** Never rejects. */
+async function removeNetwork(name: string): Promise<NetworkFault | undefined> {
+  const isRemoved = await chooseNetwork(undefined);
+  return isRemoved ? undefined : { problem: 'not-removed', name };
 }
 
 /** By the engine's own word, never from what was wished for. */

@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-target.module.css';
 
@@ -7,25 +7,31 @@ import classes from './drop-target.module.css';
 export function DropTarget({ onDrop }: { readonly onDrop: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const sign = useRef<HTMLDivElement>(null);
-  useEffect(() => followDrags(sign, onDrop), [onDrop]);
+  // Its words come with late texts, and are wanted when a file is there.
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => followDrags({ sign, onDrop, onShow: setWanted }), [onDrop]);
   return (
     <div ref={sign} popover="manual" className={classes.sign} aria-hidden="true">
       <IconFileImport size={28} stroke={1.6} />
-      {t('files.dropHere')}
+      {isWanted && t('files.dropHere')}
     </div>
   );
 }
 
-function followDrags(
-  sign: RefObject<HTMLElement | null>,
-  onDrop: (files: readonly File[]) => void,
-): () => void {
+interface Drags {
+  readonly sign: RefObject<HTMLElement | null>;
+  readonly onDrop: (files: readonly File[]) => void;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+function followDrags({ sign, onDrop, onShow }: Drags): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   /** Entering an element comes before leaving the one around it, so they are counted. */
   let depth = 0;
   const show = (isShown: boolean): void => {
     if (!isShown) depth = 0;
+    onShow(isShown);
     if (sign.current?.isConnected) sign.current.togglePopover(isShown);
   };
   const onFiles = (

@@ -3,7 +3,11 @@ import { LinkButton } from '../../components/button.tsx';
 import type { Texts } from '../../i18n/texts.ts';
 import classes from './planned-page.module.css';
 
-export type PlannedPageName = keyof Texts['pages'];
+type Pages = Texts['pages'];
+
+export type PlannedPageName = {
+  [Name in keyof Pages]: Pages[Name] extends { readonly text: string } ? Name : never;
+}[keyof Pages];
 
 /** A page that is not built yet says so, what it will do, and the way back. */
 export function PlannedPage({ name }: { readonly name: PlannedPageName }) {

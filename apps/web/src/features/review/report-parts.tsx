@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { gradeSign, type MoveGrade } from '../../lib/game/glyph-signs.ts';
-import { openingKey } from './opening.ts';
+import { openingKey } from '../../lib/game/opening.ts';
 import classes from './review.module.css';
 import { pliesWith, type SideReview } from './review.ts';
 import type { ShownReview } from './the-review.ts';

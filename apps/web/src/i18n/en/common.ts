@@ -28,6 +28,7 @@ export const errors = {
 };
 
 export const account = {
+  admin: 'Administration',
   label: 'Account',
   localGuest: 'Everything you do is kept in this browser.',
   login: 'Log in',

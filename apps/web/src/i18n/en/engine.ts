@@ -39,23 +39,30 @@ export const engine = {
       'The light engine runs here. The strong one plays far better; it needs about 350 MB more memory.',
     useStrong: 'Use the strong engine',
     keepLight: 'Stay with the light one',
+    own: 'Chuhe’s network',
     load: 'Load a network (.nnue)',
     remove: 'Remove the network',
     waiting: '{{name}}, from the next start on',
+    runs: {
+      light: 'The light engine runs.',
+      network: '{{name}} is used.',
+    },
     problems: {
-      'network-not-fetched':
-        'The network of the strong engine could not be fetched. The light engine runs.',
-      'network-altered':
-        'The network of the strong engine came altered and is not used. The light engine runs.',
-      'no-memory': 'There is not enough memory for the strong engine. The light engine runs.',
+      'network-not-fetched': 'The network of the strong engine could not be fetched.',
+      'network-altered': 'The network of the strong engine came altered and is not used.',
+      'no-memory': 'There is not enough memory for {{name}}.',
+      'cut-short':
+        'The page was ended when the engine last started with {{name}}, perhaps for want of memory.',
+      'no-answer': 'The engine did not answer when it was tried with {{name}}.',
       'not-a-network':
-        'This file is no network for this engine, which takes those of Fairy-Stockfish for Xiangqi.',
+        '{{name}} is no network for this engine, which takes those of Fairy-Stockfish for Xiangqi.',
       'other-network':
-        'This network is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
-      'wrong-length': 'This network is damaged: it is cut off, or something follows its end.',
-      'refused-by-engine':
-        'The engine did not accept this network. It goes on with its own evaluation.',
-      'not-kept': 'The network is used now, but this browser could not keep it for the next visit.',
+        '{{name}} is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
+      'wrong-length': '{{name}} is damaged: it is cut off, or something follows its end.',
+      'refused-by-engine': 'The engine did not accept {{name}}.',
+      unreadable: '{{name}} could not be read.',
+      'not-kept': 'This browser could not keep {{name}}: it is used until the page is closed.',
+      'not-removed': 'This browser could not remove {{name}}: it comes back at the next visit.',
     },
   },
   licence: 'Licence',

@@ -16,26 +16,14 @@ export const pages = {
     text: 'A package is paid for here, by card, in a form of the payment provider.',
     title: 'Payment',
   },
-  login: {
-    text: 'Here you log in with your user name or e-mail address, or through Google, Facebook, Apple or Microsoft.',
-    title: 'Log in',
-  },
-  logout: {
-    text: 'Logging out ends the session on this device. There is no session yet: everybody is a guest of this browser.',
-    title: 'Log out',
-  },
-  me: {
-    text: 'Your name, e-mail address and phone number, your password, and your activated packages stand here.',
-    title: 'Personal information',
-  },
+  login: { title: 'Log in' },
+  logout: { title: 'Log out' },
+  me: { title: 'Personal information' },
   paid: {
     text: 'After a payment this page says whether it went through and what was activated.',
     title: 'Payment finished',
   },
-  register: {
-    text: 'Here you sign up with your name and an e-mail address. The games and the book of the guest come with you.',
-    title: 'Sign up',
-  },
+  register: { title: 'Sign up' },
 };
 
 export const frame = {

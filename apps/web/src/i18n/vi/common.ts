@@ -32,6 +32,7 @@ export const errors: Texts['errors'] = {
 };
 
 export const account: Texts['account'] = {
+  admin: 'Quản trị',
   label: 'Tài khoản',
   localGuest: 'Mọi thứ bạn làm được giữ trong trình duyệt này.',
   login: 'Đăng nhập',

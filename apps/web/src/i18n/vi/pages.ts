@@ -17,26 +17,14 @@ export const pages: Texts['pages'] = {
     text: 'Gói dịch vụ được thanh toán ở đây bằng thẻ, trong biểu mẫu của nhà cung cấp thanh toán.',
     title: 'Thanh toán',
   },
-  login: {
-    text: 'Bạn đăng nhập ở đây bằng tên đăng nhập hoặc email, hoặc qua Google, Facebook, Apple hay Microsoft.',
-    title: 'Đăng nhập',
-  },
-  logout: {
-    text: 'Đăng xuất sẽ kết thúc phiên trên thiết bị này. Hiện chưa có phiên nào: ai cũng là khách của trình duyệt này.',
-    title: 'Đăng xuất',
-  },
-  me: {
-    text: 'Tên, email, số điện thoại, mật khẩu và các gói đã kích hoạt của bạn nằm ở đây.',
-    title: 'Thông tin cá nhân',
-  },
+  login: { title: 'Đăng nhập' },
+  logout: { title: 'Đăng xuất' },
+  me: { title: 'Thông tin cá nhân' },
   paid: {
     text: 'Sau khi thanh toán, trang này cho biết giao dịch có thành công không và gói nào đã được kích hoạt.',
     title: 'Hoàn tất thanh toán',
   },
-  register: {
-    text: 'Bạn đăng ký ở đây bằng họ tên và email. Các ván cờ và sách khai cuộc của khách sẽ đi cùng bạn.',
-    title: 'Đăng ký',
-  },
+  register: { title: 'Đăng ký' },
 };
 
 export const frame: Texts['frame'] = {

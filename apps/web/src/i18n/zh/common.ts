@@ -30,6 +30,7 @@ export const errors: Texts['errors'] = {
 };
 
 export const account: Texts['account'] = {
+  admin: '管理',
   label: '账户',
   localGuest: '您的一切操作都保存在此浏览器中。',
   login: '登录',

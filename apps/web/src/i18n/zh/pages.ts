@@ -17,26 +17,14 @@ export const pages: Texts['pages'] = {
     text: '在这里通过支付服务商的表单用银行卡购买套餐。',
     title: '付款',
   },
-  login: {
-    text: '在这里用用户名或邮箱登录，或通过 Google、Facebook、Apple、Microsoft 登录。',
-    title: '登录',
-  },
-  logout: {
-    text: '退出登录会结束此设备上的会话。目前还没有会话：每个人都是此浏览器的游客。',
-    title: '退出登录',
-  },
-  me: {
-    text: '这里显示您的姓名、邮箱、电话、密码和已激活的套餐。',
-    title: '个人信息',
-  },
+  login: { title: '登录' },
+  logout: { title: '退出登录' },
+  me: { title: '个人信息' },
   paid: {
     text: '付款之后，此页面会说明是否成功以及激活了什么。',
     title: '付款完成',
   },
-  register: {
-    text: '在这里用姓名和邮箱注册。游客期间的棋局和开局库会一并保留。',
-    title: '注册',
-  },
+  register: { title: '注册' },
 };
 
 export const frame: Texts['frame'] = {

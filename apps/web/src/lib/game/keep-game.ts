@@ -8,6 +8,7 @@
  * gone.abort(); // kept no more
  * ```
  */
+import { linkStore } from '../matches/match-link.ts';
 import { gameStore, holdGame, releaseGame } from './game-store.ts';
 import { Keeper } from './keeper.ts';
 import { type Keeping, standardKeeping } from './keeping.ts';
@@ -73,9 +74,11 @@ function startKeeper(gone: AbortSignal, keeping: Keeping, { id, restored }: Begi
     isChanged: !isRestored && !isBlank(state),
   });
   const unsubscribe = gameStore.subscribe((now, before) => keeper.note(now, before));
+  const stopLinks = linkStore.subscribe(() => keeper.noteLink());
   listenToLeaving(gone, keeper);
   gone.addEventListener('abort', () => {
     unsubscribe();
+    stopLinks();
     keeper.end();
   });
 }

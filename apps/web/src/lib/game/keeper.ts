@@ -2,6 +2,7 @@
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
+import { keptLink } from '../matches/match-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
@@ -53,6 +54,11 @@ export class Keeper {
     const isLarge = state.game.nodeCount > LARGE_NODES;
     if (isEdited || isMoved) this.#change(isEdited && isLarge ? PAUSE_LARGE : PAUSE);
     else if (state.notes !== before.notes) this.#changeNotes(isLarge);
+  }
+
+  /** Which game of the account the open one is, or how far it is saved, has changed. */
+  noteLink(): void {
+    this.#change(PAUSE);
   }
 
   /** One save at a time; what changes meanwhile is saved after it. What fails waits for the next occasion. */
@@ -163,7 +169,8 @@ export class Keeper {
 
   #stateOf({ game, current, orientation }: GameState): KeptState {
     const path = pathOf(game, current).map(makeMove);
-    return { id: this.#id, savedAt: this.#of.now(), nodes: game.nodeCount, path, orientation };
+    const state = { id: this.#id, savedAt: this.#of.now(), nodes: game.nodeCount };
+    return { ...state, path, orientation, match: keptLink() };
   }
 }
 

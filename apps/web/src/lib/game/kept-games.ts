@@ -4,6 +4,7 @@
  */
 import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
+import { type KeptLink, parseKeptLink } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
 import type { TabIdentity } from './tab-identity.ts';
 
@@ -26,6 +27,8 @@ export interface KeptState {
   /** The moves to where the reader stands. */
   readonly path: readonly string[];
   readonly orientation: 'red' | 'black';
+  /** Which game of the account it is, if it is one. */
+  readonly match?: KeptLink | undefined;
 }
 
 export const KEPT_LIMIT = 20;
@@ -114,5 +117,6 @@ function parseState(id: string, value: unknown): KeptState {
     nodes: parseLength(record.nodes, 0),
     path: path.filter((move) => typeof move === 'string'),
     orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
+    match: parseKeptLink(record.match),
   };
 }

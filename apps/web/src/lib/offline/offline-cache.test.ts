@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, answer, type OfflineEffects, takeIn, treatmentOf } from './offline-cache.ts';
+import {
+  type Answer,
+  answer,
+  type OfflineEffects,
+  prune,
+  takeIn,
+  treatmentOf,
+} from './offline-cache.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -19,16 +26,18 @@ const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
 
 /** A server that answers these paths with these texts, until it is gone. */
 function makeWorld(texts: Readonly<Record<string, string>>) {
-  const kept = new Map<string, string>();
+  const places = { files: new Map<string, string>(), pages: new Map<string, string>() };
   const asked: string[] = [];
   const world = { isOnline: true, texts: { ...texts } };
   const effects: OfflineEffects = {
-    cache: async () => ({
+    cache: async (of) => ({
       match: async (url) => {
-        const text = kept.get(url);
+        const text = places[of].get(url);
         return text === undefined ? undefined : new Response(text);
       },
-      put: async (url, response) => void kept.set(url, await response.text()),
+      put: async (url, response) => void places[of].set(url, await response.text()),
+      keys: async () => [...places[of].keys()].map((url) => ({ url })),
+      delete: async (url) => places[of].delete(url),
     }),
     fetch: async ({ url }) => {
       const { pathname } = new URL(url);
@@ -42,9 +51,11 @@ function makeWorld(texts: Readonly<Record<string, string>>) {
       return Object.defineProperty(response, 'type', { value: 'basic' });
     },
   };
-  const get = (path: string, treatment: 'hashed' | 'document' | 'file') =>
-    textOf(answer(new Request(ORIGIN + path), treatment, effects));
-  return { world, effects, asked, get };
+  const get = (path: string, treatment: 'hashed' | 'document' | 'file', init: RequestInit = {}) =>
+    textOf(answer(new Request(ORIGIN + path, init), treatment, effects));
+  const kept = (of: 'files' | 'pages') =>
+    [...places[of].keys()].map((url) => new URL(url).pathname);
+  return { world, effects, asked, get, kept };
 }
 
 describe('what is kept', () => {
@@ -84,6 +95,27 @@ describe('an answer', () => {
     expect(await get('/?game=2', 'document')).toBe('new');
   });
 
+  it.each(['reload', 'no-store'] as const)(
+    'that is asked for past the caches (%s) takes the place of the copy',
+    async (cache) => {
+      const { world, asked, get } = makeWorld({ '/assets/n.nnue': 'altered' });
+      await get('/assets/n.nnue', 'hashed');
+      world.texts['/assets/n.nnue'] = 'whole';
+      expect(await get('/assets/n.nnue', 'hashed')).toBe('altered');
+      expect(await get('/assets/n.nnue', 'hashed', { cache })).toBe('whole');
+      expect(await get('/assets/n.nnue', 'hashed')).toBe('whole');
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it('that is asked for past the caches is no copy, even without a connection', async () => {
+    const { world, get } = makeWorld({ '/assets/n.nnue': 'altered' });
+    await get('/assets/n.nnue', 'hashed');
+    world.isOnline = false;
+    const asked = get('/assets/n.nnue', 'hashed', { cache: 'reload' });
+    await expect(asked).rejects.toThrow('Failed to fetch');
+  });
+
   it('that is an error is not kept', async () => {
     const { world, get } = makeWorld({});
     expect(await get('/assets/a.js', 'hashed')).toBe('not found');
@@ -96,7 +128,7 @@ describe('an answer', () => {
     async (fault) => {
       const { effects } = makeWorld({ '/': 'page', '/assets/a.js': 'a' });
       const cache = {
-        ...(await effects.cache()),
+        ...(await effects.cache('files')),
         ...(fault === 'open' ? {} : { [fault]: refuse }),
       };
       const broken = { ...effects, cache: fault === 'open' ? refuse : async () => cache };
@@ -115,5 +147,30 @@ describe('an answer', () => {
     expect(await get('/', 'document')).toBe('page');
     expect(await get('/assets/a.js', 'hashed')).toBe('a');
     expect(asked).toEqual(['/', '/assets/a.js', '/assets/gone.js', '/']);
+  });
+});
+
+describe('a new build', () => {
+  it('takes over the files that it has, too, and its own documents', async () => {
+    const { effects, asked, get, kept } = makeWorld({
+      '/': 'page',
+      '/assets/old.js': 'old',
+      '/assets/n.nnue': 'network',
+      '/engine/1/stockfish.wasm': 'engine',
+    });
+    for (const path of ['/assets/old.js', '/assets/n.nnue', '/engine/1/stockfish.wasm']) {
+      await get(path, 'hashed');
+    }
+    await get('/', 'document');
+    await prune(new Set(['/assets/new.js', '/assets/n.nnue']), effects);
+    expect(kept('files')).toEqual(['/assets/n.nnue']);
+    expect(kept('pages')).toEqual(['/']);
+    expect(await get('/assets/n.nnue', 'hashed')).toBe('network');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is taken over where the browser’s caches do not work', async () => {
+    const { effects } = makeWorld({});
+    await expect(prune(new Set(), { ...effects, cache: refuse })).resolves.toBeUndefined();
   });
 });

@@ -1,17 +1,21 @@
 /**
  * What a reader has loaded once is there without a connection, too: documents and the files of the build, kept by a
  * service worker. Documents and other files with a fixed name are asked for first and taken from the cache only when
- * there is no answer, so that a new build is never hidden; files whose name holds a hash never grow old.
+ * there is no answer, so that a new build is never hidden; files whose name holds a hash never grow old, and stay from
+ * build to build as long as the newest one has them.
  */
 
 /** The part of the browser's caches that is used. */
 export interface FileCache {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly put: (url: string, response: Response) => Promise<void>;
+  readonly keys: () => Promise<readonly { readonly url: string }[]>;
+  readonly delete: (url: string) => Promise<unknown>;
 }
 
 export interface OfflineEffects {
-  readonly cache: () => Promise<FileCache>;
+  /** `files` outlives a build, `pages` does not. */
+  readonly cache: (of: 'files' | 'pages') => Promise<FileCache>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -46,7 +50,10 @@ export interface Answer {
   readonly kept: Promise<void>;
 }
 
-/** A browser whose caches do not work (a damaged profile, a full disk) is answered as if there were none. */
+/**
+ * A browser whose caches do not work (a damaged profile, a full disk) is answered as if there were none. Who asks for a
+ * file past all caches has found the copy wrong: it is not given again, and what comes takes its place.
+ */
 export function answer(
   request: Request,
   treatment: Exclude<Treatment, 'untouched'>,
@@ -55,7 +62,9 @@ export function answer(
   const key = keyOf(request.url);
   const copy = (): Promise<Response | undefined> => find(effects, key);
   const fresh = (): Promise<Response> => effects.fetch(request);
-  const answered = treatment === 'hashed' ? orElse(copy, fresh) : freshOrElse(fresh, copy);
+  const isPast = /^(?:reload|no-store)$/.test(request.cache);
+  const hashed = (): Promise<Answered> => (isPast ? fresh().then(toBeKept) : orElse(copy, fresh));
+  const answered = treatment === 'hashed' ? hashed() : freshOrElse(fresh, copy);
   return {
     response: answered.then(({ response }) => response),
     kept: answered.then(
@@ -108,15 +117,34 @@ export async function takeIn(urls: readonly string[], effects: OfflineEffects): 
   }
 }
 
+/**
+ * Removes what the build has no more.
+ *
+ * @param paths of the build's files, as `/assets/index-1.js`
+ */
+export async function prune(paths: ReadonlySet<string>, effects: OfflineEffects): Promise<void> {
+  try {
+    const cache = await effects.cache('files');
+    const old = (await cache.keys()).filter(({ url }) => !paths.has(new URL(url).pathname));
+    await Promise.all(old.map(({ url }) => cache.delete(url)));
+  } catch {
+    // What is old and stays takes room only.
+  }
+}
+
 /** The same document answers whatever follows the path: a page reads its address itself. */
 function keyOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
+function placeOf(key: string): 'files' | 'pages' {
+  return HASHED.test(new URL(key).pathname) ? 'files' : 'pages';
+}
+
 async function find(effects: OfflineEffects, key: string): Promise<Response | undefined> {
   try {
-    return await (await effects.cache()).match(key);
+    return await (await effects.cache(placeOf(key))).match(key);
   } catch {
     return undefined;
   }
@@ -124,7 +152,7 @@ async function find(effects: OfflineEffects, key: string): Promise<Response | un
 
 async function keep(effects: OfflineEffects, key: string, response: Response): Promise<void> {
   try {
-    await (await effects.cache()).put(key, response);
+    await (await effects.cache(placeOf(key))).put(key, response);
   } catch {
     // Then it is fetched again.
   }

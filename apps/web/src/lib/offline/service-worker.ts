@@ -1,5 +1,5 @@
 /** The service worker, a script of its own (`/sw.js`); all that it decides stands in `offline-cache.ts`. */
-import { answer, type OfflineEffects, takeIn, treatmentOf } from './offline-cache.ts';
+import { answer, type OfflineEffects, prune, takeIn, treatmentOf } from './offline-cache.ts';
 
 /** The part of a service worker's world that is used: its types and a page's exclude each other. */
 interface Scope {
@@ -23,20 +23,24 @@ interface FetchEvent extends Waiting {
 }
 
 declare const self: Scope;
+/** The paths of all files of the build whose names hold a hash, put in as it is built. */
+declare const CHUHE_BUILD_FILES: readonly string[];
 
 const PREFIX = 'chuhe-';
-/** Each build has a cache of its own; the page names the build as it registers the worker. */
-const CACHE = PREFIX + (new URL(self.location.href).searchParams.get('build') ?? '');
+/** Documents name the files of their build, so each build has its own; the page names it as it registers the worker. */
+const PAGES = `${PREFIX}pages-${new URL(self.location.href).searchParams.get('build') ?? ''}`;
+/** Of all builds: what has not changed, such as the engine's network, is not fetched again. */
+const FILES = `${PREFIX}files`;
 
 const effects: OfflineEffects = {
-  cache: () => caches.open(CACHE),
+  cache: (of) => caches.open(of === 'files' ? FILES : PAGES),
   fetch: (request) => fetch(request),
 };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOthers().then(() => self.clients.claim()));
+  event.waitUntil(removeOld().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -55,10 +59,11 @@ self.addEventListener('message', (event) => {
   }
 });
 
-async function removeOthers(): Promise<void> {
+async function removeOld(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(others.map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== PAGES && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await prune(new Set(CHUHE_BUILD_FILES), effects);
 }
 
 function isText(value: unknown): value is string {

@@ -13,7 +13,7 @@ export async function workOffline(): Promise<void> {
     const { installing, waiting, active } = await serviceWorker.register(url, {
       updateViaCache: 'none',
     });
-    // Of a new build the worker is still on its way; the old one's copies go with it.
+    // Of a new build the worker is still on its way; the old one's documents go with it.
     const worker = installing ?? waiting ?? active;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
     worker?.postMessage(loadedUrls());

@@ -1,11 +1,39 @@
+import type { User } from '@chuhe/contract/identity';
+
 /**
- * Who the reader is, as the guards see it. There are no accounts yet: everybody is a guest of this browser. Once there
- * are, the profile the server answers with decides, and `local-guest` is left for a reader whom no server could be asked
- * about, who keeps a working local board.
+ * Who the reader is, as pages and guards see it: by the profile that the server answers with. A guest is a user, too.
  */
 export type Session =
-  | { readonly kind: 'signed-out' }
+  /** It is being found out. */
+  | { readonly kind: 'starting' }
+  /** The server knows of no session. */
+  | { readonly kind: 'signed-out'; readonly why: SignedOutReason }
+  /** No server could be asked, or none would make an account: the board works all the same, and keeps all in this browser. */
   | { readonly kind: 'local-guest' }
-  | { readonly kind: 'user'; readonly isGuest: boolean; readonly type: 'ADMIN' | 'NORMAL' };
+  | { readonly kind: 'user'; readonly user: User };
 
-export const LOCAL_GUEST: Session = { kind: 'local-guest' };
+/**
+ * `none`: there was none at the start. `ended`: it was ended elsewhere, or was too old. `left`: the reader logged out, here or in another tab.
+ */
+export type SignedOutReason = 'none' | 'ended' | 'left';
+
+export function isAccount(session: Session): boolean {
+  return session.kind === 'user' && !session.user.isGuest;
+}
+
+/** What the reader is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
+export function nameOf({ firstName, lastName, username, email }: User, language: string): string {
+  const names = language === 'en' ? [firstName, lastName] : [lastName, firstName];
+  const name = names.filter((part) => part !== '').join(language === 'zh' ? '' : ' ');
+  return name === '' ? (username ?? email ?? '') : name;
+}
+
+/** @example initialsOf('Nguyễn Văn An'); // 'NA' */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return [first, last]
+    .map((word) => /^./u.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,8 +1,10 @@
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
-/** @returns whether this browser was never here before; from now on it was. */
-export function markVisited(): boolean {
-  const isFirstVisit = readText(STORAGE_KEYS.visited) === undefined;
-  if (isFirstVisit) writeText(STORAGE_KEYS.visited, '1');
-  return isFirstVisit;
+/** Whether this browser has ever had a session: then a reader without one has lost it, and decides what comes. */
+export function wasVisited(): boolean {
+  return readText(STORAGE_KEYS.visited) !== undefined;
+}
+
+export function markVisited(): void {
+  if (!wasVisited()) writeText(STORAGE_KEYS.visited, '1');
 }

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { guestButton } from './account-steps.ts';
+import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+const tellServer = (what: 'stop' | 'start') =>
+  fetch(`${inject('control')}/${what}`, { method: 'POST' });
+
+let isStopped = false;
+afterAll(async () => {
+  if (isStopped) await tellServer('start');
+});
+
+test('a server that stops and starts again costs a guest neither account nor game', async () => {
+  const { page, complaints } = await newReader({ serviceWorkers: 'allow', isNew: true });
+  await page.goto('/');
+  await toastWith(page, 'Registration successful').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const guest = await userId(page);
+  expect(guest).toBeTypeOf('string');
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+
+  isStopped = true;
+  await tellServer('stop');
+  await page.context().clearCookies({ name: 'XQAccessToken' });
+  await page.reload();
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await pasteInBox(page, 'H2+3');
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  expect(await userId(page)).toBeUndefined();
+
+  await tellServer('start');
+  isStopped = false;
+  await expect.poll(() => userId(page), { timeout: 20_000 }).toBe(guest);
+  await guestButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  // A browser says in its console what it could not fetch.
+  complaints.length = 0;
+});
+
+/** Of whom the page is, by its access token. */
+async function userId(page: Page): Promise<unknown> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XQAccessToken')?.value;
+  return token === undefined ? undefined : JSON.parse(atob(token.split('.')[1] ?? '')).sub;
+}

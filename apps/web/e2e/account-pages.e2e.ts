@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newAccount, registerByApi } from './account-steps.ts';
+import { toastWith } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+const PHONE = { width: 390, height: 844 };
+
+test.each(['light', 'dark'] as const)(
+  'in the %s mode axe finds nothing on the pages of accounts, and a phone is wide enough',
+  async (colorScheme) => {
+    const { page } = await newReader({ colorScheme, viewport: PHONE, isNew: true });
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Please enter your email').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/login?reason=ended');
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/');
+    await toastWith(page, 'Registration successful').waitFor();
+    await page.goto('/logout');
+    await page.getByRole('heading', { name: 'Log out as a guest?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await registerByApi(page, newAccount());
+    await page.context().clearCookies({ name: 'XQAccessToken' });
+    await page.goto('/me');
+    await page.getByText('This one').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > PHONE.width ? [...found, `${width} px wide`] : found;
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Steps of readers with an account. */
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+let count = 0;
+
+/** An address that no other test has. */
+export function newAccount(): Account {
+  count += 1;
+  return { email: `reader${Date.now()}x${count}@example.com`, password: 'eleven green carts' };
+}
+
+/** Makes an account for this browser without its forms: the next page finds the session by the refresh cookie. */
+export async function registerByApi(page: Page, { email, password }: Account): Promise<void> {
+  const { request } = page.context();
+  const { data } = await (await request.get('/api/client-token')).json();
+  await request.post('/api/user/register', {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+    data: { firstName: 'An', lastName: 'Nguyễn', email, password },
+  });
+}
+
+/** Signs this browser in as the administrator: the next page finds the session by the refresh cookie. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const { email, password } = inject('admin');
+  await page.context().request.post('/api/login', { data: { username: email, password } });
+}
+
+export async function fillRegistration(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('First name').fill('An');
+  await page.getByLabel('Last name').fill('Nguyễn');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+/** On `/login`; Enter sends. */
+export async function logInBy(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('User name or email').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+export function accountButton(page: Page) {
+  return page.getByRole('button', { name: 'Account: An Nguyễn' });
+}
+
+export function guestButton(page: Page) {
+  return page.getByRole('button', { name: 'Account', exact: true });
+}

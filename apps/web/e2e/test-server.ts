@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+/** A server with data of its own, which can be stopped and started again where it was. */
+export interface TestServer {
+  /** Without a slash at the end. */
+  readonly address: string;
+  /** The link by which its first administrator is made. */
+  readonly adminLink: string;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Stops it for good, and its data go. */
+  readonly end: () => Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'chuhe-e2e-'));
+  let running = await run(data, '0');
+  const { address, adminLink } = running;
+  const stop = async (): Promise<void> => {
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await closed;
+  };
+  const start = async (): Promise<void> => {
+    running = await run(data, new URL(address).port);
+  };
+  const end = async (): Promise<void> => {
+    await stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { address, adminLink, stop, start, end };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Empty once there is an administrator. */
+  readonly adminLink: string;
+}
+
+async function run(data: string, port: string): Promise<Running> {
+  const env = { PATH: process.env['PATH'], PORT: port, LOG_LEVEL: 'warn', DATA_DIR: data };
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const isSaid = (): boolean => /http:\S+/.test(output) && (port !== '0' || LINK.test(output));
+  while (!isSaid()) {
+    await Promise.race([once(child.stdout, 'data'), closed]);
+    if (child.exitCode !== null) throw new Error('The server did not start');
+  }
+  const [address = ''] = /http:\S+/.exec(output) ?? [];
+  return { child, address, adminLink: LINK.exec(output)?.[0] ?? '' };
+}
+
+const LINK = /http:\S+\/first-admin\S+/;

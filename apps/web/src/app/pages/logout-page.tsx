@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { LogoutQuestion } from '../../features/account/logout-question.tsx';
+import { isAccount } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { logOut } from '../../lib/session/the-session.ts';
+import { whileBusy } from '../../lib/state/busy.ts';
+
+/** `/logout`: logs out of an account at once. A guest is asked, because nobody can log in to a guest account again. */
+export function LogoutPage() {
+  const { t } = useTranslation();
+  const hasAccount = useStore(sessionStore, ({ session }) => isAccount(session));
+  useEffect(() => (hasAccount ? whenShown(leave) : undefined), [hasAccount]);
+  return hasAccount ? (
+    <p role="status">{t('me.loggingOut')}</p>
+  ) : (
+    <LogoutQuestion onLeave={leave} />
+  );
+}
+
+/** The page of the one who left is given up whole. */
+function leave(): void {
+  void whileBusy(logOut).then(() => window.location.assign('/login'));
+}
+
+/** A browser may draw a page ahead that nobody has asked for yet. */
+function whenShown(work: () => void): (() => void) | undefined {
+  if (!('prerendering' in document && document.prerendering === true)) {
+    work();
+    return undefined;
+  }
+  const stop = new AbortController();
+  document.addEventListener('prerenderingchange', work, { once: true, signal: stop.signal });
+  return () => stop.abort();
+}

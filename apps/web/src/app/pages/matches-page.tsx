@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../components/button.tsx';
+import { MatchList } from '../../features/matches/match-list.tsx';
+import classes from '../../features/matches/matches.module.css';
+
+/** `/matches`: the reader's saved games. The board is a document of its own, so opening one leaves the page. */
+export function MatchesPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{t('pages.matches.title')}</h1>
+        <LinkButton to="/" kind="primary">
+          {t('common.back')}
+        </LinkButton>
+      </div>
+      <MatchList onOpen={openOnBoard} />
+    </div>
+  );
+}
+
+function openOnBoard(matchId: string): void {
+  window.location.assign(`/?game=${matchId}`);
+}

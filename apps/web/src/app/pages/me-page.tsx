@@ -1,0 +1,39 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../components/notice.tsx';
+import classes from '../../features/account/account.module.css';
+import { EmailSection } from '../../features/account/email-section.tsx';
+import { GuestInvitation } from '../../features/account/guest-invitation.tsx';
+import { LanguageSection } from '../../features/account/language-section.tsx';
+import { PasswordForm } from '../../features/account/password-form.tsx';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { SessionsSection } from '../../features/account/sessions-section.tsx';
+import { sessionStore } from '../../lib/session/session-store.ts';
+
+/** `/me`: the reader's account, or what they would have with one. */
+export function MePage() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  const [version, setVersion] = useState(0);
+  const user = session.kind === 'user' ? session.user : undefined;
+  return (
+    <div className={classes.page}>
+      <h1>{t('pages.me.title')}</h1>
+      {user === undefined && (
+        <Notice icon={IconPlugConnectedX} title={t('api.other')} text={t('me.unreachable')} />
+      )}
+      {user?.isGuest === true && <GuestInvitation />}
+      {user?.isGuest === false && (
+        <>
+          <ProfileForm user={user} />
+          <EmailSection user={user} />
+          <PasswordForm user={user} onChanged={() => setVersion(version + 1)} />
+        </>
+      )}
+      {user !== undefined && <SessionsSection version={version} />}
+      <LanguageSection />
+    </div>
+  );
+}

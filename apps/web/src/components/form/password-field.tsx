@@ -1,0 +1,47 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import iconButton from '../icon-button.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'tool' | 'hint'> {
+  /** So that a password manager knows whether to fill it in or to make one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password: it can be shown, and a Caps Lock that is on is told of. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+  const look = (event: KeyboardEvent): void => setLocked(event.getModifierState('CapsLock'));
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      maxLength={MAX_LENGTH}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={isLocked ? t('form.capsLock') : undefined}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setLocked(false)}
+      tool={
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={isShown ? t('form.hidePassword') : t('form.showPassword')}
+          aria-pressed={isShown}
+          data-hint={isShown ? t('form.hidePassword') : t('form.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
+
+/** Characters; more than may be, so that one too long is refused in words and not cut in silence. */
+const MAX_LENGTH = 500;

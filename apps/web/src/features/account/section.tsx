@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import classes from './account.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** One matter of the account. */
+export function Section({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Game, mainline, type NodeId, ROOT } from '@chuhe/game/tree';
+
+interface Difference {
+  readonly mine: NodeId;
+  readonly theirs: NodeId;
+  /** Half-move, from 1; absent where the moves of both mainlines are the same. */
+  readonly ply?: number;
+}
+
+/** Where two mainlines part: the nodes after the first moves that differ, or the last ones where one just goes on. */
+export function firstDifference(mine: Game, theirs: Game): Difference {
+  const [own, other] = [mainline(mine), mainline(theirs)];
+  const length = Math.max(own.length, other.length);
+  const index = Array.from({ length }).findIndex((_, at) => own[at]?.move !== other[at]?.move);
+  const at = index < 0 ? length - 1 : index;
+  const nodes = {
+    mine: (own[at] ?? own.at(-1))?.id ?? ROOT,
+    theirs: (other[at] ?? other.at(-1))?.id ?? ROOT,
+  };
+  return index < 0 ? nodes : { ...nodes, ply: index + 1 };
+}

@@ -1,0 +1,91 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './match-list.module.css';
+import { type ListView, SCOPES, SORTS } from './match-list-view.ts';
+import { useFolders } from './use-match-list.ts';
+
+interface ListToolbarProps {
+  readonly view: ListView;
+  /** Games found; absent while that is not known. */
+  readonly total: number | undefined;
+  readonly onChange: (view: ListView) => void;
+}
+
+/** Which games, in which order. */
+export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
+  const { t } = useTranslation();
+  const { scope, search, sort } = view;
+  return (
+    <header className={classes.toolbar}>
+      <div className={classes.tabs} role="group" aria-label={t('matches.scope')}>
+        {SCOPES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === scope}
+            onClick={() => onChange({ ...view, scope: each, folder: undefined })}
+          >
+            {t(`matches.scopes.${each}`)}
+            {each === scope && total !== undefined && <span>{total}</span>}
+          </button>
+        ))}
+      </div>
+      <div className={classes.tools}>
+        {scope === 'own' && <FolderChoice view={view} onChange={onChange} />}
+        <select
+          aria-label={t('matches.sort')}
+          value={sort}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...view, sort: SORTS.find((each) => each === value) ?? sort })
+          }
+        >
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`matches.sorts.${each}`)}
+            </option>
+          ))}
+        </select>
+        <span className={classes.search}>
+          <IconSearch size={15} stroke={1.8} aria-hidden="true" />
+          <input
+            type="search"
+            value={search}
+            maxLength={200}
+            placeholder={t('matches.search')}
+            aria-label={t('matches.search')}
+            onChange={({ currentTarget }) => onChange({ ...view, search: currentTarget.value })}
+          />
+        </span>
+      </div>
+      <p role="status" className={classes.hidden}>
+        {total === undefined ? '' : t('matches.found', { count: total })}
+      </p>
+    </header>
+  );
+}
+
+/** Stands for all folders; no folder has a name like this, which has a line break. */
+const ALL = '\n';
+
+function FolderChoice({ view, onChange }: Omit<ListToolbarProps, 'total'>) {
+  const { t } = useTranslation();
+  const folders = useFolders();
+  if (folders.length === 0 && view.folder === undefined) return null;
+  return (
+    <select
+      aria-label={t('matches.folder')}
+      value={view.folder ?? ALL}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...view, folder: value === ALL ? undefined : value })
+      }
+    >
+      <option value={ALL}>{t('matches.allFolders')}</option>
+      <option value="">{t('matches.noFolder')}</option>
+      {folders.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

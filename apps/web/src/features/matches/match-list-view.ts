@@ -1,0 +1,74 @@
+/** What of the saved games is listed, and how it is asked for. */
+import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
+import { parseMoveText } from '@chuhe/game/notation';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+
+export const SCOPES = ['own', 'all', 'deleted'] as const;
+/** The reader's games; those of others that are public too; the bin. */
+export type Scope = (typeof SCOPES)[number];
+
+export const SORTS = [
+  'updatedAt',
+  'date',
+  'red',
+  'black',
+  'event',
+  'result',
+  'plies',
+] as const satisfies readonly MatchSort[];
+export type Sort = (typeof SORTS)[number];
+
+export interface ListView {
+  readonly scope: Scope;
+  /** As the reader wrote it. */
+  readonly search: string;
+  /** `undefined` for all folders; empty for games in none. */
+  readonly folder: string | undefined;
+  readonly sort: Sort;
+}
+
+export interface MatchPage {
+  readonly matches: readonly MatchSummary[];
+  /** Games on all pages. */
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** The query of one page. Names and results go up the alphabet, times and lengths come down. */
+export function queryOf({ search, folder, sort, scope }: ListView, after: string | undefined) {
+  const opening = openingOf(search);
+  const isWord = sort === 'red' || sort === 'black' || sort === 'event';
+  const text = search.trim().slice(0, 100);
+  return {
+    sort,
+    order: isWord ? ('asc' as const) : ('desc' as const),
+    limit: 50,
+    ...(after !== undefined && { after }),
+    ...(folder !== undefined && scope === 'own' && { folder }),
+    ...(opening !== undefined && { opening }),
+    ...(opening === undefined && text !== '' && { search: text }),
+  };
+}
+
+/**
+ * The first moves of a game, where the text is nothing but that, in any notation.
+ *
+ * @example openingOf('1. C2=5 H8+7'); // 'h2e2h9g7'
+ */
+export function openingOf(text: string): string | undefined {
+  const tokens = text
+    .replaceAll(/\d+\.(?!\d)/g, ' ')
+    .split(/[\s,]+/)
+    .filter((token) => token !== '');
+  if (tokens.length === 0 || tokens.length > 40) return undefined;
+  let position = Position.fromFen(INITIAL_FEN);
+  const moves: string[] = [];
+  for (const token of tokens) {
+    const read = parseMoveText(position.fen, token);
+    if (!read.ok) return undefined;
+    moves.push(read.value);
+    position = position.play(read.value);
+  }
+  return moves.join('');
+}

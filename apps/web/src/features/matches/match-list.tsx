@@ -1,0 +1,134 @@
+import type { MatchSummary } from '@chuhe/contract/match';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailsDialog } from './details-dialog.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { changeMatches, moveToBin, restore } from './match-actions.ts';
+import classes from './match-list.module.css';
+import type { ListView } from './match-list-view.ts';
+import type { RowAction } from './match-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { listCache, useLiveLists, useMatchList } from './use-match-list.ts';
+
+interface MatchListProps {
+  readonly onOpen: (matchId: string) => void;
+}
+
+/** Saved games: found, opened, renamed, moved, shared, thrown away and brought back. */
+export function MatchList(props: MatchListProps) {
+  return (
+    <QueryClientProvider client={listCache}>
+      <List {...props} />
+    </QueryClientProvider>
+  );
+}
+
+const FIRST_VIEW: ListView = { scope: 'own', search: '', folder: undefined, sort: 'updatedAt' };
+
+interface Asked {
+  readonly dialog: 'details' | 'share';
+  readonly matches: readonly MatchSummary[];
+}
+
+function List({ onOpen }: MatchListProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState(FIRST_VIEW);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const list = useMatchList(useLate(view));
+  useLiveLists();
+  const matches = list.data?.pages.flatMap((page) => page.matches) ?? [];
+  const total = list.data?.pages.at(-1)?.total;
+  const chosen = matches.filter(({ matchId }) => selected.has(matchId));
+  const clear = (): void => setSelected(new Set());
+  const onAction = useCallback(
+    (action: RowAction, match: MatchSummary): void => {
+      const ids = [match.matchId];
+      const visibility = match.visibility === 'PUBLIC' ? 'PRIVATE' : 'PUBLIC';
+      const actions: Readonly<Record<RowAction, () => unknown>> = {
+        open: () => onOpen(match.matchId),
+        rename: () => setAsked({ dialog: 'details', matches: [match] }),
+        share: () => setAsked({ dialog: 'share', matches: [match] }),
+        visibility: () => changeMatches(ids, { visibility }),
+        delete: () => moveToBin(ids),
+        restore: () => restore(ids),
+      };
+      void actions[action]();
+    },
+    [onOpen],
+  );
+  const onSelect = useCallback((matchId: string, isSelected: boolean): void => {
+    setSelected((before) => withMember(before, matchId, isSelected));
+  }, []);
+  const first = asked?.matches[0];
+  return (
+    <section className={classes.panel} aria-label={t('matches.list')} onKeyDown={moveInRows}>
+      <ListToolbar
+        view={view}
+        total={total}
+        onChange={(next) => {
+          setView(next);
+          clear();
+        }}
+      />
+      {chosen.length > 0 && (
+        <SelectionBar
+          matches={chosen}
+          isBin={view.scope === 'deleted'}
+          onMove={() => setAsked({ dialog: 'details', matches: chosen })}
+          onClear={clear}
+        />
+      )}
+      <ListBody
+        view={view}
+        list={list}
+        matches={matches}
+        selected={selected}
+        onSelect={onSelect}
+        onAction={onAction}
+      />
+      {asked?.dialog === 'details' && (
+        <DetailsDialog matches={asked.matches} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.dialog === 'share' && first !== undefined && (
+        <ShareDialog match={first} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** Milliseconds after the last letter until the server is asked. */
+const TYPING = 250;
+
+/** What is typed counts once the typing rests; all else at once. */
+function useLate(view: ListView): ListView {
+  const [search, setSearch] = useState(view.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(view.search), TYPING);
+    return () => clearTimeout(timer);
+  }, [view.search]);
+  return { ...view, search };
+}
+
+function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (isIn) next.add(member);
+  else next.delete(member);
+  return next;
+}
+
+/** Arrows go from row to row. */
+function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLElement)) return;
+  const row = target.closest('li');
+  if (row === null || target.closest('[role="menu"]') !== null) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('[data-row-open]')];
+  const here = all.findIndex((each) => row.contains(each));
+  all[here + step]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,44 @@
+import { loginSchema } from '@chuhe/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
+import { Button } from '../../components/button.tsx';
+import form from '../../components/form/form.module.css';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { checkBy } from '../../lib/form/form-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { signIn } from '../../lib/session/the-session.ts';
+
+/** @param onDone called once a session has begun. */
+export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const shown = useForm({
+    check: (values) => checkBy(loginSchema, values),
+    send: (body) => signIn({ body }),
+    onDone,
+  });
+  return (
+    <form className={form.form} {...shown.form}>
+      <TextField
+        name="username"
+        label={t('signIn.userOrEmail')}
+        error={shown.errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nobody comes to this page for anything else.
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={t('form.password')}
+        error={shown.errorOf('password')}
+        autoComplete="current-password"
+        aside={<AppLink to="/login#forgot">{t('signIn.forgot')}</AppLink>}
+      />
+      <Button type="submit" kind="primary">
+        {t('account.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseRecord } from '../parse.ts';
+import { type ApiFailure, localFailure, readFailure } from './failure.ts';
+
+/** One request over HTTP, of which nothing is known but where it goes. */
+export interface OutgoingRequest {
+  readonly method: string;
+  /** From the root, with the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Milliseconds that an answer may take. */
+  readonly timeout: number;
+  /** Whoever asks may go before the answer comes. */
+  readonly signals: readonly (AbortSignal | undefined)[];
+}
+
+export interface Received {
+  readonly success: true;
+  /** `data` of the envelope. */
+  readonly data: unknown;
+  /** When the server answered by its own clock, in milliseconds, where it says so. */
+  readonly date: number | undefined;
+}
+
+/** Never rejects. */
+export async function sendRequest(
+  fetch: typeof globalThis.fetch,
+  { method, url, headers, body, timeout, signals }: OutgoingRequest,
+): Promise<Received | ApiFailure> {
+  const stop = stopper(timeout, signals);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: stop.signal,
+    });
+    return await receive(response);
+  } catch {
+    if (signals.some((signal) => signal?.aborted)) return localFailure('ABORTED');
+    return localFailure(stop.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+  } finally {
+    stop.done();
+  }
+}
+
+async function receive(response: Response): Promise<Received | ApiFailure> {
+  const body: unknown = await readJson(response);
+  const { success, data } = parseRecord(body);
+  if (!response.ok) return readFailure(response.status, body);
+  // A page of something in between, such as a sign-in page of a hotel, is no answer of ours.
+  if (success !== true) return localFailure('NETWORK');
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return { success, data, date: Number.isNaN(date) ? undefined : date };
+}
+
+/** A connection that breaks off in the middle is a failure; text that is no JSON is merely not ours. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time limit and the signals of the caller as one signal. */
+function stopper(timeout: number, signals: OutgoingRequest['signals']) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, timeout);
+  for (const signal of signals) {
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener('abort', abort);
+  }
+  return {
+    signal: controller.signal,
+    done: () => {
+      clearTimeout(timer);
+      for (const signal of signals) signal?.removeEventListener('abort', abort);
+    },
+  };
+}

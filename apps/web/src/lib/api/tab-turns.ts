@@ -1,0 +1,63 @@
+import { readText, removeText, STORAGE_KEYS, writeText } from '../storage.ts';
+
+/** Does one piece of work after the other, whichever tab of this browser asks for it. */
+export type TakeTurns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+const NAME = 'chuhe-session';
+
+/** The part of `navigator.locks` that is used. */
+interface Locks {
+  readonly request: (name: string, callback: () => Promise<void>) => Promise<unknown>;
+}
+
+/** By the Web Locks API, which exists only where the page came by https or from this machine. */
+export function turnsByLocks(locks: Locks): TakeTurns {
+  return (work) =>
+    new Promise((resolve, reject) => {
+      locks.request(NAME, () => work().then(resolve, reject)).catch(reject);
+    });
+}
+
+/** Milliseconds after which a tab that has its turn is taken for dead. */
+const LEASE = 15_000;
+/** Milliseconds between two looks. */
+const PAUSE = 100;
+
+/**
+ * By a note in the local storage: nearly as good. Two tabs that write in the same instant both read after a pause, and only
+ * the one that wrote last finds its own note.
+ */
+export function turnsByNotes(makeName: () => string = () => `${Math.random()}`): TakeTurns {
+  return async (work) => {
+    const name = makeName();
+    await takeNote(name);
+    try {
+      return await work();
+    } finally {
+      if (readNote()?.name === name) removeText(STORAGE_KEYS.sessionTurn);
+    }
+  };
+}
+
+async function takeNote(name: string): Promise<void> {
+  const latest = Date.now() + LEASE;
+  while (Date.now() < latest) {
+    if (readNote() === undefined) {
+      if (!writeText(STORAGE_KEYS.sessionTurn, `${name} ${Date.now() + LEASE}`)) return;
+      await pause(PAUSE / 4);
+      if (readNote()?.name === name) return;
+    }
+    await pause(PAUSE);
+  }
+}
+
+function readNote(): { readonly name: string } | undefined {
+  const [name = '', until] = readText(STORAGE_KEYS.sessionTurn)?.split(' ') ?? [];
+  return Number(until) > Date.now() ? { name } : undefined;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,82 @@
+import { loginSchema, registerSchema } from '@chuhe/contract/identity';
+import { describe, expect, test } from 'vitest';
+import { FIELD_TEXTS } from '../../../../server/src/lib/field-texts.ts';
+import { texts as english } from '../../i18n/en/index.ts';
+import { texts as vietnamese } from '../../i18n/vi/index.ts';
+import { texts as chinese } from '../../i18n/zh/index.ts';
+import { checkBy, checkConfirmation, errorsOfFailure } from './form-errors.ts';
+
+const FULL = {
+  firstName: 'An',
+  lastName: 'Nguyễn',
+  email: 'an@example.com',
+  password: 'long enough',
+};
+
+describe('the forms of the specification', () => {
+  test('logging in needs a user name and a password', () => {
+    expect(checkBy(loginSchema, { username: ' ', password: '' })).toEqual({
+      ok: false,
+      errors: { username: { key: 'USERNAME_REQUIRED' }, password: { key: 'PASSWORD_REQUIRED' } },
+    });
+    const sent = { username: 'an', password: ' kept as it is ' };
+    expect(checkBy(loginSchema, sent)).toEqual({ ok: true, value: sent });
+  });
+
+  test.each([
+    ['firstName', '', 'FIRST_NAME_REQUIRED'],
+    ['lastName', '  ', 'LAST_NAME_REQUIRED'],
+    ['email', '', 'EMAIL_REQUIRED'],
+    ['email', 'an@', 'EMAIL_INVALID'],
+    ['phone', 'call me', 'PHONE_INVALID'],
+    ['password', '', 'PASSWORD_REQUIRED'],
+    ['password', 'short', 'PASSWORD_TOO_SHORT'],
+    ['password', 'x'.repeat(129), 'PASSWORD_TOO_LONG'],
+  ])('signing up with %s "%s": %s', (name, value, key) => {
+    const checked = checkBy(registerSchema, { ...FULL, phone: '', [name]: value });
+    expect(checked).toEqual({ ok: false, errors: { [name]: { key } } });
+  });
+
+  test.each([
+    ['', 'CONFIRM_PASSWORD_REQUIRED'],
+    ['other', 'PASSWORDS_DIFFER'],
+  ])('the password confirmed by "%s": %s', (confirmation, key) => {
+    expect(checkConfirmation('long enough', confirmation)).toEqual({ confirmPassword: { key } });
+  });
+
+  test('both what the schema and what the form finds is said', () => {
+    const errors = { confirmPassword: { key: 'PASSWORDS_DIFFER' } } as const;
+    expect(checkBy(registerSchema, { ...FULL, email: '' }, errors)).toEqual({
+      ok: false,
+      errors: { ...errors, email: { key: 'EMAIL_REQUIRED' } },
+    });
+  });
+});
+
+test.each([
+  ['en', english],
+  ['vi', vietnamese],
+  ['zh', chinese],
+] as const)('in %s the form and the server say the same of a field', (language, { fields }) => {
+  for (const [key, text] of Object.entries(fields)) {
+    const said: Readonly<Record<string, Readonly<Record<typeof language, string>>>> = FIELD_TEXTS;
+    expect(said[key]?.[language]).toBe(text);
+  }
+});
+
+/** As a form with one field of that name. */
+function hasField(name: string): boolean {
+  return name === 'email';
+}
+
+test('what the server finds stands at the field it concerns', () => {
+  const failure = { success: false as const, message: 'In use', status: 409, fields: [] };
+  expect(errorsOfFailure({ ...failure, code: 'EMAIL_IN_USE' }, hasField)).toEqual({
+    email: { text: 'In use' },
+  });
+  expect(errorsOfFailure({ ...failure, code: 'USERNAME_IN_USE' }, hasField)).toEqual({});
+  const fields = [{ path: 'email', message: 'No address' }];
+  expect(errorsOfFailure({ ...failure, code: 'BAD_REQUEST', fields }, hasField)).toEqual({
+    email: { text: 'No address' },
+  });
+});

@@ -1,0 +1,101 @@
+import type { FieldMessage } from '@chuhe/contract/field-messages';
+import type { Texts } from '../../i18n/texts.ts';
+import type { ApiFailure, FailureCode } from '../api/failure.ts';
+
+/** What is wrong with the fields of a form, by name: a message of the contract, or the words of the server. */
+export type FieldErrors = Readonly<Record<string, FieldError>>;
+export type FieldError = { readonly key: FieldTextKey } | { readonly text: string };
+
+/** Those messages of the contract that a form of ours can come to; the others are only the server's. */
+export type FieldTextKey = FieldMessage & keyof Texts['fields'];
+
+export type CheckForm<Sent> = (
+  values: Readonly<Record<string, string>>,
+) =>
+  | { readonly ok: true; readonly value: Sent }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** The part of a schema that is used. */
+interface Schema<Sent> {
+  readonly safeParse: (value: unknown) => {
+    readonly success: boolean;
+    readonly data?: Sent | undefined;
+    readonly error?: { readonly issues: readonly Issue[] } | undefined;
+  };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * Checks by a schema of the contract, whose messages are keys, and by what only the form knows.
+ *
+ * @param others what else is wrong; the schema's own findings go before it.
+ */
+export function checkBy<Sent>(
+  schema: Schema<Sent>,
+  value: unknown,
+  others: FieldErrors = {},
+): ReturnType<CheckForm<Sent>> {
+  const { data, error } = schema.safeParse(value);
+  const errors = { ...others, ...errorsOfIssues(error?.issues ?? []) };
+  if (data === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: data };
+}
+
+/** A new password is typed twice, since it cannot be read while it is typed. */
+export function checkConfirmation(password = '', confirmation = ''): FieldErrors {
+  if (confirmation === '') return { confirmPassword: { key: 'CONFIRM_PASSWORD_REQUIRED' } };
+  return password === confirmation ? {} : { confirmPassword: { key: 'PASSWORDS_DIFFER' } };
+}
+
+/** @param hasField whether the form has a field of that name; what concerns another is not for the form to show. */
+export function errorsOfFailure(
+  { code, message, fields }: ApiFailure,
+  hasField: (name: string) => boolean,
+): FieldErrors {
+  const named = fields.map(({ path, message: text }) => [path, { text }] as const);
+  const field = FIELD_OF_CODE[code];
+  const ofCode = field === undefined ? [] : [[field, { text: message }] as const];
+  return Object.fromEntries([...ofCode, ...named].filter(([name]) => hasField(name)));
+}
+
+/** What these failures are about. */
+const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
+  EMAIL_IN_USE: 'email',
+  USERNAME_IN_USE: 'username',
+  WRONG_PASSWORD: 'oldPassword',
+  LOGIN_FAILED: 'password',
+};
+
+/** Of each field the first. */
+function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
+  const entries = issues.map(
+    ({ path, message }) => [String(path[0] ?? ''), errorOf(message)] as const,
+  );
+  return Object.fromEntries(entries.toReversed());
+}
+
+function errorOf(message: string): FieldError {
+  const key = FIELD_TEXT_KEYS.find((each) => each === message);
+  return key === undefined ? { text: message } : { key };
+}
+
+const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
+  'USERNAME_REQUIRED',
+  'USERNAME_INVALID',
+  'PASSWORD_REQUIRED',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'OLD_PASSWORD_REQUIRED',
+  'CONFIRM_PASSWORD_REQUIRED',
+  'PASSWORDS_DIFFER',
+  'FIRST_NAME_REQUIRED',
+  'LAST_NAME_REQUIRED',
+  'TEXT_TOO_LONG',
+  'EMAIL_REQUIRED',
+  'EMAIL_INVALID',
+  'PHONE_INVALID',
+];

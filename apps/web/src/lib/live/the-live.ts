@@ -1,0 +1,84 @@
+import type { LIVE_PATH, ServerMessage } from '@chuhe/contract/live';
+import { api } from '../api/the-api.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { LiveChannel, type LiveSocket, type SocketListeners } from './live-channel.ts';
+
+/** The live channel of this page, and who listens to it. */
+
+type Type = ServerMessage['type'];
+type MessageOf<Wanted extends Type> = Extract<ServerMessage, { readonly type: Wanted }>;
+type Listener = (message: ServerMessage) => void;
+
+const PATH: typeof LIVE_PATH = '/api/live';
+/** Milliseconds that a page must have been shown, to somebody who is signed in: many are left at once. */
+const PATIENCE = 2000;
+/** Milliseconds that a page may be hidden before its channel is given up. */
+const HIDDEN = 60_000;
+
+const listeners = new Map<Type, Set<Listener>>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const channel = new LiveChannel({
+  open: openSocket,
+  token: (stale) => api.accessToken(stale),
+  hear: (message) => {
+    for (const listen of listeners.get(message.type) ?? []) listen(message);
+  },
+});
+
+/**
+ * Calls with every message of that type. Messages are hints, and some are missed: `ready` says that the channel is open (again), and is
+ * the time to look at everything anew.
+ *
+ * @returns a function that stops it.
+ * @example onLive('match-changed', ({ matchIds }) => reload(matchIds));
+ */
+export function onLive<Wanted extends Type>(
+  type: Wanted,
+  listener: (message: MessageOf<Wanted>) => void,
+): () => void {
+  const all = listeners.get(type) ?? new Set();
+  listeners.set(type, all);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Messages are told apart by their type before they come here.
+  const each = listener as Listener;
+  all.add(each);
+  return () => void all.delete(each);
+}
+
+/** Keeps the channel open while somebody is signed in and looks at the page. Called once by each page. */
+export function keepLive(): void {
+  sessionStore.subscribe(({ session }, before) => {
+    const isSame = session.kind === 'user' && before.session.kind === 'user';
+    if (isSame && session.user.id === before.session.user.id) return;
+    // Another user needs another channel.
+    channel.close();
+    settle();
+  });
+  document.addEventListener('visibilitychange', settle);
+  window.addEventListener('pagehide', () => channel.close());
+  settle();
+}
+
+function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket {
+  const socket = new WebSocket(new URL(PATH, window.location.href.replace(/^http/, 'ws')));
+  const stop = new AbortController();
+  const { signal } = stop;
+  socket.addEventListener('open', onOpen, { signal });
+  socket.addEventListener('message', ({ data }) => onMessage(data), { signal });
+  socket.addEventListener('close', ({ code }) => onClose(code), { signal });
+  return {
+    send: (text) => socket.send(text),
+    close: () => {
+      stop.abort();
+      socket.close();
+    },
+  };
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  if (sessionStore.getState().session.kind !== 'user') channel.close();
+  else if (document.visibilityState === 'visible')
+    timer = setTimeout(() => channel.open(), PATIENCE);
+  else timer = setTimeout(() => channel.close(), HIDDEN);
+}

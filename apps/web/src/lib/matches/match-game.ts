@@ -1,0 +1,72 @@
+/** Games as they travel to the account and back. */
+import type { Match } from '@chuhe/contract/match';
+import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
+import { type Game, sameGame } from '@chuhe/game/tree';
+import type { MatchDetails } from './kept-link.ts';
+import type { MatchLink } from './match-link.ts';
+
+type Stored = Pick<Match, 'startFEN' | 'history' | 'information'>;
+
+/** Moves of a game that the account takes. */
+export const MATCH_NODES = 20_000;
+
+/** The parts of a call that hold the game. */
+export function makeStored(game: Game): { -readonly [Key in keyof Stored]: Stored[Key] } {
+  const { start, tags, root, moves } = makeGameJson(game);
+  const history: Match['history'] = { version: 1, moves: [...moves] };
+  if (root !== undefined) history.root = { ...root };
+  return {
+    startFEN: start ?? game.start,
+    history,
+    information: (tags ?? []).map(([name, value]) => ({ name, value })),
+  };
+}
+
+/** `undefined` where this page cannot read what the server has: a newer one may have saved it. */
+export function gameOf({ startFEN, history, information }: Stored): Game | undefined {
+  const tags = information.map(({ name, value }) => [name, value]);
+  const read = parseGameJson({ ...history, start: startFEN, tags });
+  return read.ok ? read.value : undefined;
+}
+
+/** Whether the account has just this game. */
+export function isStored(stored: Stored, game: Game | undefined): boolean {
+  const read = game && gameOf(stored);
+  return game !== undefined && read !== undefined && sameGame(read, game);
+}
+
+/** The link of a game that the account has as `game`. */
+export function linkTo(match: Match, userId: string, game: Game | undefined): MatchLink {
+  const { matchId, version, title, folder } = match;
+  return {
+    ...{ matchId, userId, version, title, folder },
+    saved: game,
+    edited: undefined,
+    sent: undefined,
+    phase: 'idle',
+    refusal: undefined,
+    theirs: undefined,
+  };
+}
+
+/** The link of a game that is to be saved for the first time. The id makes one game of a call that is sent twice. */
+export function newLink(details: MatchDetails, userId: string, game: Game): MatchLink {
+  return {
+    ...{ matchId: makeUuid(), userId, version: 0, ...details },
+    saved: undefined,
+    edited: game,
+    sent: undefined,
+    phase: 'idle',
+    refusal: undefined,
+    theirs: undefined,
+  };
+}
+
+/** A random id, version 4. `crypto.randomUUID` is not there without a secure connection. */
+function makeUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

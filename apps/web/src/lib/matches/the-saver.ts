@@ -1,0 +1,117 @@
+import type { Match } from '@chuhe/contract/match';
+import { findPath, type Game, pathOf, positionAt } from '@chuhe/game/tree';
+import i18next from 'i18next';
+import { api } from '../api/the-api.ts';
+import { gameStore, openGame } from '../game/game-store.ts';
+import { wayBackToGame } from '../game/way-back.ts';
+import { onLive } from '../live/the-live.ts';
+import { retryLater } from '../session/retry-later.ts';
+import { currentSession, sessionStore } from '../session/session-store.ts';
+import { emitToast } from '../toast.ts';
+import { createMatch, getMatch, updateMatch } from './match-calls.ts';
+import { makeStored } from './match-game.ts';
+import { bindOpenGame, linkOf, linkStore, type MatchLink, openLink } from './match-link.ts';
+import { MatchSaver } from './match-saver.ts';
+import { makeOutboxStorage } from './outbox.ts';
+import { noteSeen } from './seen-positions.ts';
+
+/** What saves the games of this page. */
+
+const QUIET = { isQuiet: true } as const;
+
+export const saver = new MatchSaver({
+  create: (link, game) => api.call(createMatch, { body: bodyOf(link, game, 'matchId') }, QUIET),
+  update: (link, game) => {
+    const params = { matchId: link.matchId };
+    return api.call(updateMatch, { params, body: bodyOf(link, game, 'version') }, QUIET);
+  },
+  fetch: fetchMatch,
+  userId,
+  retryLater,
+  outbox: makeOutboxStorage(),
+  onConflictElsewhere: offerConflict,
+  onReplaced: replaceOpen,
+  tooLarge: () => i18next.t('matches.tooLarge'),
+});
+
+let isStarted = false;
+
+/** Begins to save; the page ends it. */
+export function startSaver(): void {
+  if (isStarted) return;
+  isStarted = true;
+  void saver.start(new AbortController().signal);
+  sessionStore.subscribe(() => void (userId() !== undefined && saver.saveAll()));
+  onLive('match-changed', ({ matchIds, version }) => {
+    for (const matchId of matchIds) void saver.hear(matchId, version);
+  });
+  onLive('ready', () => {
+    const link = openLink();
+    if (link !== undefined && link.version > 0) void saver.hear(link.matchId);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    saver.saveAll();
+    noteOpen();
+  });
+}
+
+export function userId(): string | undefined {
+  const session = currentSession();
+  return session.kind === 'user' ? session.user.id : undefined;
+}
+
+export function fetchMatch(matchId: string) {
+  return api.call(getMatch, { params: { matchId } }, QUIET);
+}
+
+/** Keeps where the reader stands in the saved game on the board. */
+export function noteOpen(): void {
+  const { game, current } = gameStore.getState();
+  const link = openLink();
+  if (link !== undefined) noteSeen(link.matchId, positionAt(game, current).fen);
+}
+
+/** A first save names the game by its id, a later one says what it follows. */
+function bodyOf<Name extends 'matchId' | 'version'>(link: MatchLink, game: Game, name: Name) {
+  const { title, folder, matchId, version } = link;
+  const named = { matchId, version }[name];
+  return { ...makeStored(game), title, folder, [name]: named };
+}
+
+/** The reader stays where they are, as far as there is such a place. */
+function replaceOpen({ matchId }: Match, game: Game): void {
+  const before = gameStore.getState();
+  openGame(game, findPath(game, pathOf(before.game, before.current)));
+  bindOpenGame(matchId);
+  emitToast({
+    tone: 'info',
+    kind: 'game',
+    title: i18next.t('matches.reloaded'),
+    action: { label: i18next.t('files.undo'), ...wayBackToGame() },
+  });
+}
+
+function offerConflict(matchId: string): void {
+  emitToast({
+    tone: 'warning',
+    title: i18next.t('matches.conflict.elsewhere'),
+    cause: linkOf(matchId)?.title ?? '',
+    action: { label: i18next.t('matches.conflict.show'), run: () => showLinked(matchId) },
+    stays: true,
+  });
+}
+
+/** Puts what is to be saved of a game on the board. @returns whether there is something. */
+export function showLinked(matchId: string): boolean {
+  const game = linkOf(matchId)?.edited;
+  if (game === undefined) return false;
+  openGame(game);
+  bindOpenGame(matchId);
+  return true;
+}
+
+/** Whether anything on this page has to do with the account yet. */
+export function hasLinks(): boolean {
+  return linkStore.getState().links.size > 0;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseReturnPlace, signInPath } from './return-place.ts';
+
+test.each([
+  ['/me', '/me'],
+  ['/?game=7#12', '/?game=7#12'],
+  ['/a/../me', '/me'],
+])('%s can be come back to', (href, place) => {
+  expect(parseReturnPlace(href)).toBe(place);
+});
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/.//elsewhere.example',
+  'javascript:alert(1)',
+  'me',
+  '/login?from=/me',
+  '/logout',
+  '/404?reason=error',
+  `/${'x'.repeat(500)}`,
+  7,
+  undefined,
+])('%s cannot', (href) => {
+  expect(parseReturnPlace(href)).toBeUndefined();
+});
+
+test.each([
+  ['/', '/login'],
+  ['/?game=7', '/login?from=%2F%3Fgame%3D7'],
+  ['/register', '/login'],
+])('from %s the way leads over %s', (href, path) => {
+  expect(signInPath('/login', href)).toBe(path);
+});

@@ -1,0 +1,21 @@
+/** Where a reader goes on after signing in. */
+
+/** Pages that nobody wants to come back to. */
+const PASSED_BY = /^\/(login|register|logout|404)([?#/]|$)/;
+
+/** The place of `href` if it is one of this product that can be come back to: never a page of somebody else. */
+export function parseReturnPlace(href: unknown): string | undefined {
+  if (typeof href !== 'string' || !href.startsWith('/') || href.length > 500) return undefined;
+  const url = URL.canParse(href, 'http://here.invalid')
+    ? new URL(href, 'http://here.invalid')
+    : undefined;
+  if (url?.origin !== 'http://here.invalid') return undefined;
+  const place = url.pathname + url.search + url.hash;
+  return place.startsWith('//') || PASSED_BY.test(place) ? undefined : place;
+}
+
+/** A sign-in page that leads back to `href`. @example signInPath('/login', '/me'); // '/login?from=%2Fme' */
+export function signInPath(page: '/login' | '/register', href: string): string {
+  const from = parseReturnPlace(href);
+  return from === undefined || from === '/' ? page : `${page}?${new URLSearchParams({ from })}`;
+}
