@@ -29,10 +29,11 @@ export async function runCommandLine(
   }
   const holder = await findHolder(config.dataFolder);
   if (holder !== undefined) {
-    const { say, warn } = terminal;
+    const { say, warn, signal } = terminal;
     const onLine = (line: string, isError: boolean) => (isError ? warn : say)(line);
-    const { status } = await ask({ ...holder, command: name, args, onLine });
+    const { status } = await ask({ ...holder, command: name, args, onLine, signal });
     if (typeof status === 'number') return status;
+    if (signal.aborted) return 130;
     warn('The server ended before the command did. Nothing is known of what it has done.');
     return 1;
   }

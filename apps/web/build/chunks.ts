@@ -18,7 +18,7 @@ interface ModuleInfo {
 export const CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|zustand)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(?:react-)?query)[^/]+|i18next|react-i18next|zustand)\//,
     priority: 2,
   },
   {

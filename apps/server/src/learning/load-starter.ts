@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../db/database.ts';
 import type { Evaluation } from '../positions/evaluation.ts';
-import { hasEvaluations, writeEvaluations } from '../positions/evaluation-repository.ts';
+import {
+  hasEvaluations,
+  lockEvaluations,
+  writeEvaluations,
+} from '../positions/evaluation-repository.ts';
 import { solveEvaluations } from '../positions/solve-evaluations.ts';
 import { storeEvaluations } from '../positions/store-evaluations.ts';
 import { listSiteSettings, writeSiteSetting } from '../site/site-settings-repository.ts';
@@ -51,8 +55,14 @@ export async function importEvaluations(
 ): Promise<number> {
   if (!(await hasEvaluations(db))) {
     const rows = await solveEvaluations(found, now());
-    await db.transaction((tx) => writeEvaluations(tx, rows));
-    return found.length;
+    const isWritten = await db.transaction(async (tx) => {
+      await lockEvaluations(tx);
+      // Meanwhile another process may have been as far, or a first position have been learned.
+      if (await hasEvaluations(tx)) return false;
+      await writeEvaluations(tx, rows);
+      return true;
+    });
+    if (isWritten) return found.length;
   }
   for (let at = 0; at < found.length; at += AT_ONCE) {
     signal?.throwIfAborted();

@@ -49,7 +49,7 @@ describe('the starter file', () => {
   test('holds main lines, what stands beside them, and a tree; each with its best moves', async () => {
     const entries = parseJournal(await readFile(journal, 'utf8'));
     const origins = new Set(entries.map(({ origin }) => origin));
-    expect([...origins].toSorted()).toEqual(['alternative', 'main', 'tree']);
+    expect(origins).toEqual(new Set(['main', 'alternative', 'tree']));
     expect(entries.every(({ moves }) => moves.length >= 2 && moves.length <= 5)).toBe(true);
     expect(entries.some(({ ply = 0 }) => ply >= 16)).toBe(true);
   });

@@ -45,6 +45,7 @@ export async function findLayers(
 ): Promise<Map<string, Layers>> {
   if (keys.length === 0) return new Map();
   const list = keyList(keys);
+  // `offset 0`: by the key first, and not by an index of all that was ever accepted.
   const result = await db.execute(sql`
     select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, engines, is_complete, null as moves, updated_at as at, null as until, null as user_id
       from ${evaluations} where key in (${list})
@@ -53,7 +54,7 @@ export async function findLayers(
       from ${upstreamAnswers} where key in (${list})
     union all
     select 'contribution', encode(key, 'hex'), null, null, null, moves, updated_at, null, user_id::text
-      from ${contributions} where key in (${list}) and (status = 'ACCEPTED' or user_id = ${userId}::uuid)`);
+      from (select * from ${contributions} where key in (${list}) offset 0) as said where status = 'ACCEPTED' or user_id = ${userId}::uuid`);
   const found = new Map<string, Layers>();
   for (const row of rowsOf(result)) {
     const id = String(row['id']);

@@ -12,6 +12,7 @@ import { guardedBy, rootRoute, SIGN_IN_REASONS, type SignInSearch } from './root
 const importPlanned = () => import('./pages/planned-pages.tsx');
 const importLogin = () => import('./pages/login-page.tsx');
 const importRegister = () => import('./pages/register-page.tsx');
+const importMatches = () => import('./pages/matches-page.tsx');
 const importMe = () => import('./pages/me-page.tsx');
 const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
 const importAdminLayout = () => import('./layouts/admin-layout.tsx');
@@ -20,6 +21,7 @@ const importMissing = () => import('./pages/missing-page.tsx');
 /** What the app's document fetches before it is asked for. */
 export const PAGE_IMPORTS = [
   importMe,
+  importMatches,
   importLogin,
   importRegister,
   importNoAuthenLayout,
@@ -30,6 +32,7 @@ const loadPlanned = () => fetchChunk(importPlanned);
 const loadLogin = () => fetchChunk(importLogin);
 const loadRegister = () => fetchChunk(importRegister);
 const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
+const loadMatches = () => fetchChunk(importMatches);
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
@@ -88,6 +91,14 @@ const meRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.me.title' },
   component: lazyRouteComponent(loadMe, 'MePage'),
+});
+
+const matchesRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/matches',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.matches.title' },
+  component: lazyRouteComponent(loadMatches, 'MatchesPage'),
 });
 
 const checkoutRoute = createRoute({
@@ -166,6 +177,7 @@ export const routes = [
     missingRoute,
     logoutRoute,
     meRoute,
+    matchesRoute,
     checkoutRoute,
     paidRoute,
   ]),

@@ -12,6 +12,7 @@ const PAGES = [
   '/register',
   '/logout',
   '/me',
+  '/matches',
   '/admin',
   '/admin/package',
   '/admin/setting',

@@ -28,6 +28,7 @@ describe('documents', () => {
     ['/register', 200],
     ['/logout', 200],
     ['/me', 200],
+    ['/matches', 200],
     ['/404', 404],
     ['/admin', 200],
     ['/admin/package', 200],

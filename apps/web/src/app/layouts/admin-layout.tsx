@@ -6,6 +6,7 @@ import { AppLink } from '../../components/app-link.tsx';
 import { TopBar } from '../../features/top-bar/top-bar.tsx';
 import { SkipLink } from './default-layout.tsx';
 import classes from './layouts.module.css';
+import { MatchesPageAction } from './matches-page-action.ts';
 
 const PAGES = [
   { to: '/admin', icon: IconChartBar, label: 'pages.admin.title' },
@@ -19,6 +20,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.app}>
       <SkipLink />
+      <MatchesPageAction />
       <TopBar hasBoard={false} />
       <div className={classes.admin}>
         <nav className={classes.rail} aria-label={t('frame.adminNavigation')}>

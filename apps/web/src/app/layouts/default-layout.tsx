@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasteBox } from '../../features/paste-box/paste-box.tsx';
 import { TopBar } from '../../features/top-bar/top-bar.tsx';
 import classes from './layouts.module.css';
+import { MatchesPageAction } from './matches-page-action.ts';
 
 interface DefaultLayoutProps {
   /** The board page fills the window; every other page is one column. */
@@ -16,6 +17,7 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
   return (
     <div className={classes.app}>
       <SkipLink />
+      {!hasBoard && <MatchesPageAction />}
       <TopBar hasBoard={hasBoard} pasteBox={hasBoard && <PasteBox onPaste={onPaste} />} />
       <main id="content" tabIndex={-1} className={hasBoard ? classes.full : classes.page}>
         {children}

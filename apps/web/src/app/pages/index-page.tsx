@@ -10,6 +10,7 @@ import { GameBoard } from '../../features/board-view/game-board.tsx';
 import { useBoardActions } from '../../features/board-view/use-board-actions.ts';
 import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
 import { Look } from '../../features/look/look.tsx';
+import { Matches } from '../../features/matches/matches.tsx';
 import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
 import { Picture } from '../../features/picture/picture.tsx';
 import { Play } from '../../features/play/play.tsx';
@@ -79,6 +80,7 @@ export function IndexPage() {
       )}
       <GameFiles onText={takeText} />
       <Look />
+      <Matches />
       <Play />
       <Picture />
       <Random />

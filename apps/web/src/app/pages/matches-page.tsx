@@ -1,3 +1,4 @@
+import { BoardDefs } from '@chuhe/board/defs';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/button.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
@@ -8,6 +9,7 @@ export function MatchesPage() {
   const { t } = useTranslation();
   return (
     <div className={classes.page}>
+      <BoardDefs />
       <div className={classes.head}>
         <h1>{t('pages.matches.title')}</h1>
         <LinkButton to="/" kind="primary">

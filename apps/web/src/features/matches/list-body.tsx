@@ -48,8 +48,8 @@ function More({ list }: Pick<ListBodyProps, 'list'>) {
   const box = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   useEffect(() => {
-    if (box.current === null || !hasNextPage || isFetchingNextPage) return;
-    if (!('IntersectionObserver' in window)) return;
+    const isWanted = hasNextPage && !isFetchingNextPage && 'IntersectionObserver' in window;
+    if (box.current === null || !isWanted) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === true) void fetchNextPage();

@@ -31,6 +31,17 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
         ))}
       </div>
       <div className={classes.tools}>
+        <span className={classes.search}>
+          <IconSearch size={15} stroke={1.8} aria-hidden="true" />
+          <input
+            type="search"
+            value={search}
+            maxLength={200}
+            placeholder={t('matches.search')}
+            aria-label={t('matches.search')}
+            onChange={({ currentTarget }) => onChange({ ...view, search: currentTarget.value })}
+          />
+        </span>
         {scope === 'own' && <FolderChoice view={view} onChange={onChange} />}
         <select
           aria-label={t('matches.sort')}
@@ -45,17 +56,6 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
             </option>
           ))}
         </select>
-        <span className={classes.search}>
-          <IconSearch size={15} stroke={1.8} aria-hidden="true" />
-          <input
-            type="search"
-            value={search}
-            maxLength={200}
-            placeholder={t('matches.search')}
-            aria-label={t('matches.search')}
-            onChange={({ currentTarget }) => onChange({ ...view, search: currentTarget.value })}
-          />
-        </span>
       </div>
       <p role="status" className={classes.hidden}>
         {total === undefined ? '' : t('matches.found', { count: total })}

@@ -7,8 +7,11 @@ import { SaveDialog } from './save-dialog.tsx';
 /** Whichever dialog is open. */
 export function MatchDialogs() {
   const dialog = useStore(matchesStore, (state) => state.dialog);
-  const close = (): void => showMatchDialog(undefined);
   if (dialog === 'list') return <MatchListDialog onClose={close} />;
   if (dialog === 'save') return <SaveDialog onClose={close} />;
   return dialog === 'conflict' ? <ConflictDialog onClose={close} /> : null;
+}
+
+function close(): void {
+  showMatchDialog(undefined);
 }

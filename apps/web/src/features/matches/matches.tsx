@@ -37,8 +37,11 @@ function save(): void {
 /** What the address names is opened, and what an earlier visit could not save is saved: soon, or as soon as it matters. */
 function begin(): () => void {
   const isAsked = /[?&](game|shared)=/.test(window.location.search);
-  void whenReleased().then(() => {
-    if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());
-  });
+  void beginAtOnce(isAsked);
   return prefetchSoon([async () => (await fetchChunk(importMatchWork)).start()]);
+}
+
+async function beginAtOnce(isAsked: boolean): Promise<void> {
+  await whenReleased();
+  if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());
 }

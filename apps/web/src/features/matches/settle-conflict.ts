@@ -5,7 +5,7 @@ import { saver } from '../../lib/matches/the-saver.ts';
 
 /** What is here takes the place of what was saved elsewhere; a game in the bin comes out of it before. */
 export async function keepMine({ matchId, theirs }: MatchLink): Promise<void> {
-  if (theirs?.deletedAt != null) {
+  if (theirs !== undefined && theirs.deletedAt !== null) {
     const answer = await api.call(restoreMatches, { body: { matchIds: [matchId] } });
     if (!answer.success) return;
     const link = linkOf(matchId);

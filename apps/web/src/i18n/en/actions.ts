@@ -49,7 +49,7 @@ export const reasons = {
   awaitsAccounts: 'Comes with accounts, which are being built.',
   awaitsBoard: 'Comes with setting up positions, which is being built.',
   awaitsEngine: 'Comes when the engine panel has loaded.',
-  awaitsGames: 'Comes with saved games, which are being built.',
+  awaitsGames: 'Comes when the page has loaded.',
   awaitsPackages: 'Comes with packages, which are being built.',
   endExercises: 'Finish the exercises first.',
   endGame: 'End the game against the engine first.',

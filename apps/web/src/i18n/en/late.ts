@@ -1,6 +1,7 @@
 import { coach } from './coach.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
+import { matches } from './matches.ts';
 import { me } from './me.ts';
 import { graph, moves } from './moves.ts';
 import { playground } from './pages.ts';
@@ -22,6 +23,7 @@ export const late = {
   files,
   form,
   graph,
+  matches,
   me,
   moves,
   openings,

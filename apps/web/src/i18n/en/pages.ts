@@ -18,6 +18,7 @@ export const pages = {
   },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
+  matches: { title: 'Matches' },
   me: { title: 'Personal information' },
   paid: {
     text: 'After a payment this page says whether it went through and what was activated.',

@@ -50,7 +50,7 @@ export const reasons: Texts['reasons'] = {
   awaitsAccounts: 'Sẽ có cùng tài khoản, đang được xây dựng.',
   awaitsBoard: 'Sẽ có cùng phần xếp thế cờ, đang được xây dựng.',
   awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',
-  awaitsGames: 'Sẽ có cùng phần lưu ván, đang được xây dựng.',
+  awaitsGames: 'Có khi trang đã tải xong.',
   awaitsPackages: 'Sẽ có cùng gói dịch vụ, đang được xây dựng.',
   endExercises: 'Hãy kết thúc phần luyện tập trước.',
   endGame: 'Hãy kết thúc ván đấu với máy trước.',

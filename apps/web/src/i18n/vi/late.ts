@@ -2,6 +2,7 @@ import type { LateTexts } from '../texts.ts';
 import { coach } from './coach.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
+import { matches } from './matches.ts';
 import { me } from './me.ts';
 import { graph, moves } from './moves.ts';
 import { playground } from './pages.ts';
@@ -23,6 +24,7 @@ export const late: LateTexts = {
   files,
   form,
   graph,
+  matches,
   me,
   moves,
   openings,

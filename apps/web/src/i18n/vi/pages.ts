@@ -19,6 +19,7 @@ export const pages: Texts['pages'] = {
   },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
+  matches: { title: 'Ván đấu' },
   me: { title: 'Thông tin cá nhân' },
   paid: {
     text: 'Sau khi thanh toán, trang này cho biết giao dịch có thành công không và gói nào đã được kích hoạt.',

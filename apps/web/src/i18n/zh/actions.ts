@@ -50,7 +50,7 @@ export const reasons: Texts['reasons'] = {
   awaitsAccounts: '将随账户功能推出，正在制作。',
   awaitsBoard: '将随摆局功能推出，正在制作。',
   awaitsEngine: '引擎面板加载后即可使用。',
-  awaitsGames: '将随棋局保存功能推出，正在制作。',
+  awaitsGames: '页面加载完成后可用。',
   awaitsPackages: '将随套餐推出，正在制作。',
   endExercises: '请先结束练习。',
   endGame: '请先结束与引擎的对局。',

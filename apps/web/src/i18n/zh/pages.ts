@@ -19,6 +19,7 @@ export const pages: Texts['pages'] = {
   },
   login: { title: '登录' },
   logout: { title: '退出登录' },
+  matches: { title: '棋局' },
   me: { title: '个人信息' },
   paid: {
     text: '付款之后，此页面会说明是否成功以及激活了什么。',

@@ -70,7 +70,9 @@ function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket
     send: (text) => socket.send(text),
     close: () => {
       stop.abort();
-      socket.close();
+      // Browsers complain of a socket that is closed before it is open.
+      if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+      else socket.addEventListener('open', () => socket.close());
     },
   };
 }

@@ -38,29 +38,16 @@ export function isStored(stored: Stored, game: Game | undefined): boolean {
 /** The link of a game that the account has as `game`. */
 export function linkTo(match: Match, userId: string, game: Game | undefined): MatchLink {
   const { matchId, version, title, folder } = match;
-  return {
-    ...{ matchId, userId, version, title, folder },
-    saved: game,
-    edited: undefined,
-    sent: undefined,
-    phase: 'idle',
-    refusal: undefined,
-    theirs: undefined,
-  };
+  return { matchId, userId, version, title, folder, ...QUIET, saved: game, edited: undefined };
 }
 
 /** The link of a game that is to be saved for the first time. The id makes one game of a call that is sent twice. */
 export function newLink(details: MatchDetails, userId: string, game: Game): MatchLink {
-  return {
-    ...{ matchId: makeUuid(), userId, version: 0, ...details },
-    saved: undefined,
-    edited: game,
-    sent: undefined,
-    phase: 'idle',
-    refusal: undefined,
-    theirs: undefined,
-  };
+  const first = { matchId: makeUuid(), userId, version: 0, ...details };
+  return { ...first, ...QUIET, saved: undefined, edited: game };
 }
+
+const QUIET = { sent: undefined, phase: 'idle', refusal: undefined, theirs: undefined } as const;
 
 /** A random id, version 4. `crypto.randomUUID` is not there without a secure connection. */
 function makeUuid(): string {

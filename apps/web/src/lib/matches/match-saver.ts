@@ -284,6 +284,13 @@ export class MatchSaver {
     const link = linkOf(matchId);
     if (link === undefined || !answer.success || this.#running.has(matchId)) return;
     const match = answer.data;
+    if (match.deletedAt !== null && link.edited === undefined)
+      return setLink({ ...link, phase: 'gone' });
+    if (match.deletedAt === null && link.phase === 'gone') setLink({ ...link, phase: 'idle' });
+    this.#compare(linkOf(matchId) ?? link, match);
+  }
+
+  #compare(link: MatchLink, match: Match): void {
     if (match.version <= link.version && match.deletedAt === null) return;
     const game = gameOf(match);
     if (match.deletedAt !== null || game === undefined) this.#stop(link, match);

@@ -73,7 +73,7 @@ export function noteOpen(): void {
 }
 
 /** A first save names the game by its id, a later one says what it follows. */
-function bodyOf<Name extends 'matchId' | 'version'>(link: MatchLink, game: Game, name: Name) {
+function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
   const { title, folder, matchId, version } = link;
   const named = { matchId, version }[name];
   return { ...makeStored(game), title, folder, [name]: named };

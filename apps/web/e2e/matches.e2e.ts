@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accountButton, fillRegistration, newAccount, registerByApi } from './account-steps.ts';
+import { chooseInMenu, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+test('a guest saves games, finds, deletes, restores and shares them, and keeps them by signing up', async () => {
+  const { page, complaints } = await newReader({ isNew: true, permissions: ['clipboard-write'] });
+  await page.goto('/');
+  await toastWith(page, 'Registration successful').waitFor();
+  await saveGame(page, '[Red "Hồ"][Black "Xu"][Result "1-0"] 1. C2=5 H8+7 1-0', 'First');
+  await saveGame(page, '[Red "Lan"][Event "Cup"] 1. P7+1 P7+1 *', 'Second');
+
+  const list = await openList(page);
+  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second', 'Open First']);
+  await list.getByRole('searchbox').fill('ho');
+  await expect.poll(() => namesIn(list), SOON).toEqual(['Open First']);
+  await list.getByRole('searchbox').fill('P7+1');
+  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second']);
+  await list.getByRole('searchbox').fill('');
+  await expect.poll(() => namesIn(list), SOON).toHaveLength(2);
+
+  await chooseOf(list, 'First', 'Move to the bin');
+  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second']);
+  await list.getByRole('button', { name: 'Bin' }).click();
+  await list.getByText('Deleted for good on').waitFor();
+  await chooseOf(list, 'First', 'Restore');
+  await list.getByText('The bin is empty').waitFor();
+  await list.getByRole('button', { name: 'Mine' }).click();
+  await expect.poll(() => namesIn(list), SOON).toHaveLength(2);
+
+  await chooseOf(list, 'Second', 'Share a link');
+  const dialog = page.getByRole('dialog', { name: 'Share a link' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  const { page: other } = await newReader({ isNew: true });
+  await other.goto(link);
+  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
+  await other.getByRole('button', { name: 'Save a copy' }).waitFor();
+  expect(new URL(other.url()).search).toBe('');
+
+  const account = newAccount();
+  await page.goto('/register');
+  await fillRegistration(page, account);
+  await page.keyboard.press('Enter');
+  await accountButton(page).waitFor();
+  await page.goto('/matches');
+  const panel = page.getByRole('region', { name: 'List of saved games' });
+  await expect.poll(() => namesIn(panel), SOON).toHaveLength(2);
+  await panel.getByRole('button', { name: 'Open First', exact: true }).click();
+  await expect.poll(() => rowsOf(page), SOON).toContain('1 C2=5 H8+7');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  complaints.length = 0;
+});
+
+test('what two devices have changed in one game is shown side by side, and both can be kept', async () => {
+  const account = newAccount();
+  const { page } = await newReader();
+  await registerByApi(page, account);
+  await page.goto('/');
+  await accountButton(page).waitFor();
+  await saveGame(page, '1. C2=5 *', 'Shared work');
+
+  const { page: other, complaints } = await newReader();
+  await other.context().request.post('/api/login', {
+    data: { username: account.email, password: account.password },
+  });
+  await other.goto('/matches');
+  await other.getByRole('button', { name: 'Open Shared work', exact: true }).click();
+  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 C2=5']);
+  await other.route('**/api/match/update/*', (route) => route.abort());
+  await pasteMoves(other, 'H8+9');
+  await other.getByText('Kept in this browser').waitFor();
+  await pasteMoves(page, 'H8+7');
+  await saved(page);
+  await other.unroute('**/api/match/update/*');
+  await toastWith(other, 'This game was saved elsewhere too')
+    .getByRole('button', { name: 'Compare' })
+    .click();
+  const dialog = other.getByRole('dialog', { name: 'Saved in two places' });
+  await dialog.getByText('half-move 2').waitFor();
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await saved(other);
+  await other.goto('/matches');
+  const panel = other.getByRole('region', { name: 'List of saved games' });
+  await expect
+    .poll(() => namesIn(panel), SOON)
+    .toEqual(['Open Shared work (copy)', 'Open Shared work']);
+  complaints.length = 0;
+});
+
+describe.each(['light', 'dark'] as const)('in the %s mode axe finds nothing', (colorScheme) => {
+  test('in the list and in the dialogs', async () => {
+    const { page } = await newReader({ colorScheme });
+    await registerByApi(page, newAccount());
+    await page.goto('/');
+    await accountButton(page).waitFor();
+    await pasteInBox(page, '[Red "Hồ"][Black "Xu"][Result "1-0"] 1. C2=5 H8+7 1-0');
+    await page.getByText('Not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Save game' });
+    await dialog.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    const list = await openList(page);
+    await list.getByRole('checkbox').check();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('/matches');
+    await page.getByRole('checkbox').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+async function saveGame(page: Page, pgn: string, title: string): Promise<void> {
+  await pasteInBox(page, pgn);
+  await page.getByText('Not saved').waitFor();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Save game' });
+  await dialog.getByLabel('Title').fill(title);
+  await page.keyboard.press('Enter');
+  await saved(page);
+}
+
+async function pasteMoves(page: Page, moves: string): Promise<void> {
+  await page.getByRole('button', { name: 'Last move' }).click();
+  await pasteInBox(page, moves);
+  await page.locator('[data-status="saved"]').waitFor({ state: 'detached' });
+}
+
+async function saved(page: Page): Promise<void> {
+  await page.locator('[data-status="saved"]').waitFor();
+}
+
+async function openList(page: Page): Promise<Locator> {
+  await chooseInMenu(page, 'Game', 'Open game');
+  return page.getByRole('dialog', { name: 'Matches' });
+}
+
+async function namesIn(list: Locator): Promise<(string | null)[]> {
+  const rows = await list.locator('[data-row-open]').all();
+  return Promise.all(rows.map((row) => row.getAttribute('aria-label')));
+}
+
+async function chooseOf(list: Locator, name: string, item: string): Promise<void> {
+  await list.getByRole('button', { name: `What to do with ${name}` }).click();
+  await list.getByRole('menuitem', { name: item }).click();
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const running = document.getAnimations();
+    const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}

@@ -1,0 +1,457 @@
+// @vitest-environment jsdom
+import type { Match } from '@chuhe/contract/match';
+import { addLine, type Game, newGame, ROOT, sameGame } from '@chuhe/game/tree';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer } from '../api/api-client.ts';
+import { type ApiFailure, type FailureCode, localFailure } from '../api/failure.ts';
+import { gameStore, openGame, playMove, restoreGame, undo } from '../game/game-store.ts';
+import { gameOf, linkTo, makeStored } from './match-game.ts';
+import {
+  bindOpenGame,
+  keptLink,
+  linkOf,
+  linkStore,
+  openLink,
+  restoreLink,
+  saveStatus,
+  setLink,
+} from './match-link.ts';
+import { MatchSaver, SAVE_PAUSE } from './match-saver.ts';
+import type { OutboxStorage } from './outbox.ts';
+
+const DETAILS = { title: 'Study', folder: '' };
+const USER = 'user-1';
+
+/** A server that keeps games as the real one does, and can lose calls and answers. */
+class FakeAccount {
+  readonly games = new Map<string, Match>();
+  readonly calls: string[] = [];
+  /** Before the next calls: `down` reaches nobody, `lost` reaches the server but brings no answer. */
+  readonly weather: ('down' | 'lost')[] = [];
+  refusal: ApiFailure | undefined;
+  userId: string | undefined = USER;
+  readonly retries: (() => void)[] = [];
+  readonly elsewhere: string[] = [];
+  readonly outbox = new Map<string, unknown>();
+
+  saver(): MatchSaver {
+    const storage: OutboxStorage = {
+      put: async (id, value) => void this.outbox.set(id, structuredClone(value)),
+      remove: async (id) => void this.outbox.delete(id),
+      all: async () => [...this.outbox.values()],
+    };
+    return new MatchSaver({
+      create: ({ matchId }, game) =>
+        this.#call('create', () => this.games.get(matchId) ?? this.put(matchId, game)),
+      update: ({ matchId, version }, game) =>
+        this.#call('update', () => {
+          const before = this.games.get(matchId);
+          if (before === undefined) return refusal('NOT_FOUND', 404);
+          if (version === before.version) return this.put(matchId, game);
+          const isSame = sameGame(gameOf(before) ?? newGame(), game) && before.deletedAt === null;
+          return isSame ? before : { ...refusal('CONFLICT', 409), data: before };
+        }),
+      fetch: (matchId) =>
+        this.#call('fetch', () => this.games.get(matchId) ?? refusal('NOT_FOUND', 404)),
+      userId: () => this.userId,
+      retryLater: (_, work) => {
+        this.retries.push(work);
+        return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
+      },
+      outbox: storage,
+      onConflictElsewhere: (id) => this.elsewhere.push(id),
+      onReplaced: ({ matchId }, game) => {
+        openGame(game);
+        bindOpenGame(matchId);
+      },
+      tooLarge: () => 'too large',
+    });
+  }
+
+  put(matchId: string, game: Game, change: Partial<Match> = {}): Match {
+    const version = (this.games.get(matchId)?.version ?? 0) + 1;
+    const match = { ...SUMMARY, ...makeStored(game), ...change, matchId, version };
+    this.games.set(matchId, match);
+    return match;
+  }
+
+  async #call(name: string, work: () => Match | ApiFailure): Promise<Answer<Match>> {
+    this.calls.push(name);
+    const weather = this.weather.shift();
+    if (weather === 'down') return localFailure('NETWORK');
+    if (this.refusal !== undefined) return this.refusal;
+    const result = work();
+    await Promise.resolve();
+    if (weather === 'lost') return localFailure('TIMEOUT');
+    return 'success' in result ? result : { success: true, data: result };
+  }
+}
+
+const SUMMARY: Match = {
+  matchId: '',
+  title: 'Study',
+  red: '',
+  black: '',
+  event: '',
+  date: '',
+  result: '*',
+  plies: 0,
+  opening: '',
+  startFEN: '',
+  folder: '',
+  visibility: 'PRIVATE',
+  isOwn: true,
+  shareId: null,
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
+  history: { version: 1, moves: [] },
+  information: [],
+};
+
+function refusal(code: FailureCode, status: number): ApiFailure {
+  return { ...localFailure('NETWORK'), code, status, message: code };
+}
+
+function gameWith(...moves: string[]): Game {
+  const line = addLine(newGame(), ROOT, moves);
+  if (!line.ok) throw new Error(line.error.code);
+  return line.value.game;
+}
+
+let account: FakeAccount;
+let saver: MatchSaver;
+let gone: AbortController;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  linkStore.setState({ byOrigin: new Map(), links: new Map() });
+  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
+  account = new FakeAccount();
+  saver = account.saver();
+  gone = new AbortController();
+  await saver.start(gone.signal);
+});
+
+afterEach(() => {
+  gone.abort();
+  vi.useRealTimers();
+});
+
+const status = () => saveStatus(openLink(), gameStore.getState().game);
+const settle = () => vi.advanceTimersByTimeAsync(SAVE_PAUSE + 100);
+const savedMoves = () => [...account.games.values()].map(({ history }) => history.moves);
+const openId = () => openLink()?.matchId ?? '';
+
+/** The page is loaded again, with what was kept of it. */
+async function reload(): Promise<void> {
+  const kept = keptLink();
+  const { game, current } = gameStore.getState();
+  gone.abort();
+  linkStore.setState({ byOrigin: new Map(), links: new Map() });
+  restoreGame({ game, current, orientation: 'red' });
+  restoreLink(kept);
+  gone = new AbortController();
+  saver = account.saver();
+  await saver.start(gone.signal);
+}
+
+it('leaves alone what the reader has not saved', async () => {
+  playMove('h2e2');
+  await settle();
+  expect([status(), account.calls]).toEqual(['none', []]);
+});
+
+it('saves a game once, and what is changed in it when the changes rest', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  expect([status(), account.calls]).toEqual(['saved', ['create']]);
+  playMove('h9g7');
+  playMove('h0g2');
+  expect(status()).toBe('changed');
+  await settle();
+  expect([status(), account.calls]).toEqual(['saved', ['create', 'update']]);
+  expect(savedMoves()).toEqual([['h2e2', 'h9g7', 'h0g2']]);
+});
+
+it('has nothing to save when undo leads back to what is saved', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  playMove('h9g7');
+  undo();
+  expect(status()).toBe('saved');
+  await settle();
+  expect(account.calls).toEqual(['create']);
+});
+
+it('says that it saves, and saves after it what is changed meanwhile', async () => {
+  playMove('h2e2');
+  const saving = saver.saveAsNew(DETAILS);
+  await Promise.resolve();
+  expect(status()).toBe('saving');
+  playMove('h9g7');
+  await saving;
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('makes one game of a first save whose answer was lost', async () => {
+  account.weather.push('lost');
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  expect([status(), account.games.size]).toEqual(['waiting', 1]);
+  account.retries[0]?.();
+  await settle();
+  expect([status(), account.games.size]).toEqual(['saved', 1]);
+});
+
+it('sends what was changed after a first save whose answer was lost', async () => {
+  account.weather.push('lost');
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  playMove('h9g7');
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('takes its own save, whose answer was lost, for no conflict', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('lost');
+  playMove('h9g7');
+  await settle();
+  expect(status()).toBe('waiting');
+  playMove('h0g2');
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7', 'h0g2']]]);
+});
+
+it('keeps what a server that is down cannot take, and tries again', async () => {
+  account.weather.push('down', 'down');
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  expect([status(), account.retries.length]).toEqual(['waiting', 1]);
+  account.retries[0]?.();
+  await settle();
+  expect([status(), account.retries.length]).toEqual(['waiting', 1]);
+  account.retries[0]?.();
+  await settle();
+  expect([status(), account.games.size]).toEqual(['saved', 1]);
+});
+
+it('waits for a session', async () => {
+  account.userId = undefined;
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  expect([status(), account.calls]).toEqual(['waiting', []]);
+  account.userId = USER;
+  saver.saveAll();
+  await settle();
+  expect([status(), openLink()?.userId]).toEqual(['saved', USER]);
+});
+
+it('keeps the link over a reload, and saves what was changed before it', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  await reload();
+  expect(status()).toBe('saved');
+  playMove('h9g7');
+  await reload();
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('makes one game of a first save that was cut short by a reload', async () => {
+  account.weather.push('lost');
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  await reload();
+  await settle();
+  expect([status(), account.games.size]).toEqual(['saved', 1]);
+});
+
+it('never carries the link over to another game, and saves the one that leaves the board', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.weather.push('down');
+  playMove('h9g7');
+  openGame(gameWith('c3c4'));
+  await settle();
+  expect([status(), linkOf(matchId)?.phase, account.outbox.size]).toEqual(['none', 'waiting', 1]);
+  await reload();
+  await settle();
+  expect([status(), savedMoves(), account.outbox.size]).toEqual(['none', [['h2e2', 'h9g7']], 0]);
+});
+
+it('finds the link again when undo brings the game back', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  openGame(gameWith('c3c4'));
+  expect(status()).toBe('none');
+  undo();
+  expect(status()).toBe('saved');
+});
+
+it('leaves the games of a reader alone once another is signed in', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.userId = 'user-2';
+  account.games.set(matchId, { ...account.put(matchId, gameWith('h2e2')), isOwn: false });
+  playMove('h9g7');
+  await settle();
+  expect([status(), account.calls]).toEqual(['gone', ['create', 'fetch']]);
+});
+
+it('goes on with the games of a guest who has signed in to an account', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.userId = 'user-2';
+  playMove('h9g7');
+  await settle();
+  expect([status(), openLink()?.userId]).toEqual(['saved', 'user-2']);
+});
+
+it.each([
+  ['GAME_TOO_LARGE', 413, 'refused'],
+  ['STORAGE_FULL', 403, 'refused'],
+  ['NOT_FOUND', 404, 'gone'],
+  ['UNAUTHORIZED', 401, 'waiting'],
+] as const)('after %s it has stopped', async (code, httpStatus, expected) => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.refusal = refusal(code, httpStatus);
+  playMove('h9g7');
+  await settle();
+  expect([status(), account.retries]).toEqual([expected, []]);
+});
+
+/** The game on the board has a change, and another device has saved another. */
+async function makeConflict(): Promise<string> {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  playMove('h9g7');
+  await settle();
+  expect(status()).toBe('conflict');
+  return matchId;
+}
+
+it('writes over nothing that was saved elsewhere, however often it is told to save', async () => {
+  await makeConflict();
+  playMove('h0g2');
+  await settle();
+  saver.saveAll();
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['conflict', [['h2e2', 'h9i7']]]);
+});
+
+it('saves mine as a new version when the reader prefers it', async () => {
+  const matchId = await makeConflict();
+  await saver.keepMine(matchId);
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('shows theirs when the reader prefers it, and undo brings mine back', async () => {
+  const matchId = await makeConflict();
+  expect(saver.takeTheirs(matchId)).toBe(true);
+  expect(status()).toBe('saved');
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
+  undo();
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9g7']);
+  expect(status()).toBe('changed');
+});
+
+it('keeps both as two games', async () => {
+  const matchId = await makeConflict();
+  await saver.keepBoth(matchId, { title: 'Study (copy)', folder: '' });
+  expect([status(), openId() === matchId]).toEqual(['saved', false]);
+  expect(savedMoves()).toEqual([
+    ['h2e2', 'h9i7'],
+    ['h2e2', 'h9g7'],
+  ]);
+});
+
+it('asks the reader about a game that is not on the board', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  expect([account.elsewhere, account.outbox.size]).toEqual([[matchId], 1]);
+});
+
+it('shows what was saved in another tab where nothing was changed here', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  await saver.hear(matchId, 2);
+  expect([status(), openId()]).toEqual(['saved', matchId]);
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
+});
+
+it('marks a game that was changed here and saved in another tab', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  playMove('h9g7');
+  await saver.hear(matchId, 2);
+  expect(status()).toBe('conflict');
+});
+
+it('takes its own save, when it hears of it, for nothing new', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  await saver.hear(openId(), 1);
+  expect(account.calls).toEqual(['create']);
+});
+
+it('takes over another title without a word', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2'), { title: 'Lesson' });
+  playMove('h9g7');
+  await settle();
+  expect([status(), openLink()?.title]).toEqual(['saved', 'Lesson']);
+});
+
+it('asks about a game that was thrown away elsewhere', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  const deletedAt = '2026-11-21T00:00:00.000Z';
+  account.put(matchId, gameWith('h2e2'), { deletedAt });
+  playMove('h9g7');
+  await settle();
+  expect([status(), openLink()?.theirs?.deletedAt]).toEqual(['conflict', deletedAt]);
+});
+
+it('says that the open game was thrown away, and that it is back', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const match = account.put(openId(), gameWith('h2e2'), { deletedAt: '2026-11-21T00:00:00.000Z' });
+  await saver.hear(match.matchId);
+  expect([status(), account.elsewhere]).toEqual(['gone', []]);
+  account.games.set(match.matchId, { ...match, deletedAt: null });
+  await saver.hear(match.matchId);
+  expect(status()).toBe('saved');
+});
+
+it('saves an opened game under the version that it was opened with', async () => {
+  const match = account.put('11111111-1111-4111-8111-111111111111', gameWith('h2e2'));
+  const game = gameOf(match) ?? newGame();
+  openGame(game);
+  setLink(linkTo(match, USER, game));
+  bindOpenGame(match.matchId);
+  expect(status()).toBe('saved');
+  playMove('c3c4');
+  await settle();
+  expect([status(), account.games.get(match.matchId)?.version]).toEqual(['saved', 2]);
+});
