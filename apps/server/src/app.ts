@@ -39,7 +39,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const context = await makeContext(app, options);
   app.decorate('live', context.live);
-  context.database.onError = (error) => app.log.warn({ err: error }, 'a database connection broke');
+  context.database.onError = (error) =>
+    app.log.warn({ err: error }, 'a connection of the database or a listener failed');
   await context.sessions.open();
   await context.live.open();
   context.mail.open(app.log);

@@ -71,7 +71,7 @@ async function runLocked(
 ): Promise<number> {
   const locked = await lockFolder(config.dataFolder, 'command');
   if (!locked.ok) {
-    terminal.warn(`${config.dataFolder} is in use by process ${locked.record.pid}.`);
+    terminal.warn(locked.problem);
     return 1;
   }
   locked.lock.commands.handle(refuse);

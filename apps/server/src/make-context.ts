@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import { makeIdentityVerifier } from './auth/identity-verifier.ts';
 import { Sessions } from './auth/sessions.ts';
+import { isTrial } from './config.ts';
 import type { AppContext } from './context.ts';
 import { GUEST_DATA } from './features.ts';
 import { loadAssets } from './lib/assets.ts';
@@ -34,6 +35,7 @@ export async function makeContext(
       database,
       now,
       send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
+      isShown: isTrial(config),
     }),
     engine,
     cloud: makeCloud({ database, config, engine, now, log: app.log }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listSessionsOf } from './auth/session-repository.ts';
 import { findUser } from './auth/user-repository.ts';
 import { makeTestApi } from './testing/test-api.ts';
-import { cleanUp } from './upkeep.ts';
+import { cleanUp, endWithDatabase } from './upkeep.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;
@@ -18,4 +18,15 @@ test('cleaning up forgets what has run out a week ago, and guests who cannot com
   await cleanUp(db, api.now());
   expect(await findUser(db, guest.userId)).toBeUndefined();
   expect(await findUser(db, member.userId)).toMatchObject({ email: 'lan@example.com' });
+});
+
+test('a server whose database thread has ended says so and ends with status 1', async () => {
+  const said: unknown[] = [];
+  const log = { fatal: (...line: unknown[]) => void said.push(line) };
+  const lost = Promise.resolve(new Error('out of memory'));
+  await endWithDatabase({ log }, { lost }, (status) => said.push(status));
+  expect(said).toEqual([
+    [{ err: new Error('out of memory') }, expect.stringContaining('has ended')],
+    1,
+  ]);
 });

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
+import type { PgliteClient } from './db/pglite-client.ts';
 import { purgeMatches } from './features/match/match-bin-repository.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
@@ -49,25 +50,41 @@ export function startUpkeep(
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   if (embedded === undefined) return;
   const { client } = embedded.database;
+  void endWithDatabase(app, client);
   every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
   embedded.lock.commands.handle(async ({ command, args, ...terminal }) => {
     app.log.info({ command }, 'a command line');
     const origin = originOf(app, config);
-    return runCommand(command, args, { config, database, now: systemTime, origin, ...terminal });
+    const onError = (error: unknown): void =>
+      app.log.error({ command, err: error }, 'a command line failed');
+    const context = { config, database, now: systemTime, origin, onError, ...terminal };
+    return runCommand(command, args, context);
   });
+}
+
+/** Without its database the server can answer nobody and finish nothing: whoever watches over the process starts it anew. */
+export async function endWithDatabase(
+  { log }: { readonly log: Pick<FastifyInstance['log'], 'fatal'> },
+  { lost }: Pick<PgliteClient, 'lost'>,
+  exit: (status: number) => void = (status) => process.exit(status),
+): Promise<void> {
+  const error = await lost;
+  log.fatal({ err: error }, 'the embedded database has ended, and the server with it');
+  exit(1);
 }
 
 /** While readers are served already; what a server that ends leaves undone, the next one does. */
 function startLoading(app: FastifyInstance, database: Database): void {
   const stop = new AbortController();
-  const loading = loadStarter({ database, now: systemTime, signal: stop.signal }).then(
-    (count) => {
+  const load = async (): Promise<void> => {
+    try {
+      const count = await loadStarter({ database, now: systemTime, signal: stop.signal });
       if (count > 0) app.log.info({ count }, 'positions were loaded');
-    },
-    (error: unknown) => {
+    } catch (error) {
       if (!stop.signal.aborted) app.log.error({ err: error }, 'loading positions failed');
-    },
-  );
+    }
+  };
+  const loading = load();
   app.addHook('onClose', async () => {
     stop.abort();
     await loading;

@@ -52,7 +52,7 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await expect.poll(() => namesIn(panel), SOON).toHaveLength(2);
   await panel.getByRole('button', { name: 'Open First', exact: true }).click();
   await expect.poll(() => rowsOf(page), SOON).toContain('1 C2=5 H8+7');
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await saved(page);
   complaints.length = 0;
 });
 

@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   ['/me', 200, 'Personal information · Chuhe', 'Where you are logged in'],
+  ['/matches', 200, 'Matches · Chuhe', 'No saved games yet'],
   ['/admin', 200, 'Overview · Chuhe', 'How the site is doing'],
   ['/admin/package', 200, 'Packages · Chuhe', 'An administrator makes packages here'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'An administrator sets here'],

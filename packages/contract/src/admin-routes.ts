@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema, USER_STATUSES, USER_TYPES, userSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
 import { defineRoute } from './route.ts';
 
 /** Calls of administrators. */
@@ -24,10 +25,10 @@ export const adminRoutes = {
     summary: 'Accounts, the newest first',
     query: z.strictObject({
       /** Part of a name or address. */
-      search: z.string().trim().max(100).optional(),
+      search: lineField(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** `createdAt` of the last one seen. */
-      before: timeSchema.optional(),
+      /** `createdAt` of the last one seen; the database knows no year 0. */
+      before: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
     }),
     data: z.array(userSummarySchema),
   }),

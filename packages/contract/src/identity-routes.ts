@@ -82,6 +82,7 @@ export const identityRoutes = {
     summary:
       'Ends the session of the access token or, when that has expired, of the refresh cookie',
     data: nothing,
+    errors: ['FOREIGN_ORIGIN'],
   }),
   logoutByPost: defineRoute({
     method: 'POST',
@@ -90,6 +91,7 @@ export const identityRoutes = {
     summary:
       'Ends the session of the access token or, when that has expired, of the refresh cookie',
     data: nothing,
+    errors: ['FOREIGN_ORIGIN'],
   }),
   socialLogin: defineRoute({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
+import { lineField } from './line-field.ts';
 
 /** Accounts, sessions and tokens as they travel. Times are ISO 8601 in UTC. */
 
@@ -84,8 +85,7 @@ function say(message: FieldMessage): FieldMessage {
   return message;
 }
 
-const nameField = (message: FieldMessage) =>
-  z.string(message).trim().min(1, message).max(100, say('TEXT_TOO_LONG'));
+const nameField = (message: FieldMessage) => lineField(100, message).min(1, message);
 
 export const emailField = z
   .string(say('EMAIL_REQUIRED'))
@@ -110,10 +110,11 @@ export const passwordField = z
 /** Letters of any script, digits and `. _ -`; never an `@`, so that no name can pass for an address. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
-/** Optional; the e-mail address in its place counts as none. */
+/** Optional; the e-mail address in its place counts as none. However it is typed, it is kept in Unicode's form NFC. */
 export const usernameField = z
   .string(say('USERNAME_INVALID'))
   .trim()
+  .normalize('NFC')
   .max(254, say('USERNAME_INVALID'))
   .refine(
     (name) => name === '' || name.includes('@') || USERNAME.test(name),
@@ -125,13 +126,12 @@ export const phoneField = z
   .trim()
   .regex(/^(\+?[\d ().-]{5,30})?$/, say('PHONE_INVALID'));
 
+/** `YYYY-MM-DD` of the years that a database has too: none before the first. */
+const birthdayField = z.iso.date().refine((date) => date >= '0001-01-01');
+
 export const loginSchema = z.strictObject({
   /** User name or e-mail address. */
-  username: z
-    .string(say('USERNAME_REQUIRED'))
-    .trim()
-    .min(1, say('USERNAME_REQUIRED'))
-    .max(254, say('TEXT_TOO_LONG')),
+  username: lineField(254, 'USERNAME_REQUIRED').min(1, say('USERNAME_REQUIRED')).normalize('NFC'),
   password: passwordField,
 });
 
@@ -152,7 +152,7 @@ export const profileChangeSchema = z.strictObject({
   firstName: nameField('FIRST_NAME_REQUIRED').optional(),
   lastName: nameField('LAST_NAME_REQUIRED').optional(),
   phone: phoneField.optional(),
-  birthday: z.iso.date().nullable().optional(),
+  birthday: birthdayField.nullable().optional(),
   /** The new password. Needs `oldPassword` where there is a password. */
   password: newPasswordField.optional(),
   oldPassword: passwordField.optional(),
@@ -162,8 +162,8 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 export const socialLoginSchema = z.strictObject({
   providerType: z.enum(PROVIDER_TYPES),
   providerId: z.string().min(1).max(256),
-  firstName: z.string().trim().max(100, say('TEXT_TOO_LONG')).optional(),
-  lastName: z.string().trim().max(100, say('TEXT_TOO_LONG')).optional(),
+  firstName: lineField(100).optional(),
+  lastName: lineField(100).optional(),
   /** A hint that is not believed: an address counts only inside the proof. */
   email: z.string().max(254).nullish(),
   phone: z.string().max(40).nullish(),

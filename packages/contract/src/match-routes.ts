@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   folderSchema,
-  MATCH_LIMITS,
   matchChangeSchema,
   matchPageSchema,
   matchQuerySchema,
@@ -9,6 +8,7 @@ import {
   newMatchSchema,
   sharedMatchSchema,
 } from './match.ts';
+import { MATCH_LIMITS } from './match-limits.ts';
 import { defineRoute } from './route.ts';
 
 /** Saved games, their bin, their links, and random positions. */

@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import { timeSchema } from './identity.ts';
+import { MATCH_LIMITS } from './match-limits.ts';
 
 /** Saved games as they travel. A match is a saved game. */
-
-export const MATCH_LIMITS = {
-  /** Moves of a game, in all its lines. */
-  nodes: 20_000,
-  /** Bytes of a history as compact JSON in UTF-8. */
-  bytes: 2 * 1024 * 1024,
-  tags: 200,
-  /** UTF-16 units, here and below. */
-  tagName: 255,
-  tagValue: 4096,
-  title: 200,
-  folder: 100,
-  fen: 200,
-  search: 100,
-  /** Games of one deletion or restoration. */
-  batch: 100,
-  /** Games of one page of a list. */
-  page: 100,
-  /** Days after which the bin forgets. */
-  binDays: 30,
-} as const;
 
 export const VISIBILITIES = ['PRIVATE', 'PUBLIC'] as const;
 export const MATCH_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
@@ -147,8 +127,15 @@ export const sharedMatchSchema = matchSchema.pick({
 
 export const matchPageSchema = z.object({
   matches: z.array(matchSummarySchema),
-  /** Games on all pages. */
-  total: z.int(),
+  /**
+   * Games on all pages, where all are the reader's own. Those beyond `counted` are not counted: one more than it stands for any
+   * larger number.
+   */
+  total: z
+    .int()
+    .min(0)
+    .max(MATCH_LIMITS.counted + 1)
+    .optional(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
 });
@@ -162,7 +149,7 @@ const dayField = z
 
 /** Letters count whatever their case and marks are: `nguyen` finds `Nguyễn`. */
 export const matchQuerySchema = z.strictObject({
-  /** Words that all occur in title, players and event. */
+  /** Words that all occur in title, players and event, up to `searchWords` of them, as in the two below. */
   search: searchField,
   player: searchField,
   event: searchField,

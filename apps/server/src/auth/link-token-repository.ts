@@ -26,6 +26,19 @@ export async function findLinkToken(
   return rows.length > 0;
 }
 
+/** The address that a link which still holds would prove. */
+export async function findPendingEmail(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: linkTokens.email })
+    .from(linkTokens)
+    .where(and(eq(linkTokens.userId, userId), isOpen('VERIFY_EMAIL', now)));
+  return row?.email ?? undefined;
+}
+
 /** Uses a link up: of calls at the same moment one gets it. */
 export async function takeLinkToken(
   db: Queryable,
@@ -59,8 +72,11 @@ export async function deleteLinkTokensExpiredBefore(db: Queryable, then: Date): 
 }
 
 function isUsable({ hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: Date }) {
+  return and(eq(linkTokens.hash, hash), isOpen(purpose, now));
+}
+
+function isOpen(purpose: LinkPurpose, now: Date) {
   return and(
-    eq(linkTokens.hash, hash),
     eq(linkTokens.purpose, purpose),
     isNull(linkTokens.usedAt),
     gt(linkTokens.expiresAt, now),

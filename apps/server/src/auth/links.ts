@@ -21,6 +21,11 @@ export interface LinkOptions {
   readonly holds?: number;
 }
 
+/** When a link that is made now runs out. */
+export function expiryOfLink(purpose: LinkPurpose, now: Date, holds = HOLDS[purpose]): Date {
+  return new Date(now.getTime() + holds);
+}
+
 /** Makes a link that works once, in place of those of its kind made before. */
 export async function makeLink(
   db: Queryable,
@@ -34,7 +39,7 @@ export async function makeLink(
     userId: userId ?? null,
     email: email ?? null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + holds),
+    expiresAt: expiryOfLink(purpose, now, holds),
   });
   return `${origin}${LINKS[purpose]}${secret}`;
 }

@@ -1,10 +1,12 @@
 import type { AppContext } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { expiryOf, type OpenedSession } from './open-session.ts';
 import {
   findCaller,
   findRefreshToken,
   insertRefreshToken,
+  lockSessionOf,
   markRefreshTokenUsed,
   moveExpiry,
 } from './session-repository.ts';
@@ -31,7 +33,9 @@ export function refreshSession(
   const time = now();
   const hash = hashSecret(token);
   const next = nextRefreshToken(keys, token);
-  return db.transaction(async (tx): Promise<RefreshResult> => {
+  return inTransaction(db, async (tx): Promise<RefreshResult> => {
+    // The session before its token, the order in which a guest is removed: else each could wait for the other.
+    await lockSessionOf(tx, hash);
     const isFirst = await markRefreshTokenUsed(tx, hash, time);
     const found = await findRefreshToken(tx, hash);
     const caller = found && (await findCaller(tx, found.session.id, time));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/tables/session-tables.ts';
 import { users } from '../db/tables/user-tables.ts';
@@ -48,6 +48,19 @@ export async function insertRefreshToken(
   token: typeof refreshTokens.$inferInsert,
 ): Promise<void> {
   await db.insert(refreshTokens).values(token);
+}
+
+/** Holds the session of a refresh token until the end of the transaction. */
+export async function lockSessionOf(tx: Queryable, tokenHash: string): Promise<void> {
+  const session = tx
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash));
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, session))
+    .for('update');
 }
 
 /** @returns whether it was this call that used it up */
@@ -135,12 +148,12 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets sessions that ended before `then`, a bounded number at a time. */
+/** Forgets sessions that ran out or were ended before `then`, a bounded number at a time. */
 export async function deleteSessionsEndedBefore(db: Queryable, then: Date): Promise<void> {
   const old = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(lt(sessions.expiresAt, then))
+    .where(lt(sql`coalesce(${sessions.revokedAt}, ${sessions.expiresAt})`, then))
     .limit(1000);
   await db.delete(sessions).where(inArray(sessions.id, old));
 }

@@ -33,9 +33,14 @@ export class Sessions {
 
   /** Begins to hear of sessions that other processes end. */
   async open(): Promise<void> {
-    this.#stop = await this.#database.listen(CHANNEL, (text) => {
-      for (const id of readIds(text)) this.#forget(id);
-    });
+    this.#stop = await this.#database.listen(
+      CHANNEL,
+      (text) => {
+        for (const id of readIds(text)) this.#forget(id);
+      },
+      // Sessions may have ended of which nothing was heard.
+      () => this.#known.clear(),
+    );
   }
 
   async close(): Promise<void> {

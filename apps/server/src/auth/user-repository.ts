@@ -157,6 +157,13 @@ export async function findUserByIdentity(
   return row?.user;
 }
 
+/** Until the end of the transaction nobody else signs in by this identity: of first sign-ins at once one makes the account. */
+export async function lockIdentity(tx: Queryable, issuer: string, subject: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(7105327, hashtext(${JSON.stringify([issuer, subject])}))`,
+  );
+}
+
 export async function insertIdentity(
   db: Queryable,
   identity: typeof userIdentities.$inferInsert,

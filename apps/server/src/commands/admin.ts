@@ -1,8 +1,17 @@
 import { emailField } from '@chuhe/contract/identity';
 import { insertAudit } from '../auth/audit-repository.ts';
+import { deleteAllLinkTokens } from '../auth/link-token-repository.ts';
 import { makeLink } from '../auth/links.ts';
-import { findUserByEmail, insertUser, type UserRow, updateUser } from '../auth/user-repository.ts';
-import type { Queryable } from '../db/database.ts';
+import { Sessions } from '../auth/sessions.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  lockAdmins,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '../auth/user-repository.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** `npm run admin`: accounts of administrators. */
@@ -26,19 +35,25 @@ export const adminCommand: Command = {
 const HOLDS = 86_400_000;
 
 async function createAdmin(email: string, context: CommandContext): Promise<number> {
-  const { say } = context;
-  const { user, link } = await requireDatabase(context).transaction(async (tx) => {
-    const user = await makeAdmin(tx, email, context.now());
+  const { say, now } = context;
+  const database = requireDatabase(context);
+  const sessions = new Sessions(database, now);
+  const { user, link, ended } = await database.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const user = await makeAdmin(tx, email, now());
+    const ended = await sessions.end(tx, { userId: user.id, reason: 'ROLE' });
     const needsPassword = user.passwordHash === null;
-    return { user, link: needsPassword ? await makeResetLink(tx, user, context) : undefined };
+    const link = needsPassword ? await makeResetLink(tx, user, context) : undefined;
+    return { user, link, ended };
   });
+  await sessions.announce(ended);
   say(`${user.email ?? email} is an administrator.`);
   if (link !== undefined) say(`Set the password within 24 hours: ${link}`);
   return 0;
 }
 
 async function resetPassword(email: string, context: CommandContext): Promise<number> {
-  const link = await requireDatabase(context).transaction(async (tx) => {
+  const link = await requireDatabase(context).db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     return user && makeResetLink(tx, user, context);
   });
@@ -50,12 +65,20 @@ async function resetPassword(email: string, context: CommandContext): Promise<nu
   return 0;
 }
 
+/**
+ * Anybody can have registered with the address of somebody else: where nobody has proven it, password and links of the
+ * account are dropped.
+ */
 async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
-  const known = await findUserByEmail(tx, email);
+  const found = await findUserByEmail(tx, email);
+  const known = found && (await lockUser(tx, found.id));
+  const values = { type: 'ADMIN', status: 'ACTIVE', updatedAt: now } as const;
+  const isDoubtful = known?.emailVerifiedAt === null;
+  if (isDoubtful) await deleteAllLinkTokens(tx, known.id);
   const user =
     known === undefined
-      ? await insertUser(tx, { type: 'ADMIN', email, createdAt: now, updatedAt: now })
-      : await updateUser(tx, known.id, { type: 'ADMIN', status: 'ACTIVE', updatedAt: now });
+      ? await insertUser(tx, { ...values, email, createdAt: now })
+      : await updateUser(tx, known.id, { ...values, ...(isDoubtful && { passwordHash: null }) });
   await insertAudit(tx, {
     at: now,
     action: 'user.admin',
@@ -66,6 +89,7 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   return user;
 }
 
+/** Without the address: it is the terminal that gets the link, so whoever opens it has proven nothing about an address. */
 function makeResetLink(tx: Queryable, user: UserRow, context: CommandContext): Promise<string> {
   return makeLink(tx, {
     purpose: 'RESET_PASSWORD',
@@ -73,11 +97,10 @@ function makeResetLink(tx: Queryable, user: UserRow, context: CommandContext): P
     now: context.now(),
     userId: user.id,
     holds: HOLDS,
-    ...(user.email !== null && { email: user.email }),
   });
 }
 
-function requireDatabase({ database }: CommandContext): Queryable {
+function requireDatabase({ database }: CommandContext): Database {
   if (database === undefined) throw new Error('This command needs the database');
-  return database.db;
+  return database;
 }

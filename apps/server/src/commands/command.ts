@@ -22,6 +22,8 @@ export interface CommandContext {
   /** A line for the terminal; a long command says how far it is. */
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
+  /** For the log, where there is one. */
+  readonly onError?: (error: unknown) => void;
   /** Aborted when the terminal is gone or wants the end. */
   readonly signal: AbortSignal;
 }

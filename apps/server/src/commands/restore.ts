@@ -1,4 +1,4 @@
-import { restoreSnapshot } from '../data/restore.ts';
+import { listReplaced, restoreSnapshot } from '../data/restore.ts';
 import { listSnapshots } from '../data/snapshots.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -9,12 +9,12 @@ import type { Command } from './command.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   usage: [
-    'npm run restore -- --list      shows the snapshots',
+    'npm run restore -- --list      shows the snapshots, and what was replaced by a restore',
     'npm run restore                takes the newest',
     'npm run restore -- SNAPSHOT    takes this one',
   ],
   needsDatabase: false,
-  run: async ([wanted, ...rest], { config, database, say, warn }) => {
+  run: async ([wanted, ...rest], { config, database, now, say, warn }) => {
     if (rest.length > 0) return 2;
     if (config.databaseUrl !== undefined) {
       warn(
@@ -22,25 +22,28 @@ export const restoreCommand: Command = {
       );
       return 1;
     }
-    const snapshots = await listSnapshots(config.dataFolder);
+    const snapshots = await listSnapshots(config.dataFolder, now());
+    const copies = [...snapshots, ...(await listReplaced(config.dataFolder))];
     if (wanted === '--list') {
-      for (const name of snapshots) say(name);
+      for (const name of copies) say(name);
       return 0;
     }
     const name = wanted ?? snapshots[0];
-    if (name === undefined || !snapshots.includes(name)) {
+    if (name === undefined || !copies.includes(name)) {
       warn(name === undefined ? 'There is no snapshot yet.' : `There is no snapshot ${name}.`);
-      for (const name of snapshots) warn(`There is ${name}`);
+      for (const name of copies) warn(`There is ${name}`);
       return 1;
     }
     const client = isEmbedded(database) ? database.client : undefined;
-    if (!(await restoreSnapshot(config.dataFolder, name, client))) {
+    const result = await restoreSnapshot(config.dataFolder, name, { client, now: now() });
+    if (!result.ok) {
       warn(`${name} cannot be opened. Everything is as it was.`);
       return 1;
     }
     // A snapshot may be of an older version than the server that goes on with it.
     if (database !== undefined) await migrate(database);
-    say(`The database is that of ${name}. What was there is kept in database-before-restore.`);
+    say(`The database is that of ${name}.`);
+    if (result.kept !== undefined) say(`What was there is kept: npm run restore -- ${result.kept}`);
     return 0;
   },
 };

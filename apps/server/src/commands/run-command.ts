@@ -1,3 +1,4 @@
+import { reasonOf } from '../db/reason-of.ts';
 import { adminCommand } from './admin.ts';
 import type { Command, CommandContext } from './command.ts';
 import { learnCommand } from './learn.ts';
@@ -20,9 +21,15 @@ export async function runCommand(
     context.warn(`There is no command ${name}: ${COMMANDS.map(({ name }) => name).join(', ')}`);
     return WRONGLY_CALLED;
   }
-  const status = await command.run(args, context);
+  const status = await command.run(args, context).catch((error: unknown) => {
+    context.onError?.(error);
+    // The first line alone: what follows may be anything.
+    context.warn(`${name} failed: ${reasonOf(error).split('\n', 1)[0]}`);
+    return FAILED;
+  });
   if (status === WRONGLY_CALLED) for (const line of command.usage) context.warn(line);
   return status;
 }
 
+const FAILED = 1;
 export const WRONGLY_CALLED = 2;

@@ -8,15 +8,20 @@ const PATIENCE = 10_000;
 export interface AskOptions extends CommandRequest {
   readonly port: number;
   readonly onLine?: (line: string, isError: boolean) => void;
+  /** Gives up: the process there ends the command. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
-  /** The exit status; `gone`: nobody answers there, or somebody else; `silent`: somebody does not answer. */
-  readonly status: number | 'gone' | 'silent';
+  /**
+   * The exit status; `gone`: nobody listens there, or somebody else; `silent`: somebody does not answer; `unreachable`: nothing is
+   * known, for the system could not even ask.
+   */
+  readonly status: number | 'gone' | 'silent' | 'unreachable';
 }
 
 /** Has the process at `port` carry out a command, and passes on what it says. */
-export function ask({ port, onLine, ...request }: AskOptions): Promise<Answer> {
+export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<Answer> {
   const cutter = new LineCutter();
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -26,9 +31,10 @@ export function ask({ port, onLine, ...request }: AskOptions): Promise<Answer> {
     };
     // A command may take as long as it takes; only whether somebody is there is known soon.
     if (request.command === PING) socket.setTimeout(PATIENCE, () => end('silent'));
+    signal?.addEventListener('abort', () => end('gone'));
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(request)}\n`));
-    socket.on('error', () => end('gone'));
+    socket.on('error', (error) => end(isNobody(error) ? 'gone' : 'unreachable'));
     socket.on('close', () => end('gone'));
     socket.on('data', (text: string) => {
       try {
@@ -43,3 +49,10 @@ export function ask({ port, onLine, ...request }: AskOptions): Promise<Answer> {
     });
   });
 }
+
+/** Only these say that nobody is there; the others, such as too many open files, say nothing of the other side. */
+function isNobody(error: Error): boolean {
+  return 'code' in error && NOBODY.has(error.code);
+}
+
+const NOBODY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);

@@ -86,7 +86,10 @@ async function serve(socket: Socket, { token, handler }: ServeOptions): Promise<
     say: (line) => send({ line, isError: false }),
     warn: (line) => send({ line, isError: true }),
     signal: gone.signal,
-  }).catch(() => 1);
+  }).catch(() => {
+    send({ line: 'The command failed, and nobody says why.', isError: true });
+    return 1;
+  });
   socket.end(`${JSON.stringify({ status })}\n`);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ask } from './command-client.ts';
 import { type FolderLock, findHolder, lockFolder } from './folder-lock.ts';
+import { comparePlaces, type Place, readPlace } from './place.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -52,7 +53,7 @@ describe('the lock of the data folder', () => {
     ['another process that has got its number', () => ({ pid: process.pid, port: 1 })],
   ])('left by %s is taken over, by one of many', async (_who, make) => {
     const folder = await makeFolder();
-    const record = { token: 'old', holder: 'server', ...make(1) };
+    const record = { token: 'old', holder: 'server', place: await readPlace(), ...make(1) };
     await writeFile(join(folder, 'in-use.json'), JSON.stringify(record));
     const results = await Promise.all(
       Array.from({ length: 12 }, () => lockFolder(folder, 'server')),
@@ -61,6 +62,33 @@ describe('the lock of the data folder', () => {
     expect(locks).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['in-use.json']);
     await locks[0]?.release();
+  });
+
+  test.each<[string, Partial<Place>]>([
+    ['container', { network: 'net:[1]' }],
+    ['machine', { host: 'other', boot: 'other', machine: 'other', network: '' }],
+    ['machine of the same name', { boot: 'other', machine: '' }],
+  ])('that may be held in another %s is refused, with what to do', async (_where, other) => {
+    const folder = await makeFolder();
+    const place = { ...(await readPlace()), ...other };
+    const record = { pid: 999_999_999, port: 1, token: 'old', holder: 'server', place };
+    const path = join(folder, 'in-use.json');
+    await writeFile(path, JSON.stringify(record));
+    const result = await lockFolder(folder, 'server');
+    expect(result.ok ? '' : result.problem).toContain(`remove the file ${path}`);
+    expect(await readdir(folder)).toEqual(['in-use.json']);
+    expect(await findHolder(folder)).toBeUndefined();
+    await rm(path);
+    await (await lock(folder)).release();
+  });
+
+  test('left when the machine was switched off is taken over, on that machine only', () => {
+    const here = { host: 'a', machine: 'm', boot: 'new', network: 'net:[1]' };
+    const before = { ...here, boot: 'old', network: 'net:[2]' };
+    expect(comparePlaces(here, before)).toBe('restarted');
+    expect(comparePlaces(here, { ...before, machine: 'n' })).toBe('elsewhere');
+    expect(comparePlaces(here, { ...before, host: 'b' })).toBe('elsewhere');
+    expect(comparePlaces({ ...here, machine: '' }, { ...before, machine: '' })).toBe('elsewhere');
   });
 
   test.each(['', '{', '{"pid":1}'])('with the content %j is nobody’s', async (text) => {
@@ -136,12 +164,15 @@ describe('a command for the process that has the folder', () => {
     await held.release();
   });
 
-  test('that throws ends with status 1, and one without an end is cut', async () => {
+  test('that throws says that it failed and ends with status 1, and one without an end is cut', async () => {
     const folder = await makeFolder();
     const held = await lock(folder);
     held.commands.handle(() => Promise.reject(new Error('secret')));
     const record = await recordIn(folder);
-    expect(await ask({ ...record, command: 'x', args: [] })).toEqual({ status: 1 });
+    const lines: string[] = [];
+    const onLine = (line: string): void => void lines.push(line);
+    expect(await ask({ ...record, command: 'x', args: [], onLine })).toEqual({ status: 1 });
+    expect(lines).toEqual([expect.stringContaining('The command failed')]);
     const args = ['x'.repeat(100_000)];
     expect(await ask({ ...record, command: 'x', args })).toEqual({ status: 'gone' });
     await held.release();

@@ -6,8 +6,8 @@ import { type EmbeddedDatabase, openPglite } from '../db/pglite-database.ts';
 import { siteSettings } from '../db/tables/site-tables.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
 import { databaseIn } from './folder.ts';
-import { finishRestore, restoreSnapshot } from './restore.ts';
-import { listSnapshots, snapshotClosed, snapshotOpen, snapshotPath } from './snapshots.ts';
+import { finishRestore, listReplaced, restoreSnapshot } from './restore.ts';
+import { listSnapshots, snapshotAtStart, snapshotOpen, snapshotPath } from './snapshots.ts';
 
 const folder = await makeDataFolder();
 const START = Date.parse('2026-01-31T00:00:00Z');
@@ -19,6 +19,11 @@ afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true });
 });
+
+function opened(): EmbeddedDatabase {
+  if (database === undefined) throw new Error('The database is closed');
+  return database;
+}
 
 async function write(value: string): Promise<void> {
   const row = { key: 'test', value, updatedAt: at(0) };
@@ -35,22 +40,24 @@ async function read(): Promise<unknown> {
 
 describe('snapshots', () => {
   test('are made at a start, and not again within an hour', async () => {
-    expect(await snapshotClosed(folder, at(0))).toBe('2026-01-31T00-00-00-000Z');
-    expect(await snapshotClosed(folder, at(0.5))).toBeUndefined();
-    expect(await snapshotClosed(folder, at(1))).toBe('2026-01-31T01-00-00-000Z');
+    database = await openPglite(databaseIn(folder));
+    const { client } = database;
+    expect(await snapshotAtStart(folder, client, at(0))).toBe('2026-01-31T00-00-00-000Z');
+    expect(await snapshotAtStart(folder, client, at(0.5))).toBeUndefined();
+    expect(await snapshotAtStart(folder, client, at(1))).toBe('2026-01-31T01-00-00-000Z');
   });
 
   test('of an open database hold what was answered before; three are kept', async () => {
-    database = await openPglite(databaseIn(folder));
+    const { client } = opened();
     await write('early');
-    await snapshotOpen(folder, database.client, at(6));
+    await snapshotOpen(folder, client, at(6));
     const [name] = await Promise.all([
-      snapshotOpen(folder, database.client, at(12)),
+      snapshotOpen(folder, client, at(12)),
       write('while it is copied'),
     ]);
     await write('late');
     expect(name).toBe('2026-01-31T12-00-00-000Z');
-    expect(await listSnapshots(folder)).toEqual([
+    expect(await listSnapshots(folder, at(24))).toEqual([
       '2026-01-31T12-00-00-000Z',
       '2026-01-31T06-00-00-000Z',
       '2026-01-31T01-00-00-000Z',
@@ -60,22 +67,90 @@ describe('snapshots', () => {
   test('cut off in the middle leave nothing that counts as one', async () => {
     await mkdir(join(folder, 'snapshots/draft-2026-02-01T00-00-00-000Z'));
     await writeFile(join(folder, 'snapshots/note.txt'), '');
-    expect(await listSnapshots(folder)).toHaveLength(3);
+    expect(await listSnapshots(folder, at(24))).toHaveLength(3);
+  });
+});
+
+describe('snapshots of a clock that was in the future', () => {
+  test('neither keep new ones from being made nor push them out', async () => {
+    const other = await makeDataFolder();
+    const ahead = ['2031', '2032', '2033'].map((year) => `${year}-01-01T00-00-00-000Z`);
+    for (const name of ahead) await mkdir(snapshotPath(other, name), { recursive: true });
+    await using embedded = await openForTest(other);
+    const names = [];
+    for (const hours of [0, 1, 2, 3]) {
+      names.unshift(await snapshotAtStart(other, embedded.client, at(hours)));
+      expect((await listSnapshots(other, at(hours)))[0]).toBe(names[0]);
+    }
+    expect(await listSnapshots(other, at(3))).toEqual(names.slice(0, 3));
   });
 });
 
 describe('restoring', () => {
+  const early = '2026-01-31T06-00-00-000Z';
+
   test('puts a snapshot in the place of the open database, and keeps what was there', async () => {
-    expect(await restoreSnapshot(folder, '2026-01-31T06-00-00-000Z', database?.client)).toBe(true);
+    const { client } = opened();
+    expect(await restoreSnapshot(folder, early, { client, now: at(13) })).toEqual({
+      ok: true,
+      kept: 'before-restore-2026-01-31T13-00-00-000Z',
+    });
     expect(await read()).toBe('early');
-    expect(await readdir(folder)).toContain('database-before-restore');
   });
 
-  test('of a spoilt snapshot changes nothing', async () => {
+  test('a second time keeps what the first has kept, and snapshots do not push it out', async () => {
+    const { client } = opened();
+    await write('second');
+    await restoreSnapshot(folder, early, { client, now: at(13) });
+    expect(await listReplaced(folder)).toEqual([
+      'before-restore-2026-01-31T13-00-00-001Z',
+      'before-restore-2026-01-31T13-00-00-000Z',
+    ]);
+    for (const hours of [14, 15]) await snapshotOpen(folder, client, at(hours));
+    const [second = '', first = ''] = await listReplaced(folder);
+    await restoreSnapshot(folder, first, { client, now: at(16) });
+    expect(await read()).toBe('late');
+    await restoreSnapshot(folder, second, { client, now: at(17) });
+    expect(await read()).toBe('second');
+  });
+
+  test.each([
+    ['open', true],
+    ['closed', false],
+  ])('a spoilt snapshot into an %s database changes nothing', async (_state, isOpen) => {
     await write('precious');
-    const name = '2026-01-31T01-00-00-000Z';
-    await rm(join(snapshotPath(folder, name), 'global'), { recursive: true });
-    expect(await restoreSnapshot(folder, name, database?.client)).toBe(false);
+    const { client } = opened();
+    const replaced = await listReplaced(folder);
+    for (const [name, spoil] of [
+      ['2026-01-31T12-00-00-000Z', 'global'],
+      ['2026-01-31T14-00-00-000Z', 'PG_VERSION'],
+    ] as const) {
+      await rm(join(snapshotPath(folder, name), spoil), { recursive: true, force: true });
+      if (!isOpen) await database?.close();
+      const options = { client: isOpen ? client : undefined, now: at(18) };
+      expect(await restoreSnapshot(folder, name, options)).toEqual({ ok: false });
+      if (!isOpen) database = await openPglite(databaseIn(folder));
+      expect(await read()).toBe('precious');
+    }
+    expect(await listReplaced(folder)).toEqual(replaced);
+  });
+
+  test('that the file system refuses half way leaves the old database, and open', async () => {
+    const { client } = opened();
+    const name = '2026-01-31T15-00-00-000Z';
+    const restoring = restoreSnapshot(folder, name, {
+      client: Object.create(client, {
+        // Behind the back of the exchange, at its last moment: what it would put in place is gone.
+        replace: {
+          value: async (work: Parameters<typeof client.replace>[0]) => {
+            await rm(join(folder, 'database-draft'), { recursive: true });
+            await client.replace(work);
+          },
+        },
+      }),
+      now: at(19),
+    });
+    await expect(restoring).rejects.toThrow('ENOENT');
     expect(await read()).toBe('precious');
   });
 
@@ -88,3 +163,14 @@ describe('restoring', () => {
     expect(await read()).toBe('precious');
   });
 });
+
+async function openForTest(path: string): Promise<EmbeddedDatabase & AsyncDisposable> {
+  const embedded = await openPglite(databaseIn(path));
+  return {
+    ...embedded,
+    [Symbol.asyncDispose]: async () => {
+      await embedded.close();
+      await rm(path, { recursive: true });
+    },
+  };
+}

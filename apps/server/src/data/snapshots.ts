@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgliteBackend } from '../db/pglite-backend.ts';
 import type { PgliteClient } from '../db/pglite-client.ts';
-import { databaseIn } from './folder.ts';
+import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
 
 /**
  * Copies of the embedded database, for the day a power cut has spoilt it. A copy is made beside and then renamed, so that one
@@ -17,22 +17,34 @@ const KEPT = 3;
 /** A start makes none when the last is younger, so that restarts in a row do not push the older ones out. */
 const YOUNG = 3_600_000;
 
-/** Names of the snapshots, the newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. */
-export async function listSnapshots(folder: string): Promise<string[]> {
+/**
+ * Names of the snapshots, the newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. Those of a time that is still to come
+ * were made while the clock was wrong; nobody knows how old they are, and they come last.
+ */
+export async function listSnapshots(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(snapshotsIn(folder)).catch(() => []);
-  return names
+  const all = names
     .filter((name) => NAME.test(name))
     .toSorted()
     .toReversed();
+  const isPast = (name: string): boolean => timeOf(name) <= now.getTime();
+  return [...all.filter(isPast), ...all.filter((name) => !isPast(name))];
 }
 
-/** Copies the database of `folder` while no process has it open. @returns the name of the copy, when one was due */
-export async function snapshotClosed(folder: string, now: Date): Promise<string | undefined> {
-  const [newest] = await listSnapshots(folder);
-  const isYoung = newest !== undefined && now.getTime() - timeOf(newest) < YOUNG;
-  const isThere = (await readdir(databaseIn(folder)).catch(() => [])).length > 0;
-  if (isYoung || !isThere) return undefined;
-  return keepSnapshot(folder, now, (draft) => copyFolder(databaseIn(folder), draft));
+/**
+ * Copies the database that a start has opened, where the last copy is not young. Only after it has proved to be sound: copies
+ * of a spoilt one would push out the good ones.
+ *
+ * @returns the name of the copy, when one was due
+ */
+export async function snapshotAtStart(
+  folder: string,
+  client: PgliteClient,
+  now: Date,
+): Promise<string | undefined> {
+  const [newest] = await listSnapshots(folder, now);
+  const age = newest === undefined ? Infinity : now.getTime() - timeOf(newest);
+  return age >= 0 && age < YOUNG ? undefined : snapshotOpen(folder, client, now);
 }
 
 /** Copies the database that is open as `client`. Queries wait while it is copied. */
@@ -47,6 +59,11 @@ export function snapshotOpen(folder: string, client: PgliteClient, now: Date): P
 
 export function snapshotPath(folder: string, name: string): string {
   return join(snapshotsIn(folder), name);
+}
+
+/** A time as the name of a folder. */
+export function makeName(time: Date): string {
+  return time.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** Copies on write where the file system can. */
@@ -73,14 +90,15 @@ async function keepSnapshot(
   now: Date,
   write: (draft: string) => Promise<void>,
 ): Promise<string> {
-  await mkdir(snapshotsIn(folder), { recursive: true, mode: 0o700 });
+  await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
   await removeDrafts(folder);
-  const name = now.toISOString().replaceAll(/[:.]/g, '-');
+  const name = makeName(now);
   const draft = join(snapshotsIn(folder), `draft-${name}`);
   await write(draft);
+  await chmod(draft, OWNER_ONLY);
   await flushFolder(draft);
   await rename(draft, snapshotPath(folder, name));
-  for (const old of (await listSnapshots(folder)).slice(KEPT)) {
+  for (const old of (await listSnapshots(folder, now)).slice(KEPT)) {
     await rm(snapshotPath(folder, old), { recursive: true, force: true });
   }
   return name;
@@ -104,8 +122,4 @@ function timeOf(name: string): number {
   const [date = '', time = ''] = name.slice(0, -1).split('T');
   const [hours, minutes, seconds, milliseconds] = time.split('-');
   return Date.parse(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
-}
-
-function snapshotsIn(folder: string): string {
-  return join(folder, 'snapshots');
 }

@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { readdir } from 'node:fs/promises';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { isUniqueViolation } from './database.ts';
@@ -69,6 +71,22 @@ describe('a database', () => {
     await db.execute(sql`select 1`);
     expect(heard).toEqual(["it's 楚河"]);
   });
+
+  test('is not ended by a message that its listener cannot read: others hear it, and it is told', async () => {
+    const errors: Error[] = [];
+    const heard: unknown[] = [];
+    database.onError = (error) => void errors.push(error);
+    const stops = [
+      await database.listen('strange', (text) => void JSON.parse(text)),
+      await database.listen('strange', (text) => heard.push(text)),
+    ];
+    await database.announce('strange', 'hello');
+    await expect.poll(() => heard).toEqual(['hello']);
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]?.message).toBe('A listener of strange failed');
+    for (const stop of stops) await stop();
+    delete database.onError;
+  });
 });
 
 describe('migrations', () => {
@@ -79,8 +97,25 @@ describe('migrations', () => {
 
   test('leave the tables of the source and no other', async () => {
     const rows = await db.execute(
-      sql`select table_name from information_schema.tables where table_schema = 'public' order by 1`,
+      // Without the parts that a table is kept in.
+      sql`select relname as table_name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
-    expect(rowsOf(rows).map(({ table_name }) => table_name)).toContain('users');
+    const names = rowsOf(rows).map(({ table_name }) => String(table_name));
+    const own = [...(await listTables()), 'schema_migration'];
+    expect(names.toSorted()).toEqual(own.toSorted());
   });
 });
+
+/** Names of the tables that the source declares. */
+async function listTables(): Promise<string[]> {
+  const folder = new URL('tables/', import.meta.url);
+  const names: string[] = [];
+  for (const file of await readdir(folder)) {
+    const exported: object = await import(new URL(file, folder).href);
+    for (const value of Object.values(exported)) {
+      if (is(value, PgTable)) names.push(getTableName(value));
+    }
+  }
+  return names;
+}

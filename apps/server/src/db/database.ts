@@ -14,21 +14,29 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 export const DATABASE_KINDS = ['pglite', 'postgresql'] as const;
 
+export type Hear = (text: string) => void;
+
 /** An open database. */
 export interface Database {
   readonly kind: (typeof DATABASE_KINDS)[number];
   readonly db: Queryable;
-  /** Set by who wants to hear of connections that broke while nobody used them; they are replaced. */
+  /** Set by who wants to hear of connections that broke, which are replaced, and of listeners and announcements that failed. */
   onError?: (error: Error) => void;
   /** Ends after the queries under way. */
   close(): Promise<void>;
   /**
-   * Hears what any process says on `channel` by `announce`, this one too; the embedded database has this process only.
+   * Hears what any process says on `channel` by `announce`, this one too; the embedded database has this process only. Anybody with the
+   * database can say anything there: what `hear` throws is told to `onError` and ends nothing.
    *
+   * @param onGap called when something may have been said that was not heard
    * @returns stops hearing
    */
-  listen(channel: string, hear: (text: string) => void): Promise<() => Promise<void>>;
-  /** @param text at most 7,900 bytes */
+  listen(channel: string, hear: Hear, onGap?: () => void): Promise<() => Promise<void>>;
+  /**
+   * For after the commit: it never fails, for what has been done is done. What could not be said is told to `onError`.
+   *
+   * @param text at most 7,900 bytes
+   */
   announce(channel: string, text: string): Promise<void>;
 }
 
@@ -36,6 +44,24 @@ export interface Database {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   return cause.code === '23505' && (constraint === undefined || cause.constraint === constraint);
+}
+
+/** Whether a transaction was ended for the sake of another: by a deadlock, or because the two could not be put in an order. */
+export function isConflict(error: unknown): boolean {
+  const { code } = causeOf(error);
+  return code === '40P01' || code === '40001';
+}
+
+/** Whether a value was refused that no column of its kind can hold: a zero byte in a text, an instant out of range. */
+export function isUnstorable(error: unknown): boolean {
+  const { code } = causeOf(error);
+  return code === '22021' || code === '22008' || code === '22P05';
+}
+
+/** Whether a row was refused because the account it was for is gone. */
+export function isOfNoUser(error: unknown): boolean {
+  const { code, constraint } = causeOf(error);
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_users_id_fk');
 }
 
 /** Drizzle wraps the driver's error. */

@@ -7,7 +7,16 @@ import type { Database, Queryable } from './database.ts';
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number that no other program uses as an advisory lock of this database. */
-const LOCK = 7_105_327_001;
+export const MIGRATION_LOCK = 7_105_327_001;
+
+/** Another server may need any time for its migrations. */
+const TIME_OUTS = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+] as const;
+/** Milliseconds that a migration waits for a table. */
+const LOCK_TIMEOUT = 10_000;
 
 /**
  * Brings the database up to what the code expects: all missing migrations in one transaction, so that a process killed
@@ -19,8 +28,10 @@ const LOCK = 7_105_327_001;
 export async function migrate({ db }: Pick<Database, 'db'>): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))})`);
+    for (const name of TIME_OUTS) await tx.execute(sql.raw(`set local ${name} = 0`));
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
+    // From here on it is readers who would wait, for a table that this waits for.
+    await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`));
     const done = await readDone(tx);
     const missing = files.filter(({ hash }) => !done.has(hash));
     for (const { hash, sql: statements } of missing) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,4 +25,15 @@ test('the migrations lead to the tables of the source: npm run migration has not
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('a checkout on Windows leaves the bytes of the migrations, by whose hash a database knows them', async () => {
+  const attributes = await readFile(new URL('../../../../.gitattributes', import.meta.url), 'utf8');
+  expect(attributes.split('\n')).toContain('*.sql text eol=lf');
+  const folder = join(SERVER, 'migrations');
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  expect(files).not.toEqual([]);
+  for (const file of files) expect(await readFile(join(folder, file), 'utf8')).not.toContain('\r');
 });

@@ -1,13 +1,14 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { databaseIn } from '../data/folder.ts';
+import { closeToOthers, databaseIn, OWNER_ONLY } from '../data/folder.ts';
 import { type FolderLock, type LockRecord, lockFolder } from '../data/folder-lock.ts';
 import { finishRestore } from '../data/restore.ts';
-import { snapshotClosed } from '../data/snapshots.ts';
+import { snapshotAtStart } from '../data/snapshots.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type EmbeddedDatabase, openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
+import { reasonOf } from './reason-of.ts';
 
 /** The database of the settings, open and brought up to what this version expects. */
 export interface OpenedDatabase {
@@ -28,20 +29,18 @@ export async function openDatabase(
   const { databaseUrl } = config;
   if (databaseUrl !== undefined) return openServer(databaseUrl);
   const locked = await lockFolder(config.dataFolder, holder);
-  if (!locked.ok) return { ok: false, problem: heldBy(config.dataFolder, locked.record) };
+  if (!locked.ok) return { ok: false, problem: locked.problem };
   const { lock } = locked;
   try {
-    await finishRestore(config.dataFolder);
-    await snapshotClosed(config.dataFolder, new Date());
-    const inner = await openOrMake(config.dataFolder);
-    const database: EmbeddedDatabase = {
-      ...inner,
-      close: async () => {
-        await inner.close();
+    const database = await openEmbedded(config.dataFolder);
+    const close = database.close.bind(database);
+    database.close = async () => {
+      try {
+        await close();
+      } finally {
         await lock.release();
-      },
+      }
     };
-    await migrate(database);
     return { ok: true, opened: { database, embedded: { database, lock } } };
   } catch (error) {
     await lock.release();
@@ -49,16 +48,32 @@ export async function openDatabase(
   }
 }
 
-/** Made beside and renamed: a process killed meanwhile leaves no half of a database that the next one stumbles over. */
-async function openOrMake(folder: string): Promise<EmbeddedDatabase> {
-  const path = databaseIn(folder);
-  const isThere = await access(path).then(
+/** A copy is made of what has opened and is migrated, never of what may be spoilt. */
+async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  await finishRestore(folder);
+  await closeToOthers(folder);
+  const isThere = await access(databaseIn(folder)).then(
     () => true,
     () => false,
   );
+  const database = await openOrMake(folder, isThere);
+  try {
+    await migrate(database);
+    if (isThere) await snapshotAtStart(folder, database.client, new Date());
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Made beside and renamed: a process killed meanwhile leaves no half of a database that the next one stumbles over. */
+async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDatabase> {
+  const path = databaseIn(folder);
   if (!isThere) {
     const draft = `${path}-draft`;
     await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: OWNER_ONLY });
     await (await openPglite(draft)).close();
     await rename(draft, path);
   }
@@ -80,17 +95,6 @@ async function openServer(url: string): Promise<OpenResult> {
   }
 }
 
-function heldBy(folder: string, { pid, holder }: LockRecord): string {
-  const who = holder === 'server' ? 'another server' : 'a command';
-  return `${folder} is in use by ${who} (process ${pid}). Stop it, or choose another folder: DATA_DIR=…`;
-}
-
 function unopenable(folder: string, error: unknown): string {
   return `The database in ${folder} cannot be opened: ${reasonOf(error)}. The last snapshot brings it back: npm run restore`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

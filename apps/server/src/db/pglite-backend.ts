@@ -16,6 +16,8 @@ export interface QueryAnswer {
 export interface PgliteBackend {
   query(request: QueryRequest): Promise<QueryAnswer>;
   close(): Promise<void>;
+  /** Comes true with the reason when its thread has ended unasked; nothing can be queried from then on. */
+  readonly lost?: Promise<Error>;
 }
 
 /** @param folder of the database, made when missing; `memory://` keeps it nowhere. */

@@ -20,8 +20,15 @@ export class PgliteClient implements PgliteConnection {
   /** The transaction that the running code belongs to. */
   readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
+  /** Comes true with the reason when the database has ended unasked: every query fails from then on. */
+  readonly lost: Promise<Error>;
+  #onLost: (error: Error) => void = () => {};
+
   constructor(backend: PgliteBackend) {
-    this.#backend = backend;
+    this.lost = new Promise((resolve) => {
+      this.#onLost = resolve;
+    });
+    this.#backend = this.#watched(backend);
   }
 
   query(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) {
@@ -53,7 +60,7 @@ export class PgliteClient implements PgliteConnection {
   /** Runs `work` while no query does. What it opens in place of the backend is used from then on. */
   async replace(work: (backend: PgliteBackend) => Promise<PgliteBackend>): Promise<void> {
     await this.alone(async (backend) => {
-      this.#backend = await work(backend);
+      this.#backend = this.#watched(await work(backend));
     });
   }
 
@@ -67,5 +74,10 @@ export class PgliteClient implements PgliteConnection {
     const result = this.#last.then(() => work(this.#backend));
     this.#last = result.catch(() => {});
     return result;
+  }
+
+  #watched(backend: PgliteBackend): PgliteBackend {
+    void backend.lost?.then((error) => this.#onLost(error));
+    return backend;
   }
 }

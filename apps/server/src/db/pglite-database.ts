@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
+import { guarded } from './guarded.ts';
 import { openPgliteHere, type PgliteBackend } from './pglite-backend.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openPgliteInThread } from './pglite-thread.ts';
@@ -18,18 +19,25 @@ export interface EmbeddedDatabase extends Database {
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
   const client = new PgliteClient(await openBackend(folder));
   const emitter = new EventEmitter().setMaxListeners(0);
-  return {
+  const database: EmbeddedDatabase = {
     kind: 'pglite',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls `query` and `transaction` only, and those behave as PGlite's own.
     db: drizzle(client as unknown as PGlite),
     client,
     close: () => client.alone((backend) => backend.close()),
     listen: async (channel, hear) => {
-      emitter.on(channel, hear);
-      return async () => void emitter.off(channel, hear);
+      const guard = (text: string): void =>
+        guarded(
+          channel,
+          () => hear(text),
+          (error) => database.onError?.(error),
+        );
+      emitter.on(channel, guard);
+      return async () => void emitter.off(channel, guard);
     },
     announce: async (channel, text) => void emitter.emit(channel, text),
   };
+  return database;
 }
 
 /** Node runs no TypeScript in a thread: where this is source, as under tests, the database runs in this one. */

@@ -4,44 +4,90 @@ import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker.ts';
 
 /** Starts `pglite-worker` and speaks to it. Fails when the database cannot be opened. */
-export async function openPgliteInThread(folder: string): Promise<PgliteBackend> {
-  const worker = new Worker(new URL('pglite-worker.js', import.meta.url), {
-    workerData: { folder },
-  });
-  const waiting = new Map<number, Waiting>();
-  const opened = new Promise<unknown>((resolve, reject) => waiting.set(0, { resolve, reject }));
-  let last = 0;
+export function openPgliteInThread(folder: string): Promise<PgliteBackend> {
+  return connectThread(
+    new Worker(new URL('pglite-worker.js', import.meta.url), { workerData: { folder } }),
+  );
+}
 
-  worker.on('message', (answer: WorkerAnswer) => {
-    const pending = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.ok) pending?.resolve(answer.value);
-    else pending?.reject(Object.assign(new Error(answer.message), answer.fields));
-  });
-  const failAll = (error: Error): void => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  worker.on('error', failAll);
-  worker.on('exit', () => failAll(new Error('The database thread has ended')));
-
-  const send = (message: WithoutId<WorkerRequest>): Promise<unknown> => {
-    last += 1;
-    const id = last;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...message, id });
-    });
-  };
-  await opened;
+/** Waits for the first word of a thread that speaks as `pglite-worker` does. A thread that could not open is ended. */
+export async function connectThread(worker: Worker): Promise<PgliteBackend> {
+  const thread = new Thread(worker);
+  try {
+    await thread.opened;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is what `PgliteBackend.query` gave in the thread.
-    query: async (request) => (await send({ kind: 'query', request })) as QueryAnswer,
-    close: async () => {
-      await send({ kind: 'close' });
-      await worker.terminate();
-    },
+    query: async (request) => (await thread.send({ kind: 'query', request })) as QueryAnswer,
+    close: () => thread.close(),
+    lost: thread.lost,
   };
+}
+
+/** Requests by their number, for as long as the thread lives. Its end is remembered: nobody would answer any more. */
+class Thread {
+  readonly opened: Promise<unknown>;
+  readonly lost: Promise<Error>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #end: Error | undefined;
+  #isClosing = false;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.opened = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+    this.lost = new Promise((resolve) => {
+      const end = (error: Error): void => {
+        this.#fail(error);
+        if (!this.#isClosing) resolve(error);
+      };
+      worker.on('error', end);
+      worker.on('exit', () => end(new Error('The database thread has ended')));
+    });
+    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+  }
+
+  send(message: WithoutId<WorkerRequest>): Promise<unknown> {
+    if (this.#end !== undefined) return Promise.reject(this.#end);
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...message, id });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#end !== undefined) return;
+    this.#isClosing = true;
+    try {
+      await this.send({ kind: 'close' });
+    } finally {
+      await this.terminate();
+    }
+  }
+
+  async terminate(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    const pending = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.ok) pending?.resolve(answer.value);
+    else pending?.reject(Object.assign(new Error(answer.message), answer.fields));
+  }
+
+  #fail(error: Error): void {
+    this.#end ??= error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
 }
 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never;

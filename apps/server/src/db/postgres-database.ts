@@ -21,7 +21,10 @@ export interface PostgresOptions {
 export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
   const tell = (error: Error): void => database.onError?.(error);
-  pool.on('error', tell);
+  // Of every connection for as long as it lives: the pool itself listens to those only that nobody uses, and says again
+  // what was said of them. An error that nobody hears would end the process.
+  pool.on('connect', (client) => void client.on('error', tell));
+  pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
   const database: Database = {
     kind: 'postgresql',
@@ -30,9 +33,9 @@ export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
       await listener.close();
       await pool.end();
     },
-    listen: (channel, hear) => listener.listen(channel, hear),
+    listen: (channel, hear, onGap) => listener.listen(channel, hear, onGap),
     announce: async (channel, text) => {
-      await pool.query('select pg_notify($1, $2)', [channel, text]);
+      await pool.query('select pg_notify($1, $2)', [channel, text]).catch(tell);
     },
   };
   return database;

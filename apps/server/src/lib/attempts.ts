@@ -27,6 +27,12 @@ export class Attempts {
     this.#counts.set(key, { count: 1, until: now.getTime() + this.#milliseconds });
   }
 
+  /** Takes one back that was counted before its outcome was known. */
+  takeBack(key: string): void {
+    const found = this.#counts.get(key);
+    if (found !== undefined && found.count > 0) found.count -= 1;
+  }
+
   forget(key: string): void {
     this.#counts.delete(key);
   }

@@ -11,14 +11,22 @@ declare module 'fastify' {
     guard?: Guard;
     /** The session is looked up for every call, so that one that has just ended can do nothing more. */
     isFresh?: boolean;
+    limit?: CallLimit;
   }
+}
+
+/** Calls that one address may make in so many seconds, beyond the limit for all calls together. */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
+  /** Routes of one group, which all name the same numbers, are counted together; others each for itself. */
+  readonly group?: string;
 }
 
 export interface RouteOptions {
   /** Bytes of a body. Without it the server's own small limit holds. */
   readonly bodyLimit?: number;
-  /** Calls that one address may make in so many seconds, beyond the limit for all calls together. */
-  readonly limit?: { readonly calls: number; readonly seconds: number };
+  readonly limit?: CallLimit;
   /** For money and for what must stop at once when a session ends. */
   readonly isFresh?: boolean;
 }
@@ -53,7 +61,7 @@ export function addRoute<const Route extends RouteContract>(
     config: {
       guard: route.guard,
       isFresh,
-      ...(limit && { rateLimit: { max: limit.calls, timeWindow: limit.seconds * 1000 } }),
+      ...(limit && { limit }),
     },
     // Asked for by HEAD, a route that changes something would change it.
     exposeHeadRoute: false,

@@ -8,6 +8,7 @@ import {
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
+import type { Caller } from '../auth/caller.ts';
 import { callerOfToken } from '../auth/caller-of-token.ts';
 import type { AppContext } from '../context.ts';
 import { requireOwnOrigin } from '../lib/own-origin.ts';
@@ -28,7 +29,7 @@ export async function getLive(app: FastifyInstance, context: AppContext): Promis
     LIVE_PATH,
     {
       websocket: true,
-      config: { ...publicRoute().config, rateLimit: { max: 120, timeWindow: 60_000 } },
+      config: { ...publicRoute().config, limit: { calls: 120, seconds: 60 } },
       onRequest: async (request) => requireOwnOrigin(request, context.config.publicUrl),
     },
     (socket) => serve(socket, context),
@@ -63,11 +64,20 @@ async function connect(
   context: AppContext,
   token: string,
 ): Promise<LiveConnection | undefined> {
-  const caller = await callerOfToken(context, token, { isFresh: true }).catch(() => undefined);
-  if (caller === undefined) {
+  const ended = new Set<string>();
+  // A session may end while it is looked up, when the hub has no channel of it yet to close.
+  const stop = context.sessions.onEnd((sessionId) => void ended.add(sessionId));
+  try {
+    const caller = await callerOfToken(context, token, { isFresh: true }).catch(() => undefined);
+    if (caller !== undefined && !ended.has(caller.sessionId)) return admit(socket, context, caller);
     socket.close(LIVE_CLOSE.unauthorized);
     return undefined;
+  } finally {
+    stop();
   }
+}
+
+function admit(socket: WebSocket, context: AppContext, caller: Caller): LiveConnection | undefined {
   const connection = new LiveConnection(socket, caller);
   if (!context.live.add(connection)) {
     socket.close(LIVE_CLOSE.tooMuch);

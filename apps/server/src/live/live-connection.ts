@@ -21,13 +21,17 @@ export class LiveConnection {
     return this.#socket.bufferedAmount;
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   send(message: ServerMessage): void {
     this.sendText(JSON.stringify(message));
   }
 
   /** A message that is text already, for many connections at once. */
   sendText(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.waitingBytes > MAX_WAITING) this.close(LIVE_CLOSE.tooMuch);
     else this.#socket.send(text);
   }

@@ -73,9 +73,11 @@ export class LiveHub {
     else this.#handlers.get(message.type)?.(connection, message);
   }
 
-  /** @returns whether there is room for one more channel of this user */
+  /** @returns whether it is open still, and there is room for one more channel of this user */
   add(connection: LiveConnection): boolean {
     const { userId } = connection;
+    // Its end has been told already: it would never be taken out.
+    if (!connection.isOpen) return false;
     const all = this.#connections.get(userId) ?? new Set();
     if (all.size >= LIVE_LIMITS.channelsOfUser) return false;
     this.#connections.set(userId, all.add(connection));

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { LIVE_LIMITS, LIVE_PATH } from '@chuhe/contract/live';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../listen.ts';
@@ -37,6 +38,24 @@ async function join(reader: SignedIn) {
 }
 
 const tell = (userId: string, type: 'profile-changed') => api.live.tell(userId, { type });
+
+/** Lets nobody read a session until what comes back is called. */
+async function holdSessions(): Promise<() => Promise<void>> {
+  const gate = new EventEmitter();
+  const released = once(gate, 'open');
+  let transaction = Promise.resolve();
+  await new Promise<void>((hold) => {
+    transaction = api.database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table session in access exclusive mode`);
+      hold();
+      await released;
+    });
+  });
+  return async () => {
+    gate.emit('open');
+    await transaction;
+  };
+}
 
 describe('the live channel', () => {
   test('carries a message to every device of a user, and to nobody else', async () => {
@@ -128,6 +147,35 @@ describe('the live channel', () => {
     const { send, closed } = await connect();
     send({ type: 'auth', token: tokenOf(reader) });
     expect(await closed).toBe(4429);
+  });
+
+  test('flood: channels that leave while they sign in take no places', async () => {
+    const reader = await api.signIn();
+    const release = await holdSessions();
+    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) {
+      const { send, socket, closed } = await connect();
+      send({ type: 'auth', token: tokenOf(reader) });
+      socket.close();
+      await closed;
+    }
+    await expect.poll(() => api.app.websocketServer.clients.size).toBe(0);
+    await release();
+    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(reader);
+  });
+
+  test('a stolen token: a session that ends while its channel signs in opens none', async () => {
+    const reader = await api.signIn();
+    const release = await holdSessions();
+    const { send, socket, closed } = await connect();
+    send({ type: 'auth', token: tokenOf(reader) });
+    socket.ping();
+    await once(socket, 'pong');
+    const told = api.database.announce('session_ended', JSON.stringify([reader.sessionId]));
+    // The embedded database may keep the message until it is free.
+    if (api.database.kind === 'postgresql') await told;
+    await release();
+    await told;
+    expect(await closed).toBe(4401);
   });
 
   test('writes no token into the log', () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { outgoingMails } from '../db/tables/site-tables.ts';
 
@@ -10,6 +10,8 @@ export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** When the link in it runs out. */
+  readonly expiresAt?: Date | null;
 }
 
 /** In the transaction that causes it: mail goes out for what was committed, and for all of it. */
@@ -18,29 +20,39 @@ export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<v
 }
 
 /**
- * Takes mail that is due, so that no other process sends it: until `leaseEnd` it counts as being sent. After a crash it is
+ * Takes one mail that is due, so that no other process sends it: until `leaseEnd` it counts as being sent. After a crash it is
  * sent again then.
+ *
+ * @returns it as it was before
  */
-export async function takeDueMails(
+export async function takeDueMail(
   db: Queryable,
-  { now, leaseEnd, limit }: { readonly now: Date; readonly leaseEnd: Date; readonly limit: number },
-): Promise<MailRow[]> {
+  { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },
+): Promise<MailRow | undefined> {
+  const isOfUse = or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, now));
   return db.transaction(async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select()
       .from(outgoingMails)
-      .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.nextTryAt, now)))
+      .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.nextTryAt, now), isOfUse))
       .orderBy(asc(outgoingMails.nextTryAt))
-      .limit(limit)
+      .limit(1)
       .for('update', { skipLocked: true });
-    for (const { id, tries } of due) {
-      await tx
-        .update(outgoingMails)
-        .set({ nextTryAt: leaseEnd, tries: tries + 1 })
-        .where(eq(outgoingMails.id, id));
-    }
+    if (due === undefined) return undefined;
+    await tx
+      .update(outgoingMails)
+      .set({ nextTryAt: leaseEnd, tries: due.tries + 1 })
+      .where(eq(outgoingMails.id, due.id));
     return due;
   });
+}
+
+/** Gives up what waits with a link that has run out: whoever got it now would think that somebody is at their account. */
+export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ nextTryAt: null, text: '' })
+    .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.expiresAt, now)));
 }
 
 /** Its text held a secret link, which nobody needs to find here later. */

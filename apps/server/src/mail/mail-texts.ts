@@ -11,15 +11,18 @@ export interface MailOptions {
   readonly recipient: string;
   /** For the first two kinds. */
   readonly link?: string;
+  /** When the link runs out. */
+  readonly expiresAt?: Date;
 }
 
-export function makeMail({ kind, language, recipient, link }: MailOptions): Mail {
+export function makeMail({ kind, language, recipient, link, expiresAt }: MailOptions): Mail {
   const { subject, lines } = TEXTS[kind][language];
   const body = [
     GREETINGS[language],
     ...lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line])),
   ];
-  return { recipient, subject, text: `${body.join('\n\n')}\n\nChuhe 楚河\n` };
+  const text = `${body.join('\n\n')}\n\nChuhe 楚河\n`;
+  return { recipient, subject, text, ...(expiresAt && { expiresAt }) };
 }
 
 const LINK = Symbol('the link');

@@ -16,7 +16,7 @@ test('mail is tried again after growing pauses, then given up, and its text is e
   const failures: unknown[] = [];
   const run = (isDown: boolean) =>
     sendDueMails(db, {
-      now: api.now(),
+      now: api.now,
       onFailure: (error) => failures.push(error),
       send: async ({ text }) => {
         if (isDown) throw new Error('down');
@@ -45,9 +45,46 @@ test('a mail is sent once, however many servers look for it', async () => {
   await queueMail(db, MAIL, api.now());
   let sent = 0;
   const send = async () => void (sent += 1);
-  const options = { now: api.now(), onFailure: () => {}, send };
+  const options = { now: api.now, onFailure: () => {}, send };
   await Promise.all([1, 2, 3, 4].map(() => sendDueMails(db, options)));
   expect(sent).toBe(1);
+});
+
+test('a mail whose link has run out is never sent, and its secret is forgotten', async () => {
+  api.pass(1);
+  const expiresAt = new Date(api.now().getTime() + 60_000);
+  await queueMail(db, { ...MAIL, expiresAt }, api.now());
+  api.pass(60_000);
+  let sent = 0;
+  await sendDueMails(db, { now: api.now, onFailure: () => {}, send: async () => void (sent += 1) });
+  expect(sent).toBe(0);
+  expect((await listMails(db, 1))[0]).toMatchObject({ text: '', nextTryAt: null, sentAt: null });
+});
+
+test('a slow mail server: no other process sends again what still waits in line', async () => {
+  const texts = ['one', 'two', 'three'];
+  for (const text of texts) await queueMail(db, { ...MAIL, text }, api.now());
+  const sent: string[] = [];
+  const options = { now: api.now, onFailure: () => {} };
+  const other = async () =>
+    sendDueMails(db, { ...options, send: async ({ text }) => void sent.push(text) });
+  await sendDueMails(db, {
+    ...options,
+    send: async ({ text }) => {
+      sent.push(text);
+      // Longer in all, but not for one mail, than a mail counts as being sent.
+      api.pass(4 * 60_000);
+      await other();
+    },
+  });
+  expect(sent.toSorted()).toEqual(texts.toSorted());
+});
+
+test('mail that goes nowhere is told at the start, unless a page shows it', async () => {
+  const notice = 'mail cannot be sent';
+  expect(api.logLines.join()).not.toContain(notice);
+  const site = await makeTestApi({ publicUrl: 'https://chuhe.example' });
+  expect(site.logLines.join()).toContain(notice);
 });
 
 test('a mail server gets it by SMTP, addressed and in UTF-8', async () => {

@@ -10,6 +10,8 @@ export interface MailerOptions {
   readonly now: () => Date;
   /** Without it mail stays where it is queued: a trial shows it on a page. */
   readonly send: SendMail | undefined;
+  /** Whether there is such a page. */
+  readonly isShown: boolean;
 }
 
 /** Sends queued mail, one batch at a time, when it is woken and every minute. */
@@ -26,7 +28,11 @@ export class Mailer {
 
   open(log: FastifyBaseLogger): void {
     this.#log = log;
-    if (this.#options.send === undefined) return;
+    const { send, isShown } = this.#options;
+    if (send === undefined) {
+      if (!isShown) log.warn('mail cannot be sent: set SMTP_URL and MAIL_FROM');
+      return;
+    }
     this.#timer = setInterval(() => this.wake(), LOOK_EVERY).unref();
     this.wake();
   }
@@ -53,7 +59,7 @@ export class Mailer {
     if (send === undefined) return;
     while (this.#isWanted) {
       this.#isWanted = false;
-      await sendDueMails(database.db, { send, now: now(), onFailure }).catch((error: unknown) =>
+      await sendDueMails(database.db, { send, now, onFailure }).catch((error: unknown) =>
         this.#log?.error({ err: error }, 'mail was not sent'),
       );
     }

@@ -1,10 +1,11 @@
 import type { Queryable } from '../db/database.ts';
 import {
+  dropExpiredMails,
   type Mail,
   type MailRow,
   markMailSent,
   postponeMail,
-  takeDueMails,
+  takeDueMail,
 } from './mail-repository.ts';
 
 /** Hands one mail to a mail server; rejects when that does not take it. */
@@ -16,23 +17,33 @@ const LEASE = 5 * 60_000;
 const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000];
 const AT_ONCE = 20;
 
+interface SendOptions {
+  readonly send: SendMail;
+  readonly now: () => Date;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /**
- * Sends what is due.
+ * Sends what is due, each mail by a lease of its own: however slow the mail server is, none is sent a second time by another
+ * process while it waits for those before it.
  *
  * @param onFailure told of each that was not taken, without its text
  */
 export async function sendDueMails(
   db: Queryable,
-  { send, now, onFailure }: { send: SendMail; now: Date; onFailure: (error: unknown) => void },
+  { send, now, onFailure }: SendOptions,
 ): Promise<void> {
-  const leaseEnd = new Date(now.getTime() + LEASE);
-  for (const mail of await takeDueMails(db, { now, leaseEnd, limit: AT_ONCE })) {
+  await dropExpiredMails(db, now());
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const leaseEnd = new Date(now().getTime() + LEASE);
+    const mail = await takeDueMail(db, { now: now(), leaseEnd });
+    if (mail === undefined) return;
     try {
       await send(mail);
-      await markMailSent(db, mail.id, now);
+      await markMailSent(db, mail.id, now());
     } catch (error) {
       onFailure(error);
-      await postponeMail(db, mail.id, nextTry(mail, now));
+      await postponeMail(db, mail.id, nextTry(mail, now()));
     }
   }
 }

@@ -3,6 +3,7 @@ import { isFieldMessage } from '@chuhe/contract/field-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
+import { isOfNoUser, isUnstorable } from '../db/database.ts';
 import { sendDocument } from '../features/web/send-document.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { makeErrorPage } from '../lib/error-pages.ts';
@@ -11,7 +12,7 @@ import { FIELD_TEXTS } from '../lib/field-texts.ts';
 import type { Language } from '../lib/language.ts';
 import { documentLanguage, sendPage } from '../lib/page.ts';
 import { languageOf } from '../lib/request-language.ts';
-import { requestPath } from './request-log.ts';
+import { decodedPath, requestPath } from './request-path.ts';
 
 /** One place answers every failure: JSON under /api/, a page elsewhere (of an unknown path, the
  * one whose router says so), and never the text of a thrown error. */
@@ -23,7 +24,8 @@ export function addErrorHandlers(app: FastifyInstance, context: AppContext): voi
     return sendDocument(request, reply, { name: 'app', web: context.web });
   });
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = refusalOf(thrown, request) ?? thrown;
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     reply.code(status);
@@ -95,6 +97,14 @@ function dataOf(error: unknown): unknown {
 /** Findings that one answer holds. */
 const MAX_FIELDS = 20;
 
+/** What the database has refused through no fault of ours. */
+function refusalOf(error: unknown, { caller }: FastifyRequest): ApiError | undefined {
+  if (isUnstorable(error)) return new ApiError('BAD_REQUEST');
+  // The guest has signed in to an account meanwhile, in another tab: what was theirs is the account's by now.
+  const isGone = caller?.isGuest === true && isOfNoUser(error);
+  return isGone ? new ApiError('UNAUTHORIZED') : undefined;
+}
+
 function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(requestPath(request));
 }
@@ -109,14 +119,6 @@ function sendMissingFile(reply: FastifyReply): FastifyReply {
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
     .send('Not found');
-}
-
-function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURI(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only a thrown error that names a 4xx or 5xx itself keeps its status; all else is our fault. */

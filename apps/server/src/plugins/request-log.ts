@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { describeError, type LoggedError } from '../lib/log-error.ts';
+import { requestPath } from './request-path.ts';
 
 /** One JSON line a request. Query strings are left out: links in e-mails carry their secrets there. */
 
@@ -40,14 +41,9 @@ export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions):
   });
 }
 
-/** Path as it was asked, without the query. */
-export function requestPath(request: FastifyRequest): string {
-  return request.originalUrl.split('?', 1)[0] ?? '';
-}
-
-/** Programs that can do no better have a personal key in their address. */
+/** Programs that can do no better have a personal key in their address, which is one however it is mistyped. */
 function withoutKey(path: string): string {
-  return path.replace(/^\/cloud\/[^/]*/, '/cloud/…');
+  return path.replace(/^(\/|%2f)+cloud(\/|%2f)+[^/]*/i, '/cloud/…');
 }
 
 /** A net below the line above: whatever logs a whole request or response logs no credential. */

@@ -22,23 +22,21 @@ async function makeEmbedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-db-'));
   await cp(template, folder, { recursive: true });
   const database = await openPglite(folder);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
   };
+  return database;
 }
 
 async function makeOnPostgres(template: Template): Promise<Database> {
   const created = await copyDatabase(template);
   const database = openPostgres({ url: created.url, size: 4 });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await created.drop();
-    },
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await close();
+    await created.drop();
   };
+  return database;
 }

@@ -27,6 +27,8 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its link runs out: from then on it is of no use to anybody. Null: never. */
+    expiresAt: instant('expires_at'),
     /** Not before then is it tried again; null once it is sent or given up. */
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),

@@ -1,11 +1,14 @@
 import { userSummarySchema } from '@chuhe/contract/admin-routes';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeFirstAdminLink } from '../../auth/first-admin.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
+import { linkTokens, users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
+import { LAN, makeMember } from '../identity/testing/visitor.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;
@@ -80,9 +83,52 @@ describe('npm run admin', () => {
   });
 
   test('makes an account that exists one, and leaves its password', async () => {
-    await api.signIn({ email: 'lan@example.com', passwordHash: 'some' });
+    const emailVerifiedAt = api.now();
+    const owner = await api.signIn({
+      email: 'lan@example.com',
+      passwordHash: 'some',
+      emailVerifiedAt,
+    });
+    const call = { url: '/api/user/profile', headers: owner.headers };
+    expect((await api.call(call)).status).toBe(200);
     const { status, output } = await run('create', 'LAN@example.com');
     expect([status, output]).toEqual([0, 'lan@example.com is an administrator.']);
+    await expect.poll(async () => (await api.call(call)).status).toBe(401);
+  });
+
+  test('account pre-hijacking: who registered with the address of the administrator to be gets none of it', async () => {
+    const email = 'operator@example.com';
+    const squatter = await makeMember(api, email);
+    const own = 'squatter@example.com';
+    await squatter.call('POST', '/api/user/profile', { email: own, oldPassword: LAN.password });
+    expect((await squatter.call('GET', '/api/user/profile')).status).toBe(200);
+    const { output } = await run('create', email);
+    const profile = async () => (await squatter.call('GET', '/api/user/profile')).status;
+    await expect.poll(profile).toBe(401);
+    expect((await squatter.call('POST', '/api/oauth/refresh')).status).toBe(401);
+    const payload = { username: email, password: LAN.password };
+    const login = await api.call({ method: 'POST', url: '/api/login', payload });
+    expect(login.body.code).toBe('LOGIN_FAILED');
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ type: 'ADMIN', passwordHash: null, emailVerifiedAt: null });
+    const links = await db
+      .select()
+      .from(linkTokens)
+      .where(eq(linkTokens.userId, user?.id ?? ''));
+    expect(links).toMatchObject([{ purpose: 'RESET_PASSWORD', email: null }]);
+    expect(output).toContain('#reset=');
+  });
+
+  test('a link of the terminal proves no address', async () => {
+    const email = 'printed@example.com';
+    await run('create', email);
+    const { output } = await run('reset', email);
+    const [, token] = /#reset=(\S+)/.exec(output) ?? [];
+    const payload = { token, password: 'elephant stays home' };
+    const reset = { method: 'POST', url: '/api/user/password/reset', payload } as const;
+    expect((await api.call(reset)).status).toBe(200);
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user?.emailVerifiedAt).toBeNull();
   });
 
   test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
@@ -117,6 +163,8 @@ describe('/api/admin/user', () => {
     const [newest] = await list('search=b&limit=1');
     expect(newest?.firstName).toBe('Bonobo');
     expect(await names(`search=b&limit=1&before=${newest?.createdAt}`)).toEqual(['Banana']);
+    const poisoned = { url: '/api/admin/user?search=a%00b', headers: admin.headers };
+    expect((await api.call(poisoned)).status).toBe(400);
     expect(JSON.stringify(await list(''))).not.toMatch(/argon2|passwordHash/);
   });
 

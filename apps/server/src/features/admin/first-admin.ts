@@ -51,7 +51,7 @@ const tokenSchema = z.object({ token: z.string().max(100) });
 const formSchema = tokenSchema.extend({ email: emailField, password: newPasswordField });
 
 const limited = () => ({
-  config: { ...publicRoute().config, rateLimit: { max: 30, timeWindow: 60_000 } },
+  config: { ...publicRoute().config, limit: { calls: 30, seconds: 60 } },
 });
 
 async function makeAdmin(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '../../auth/passwords.ts';
 import { linkTokens, users } from '../../db/tables/user-tables.ts';
 import { listMails } from '../../mail/mail-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
@@ -60,6 +61,37 @@ describe('POST /api/user/profile', () => {
     },
   );
 
+  test.each([
+    ['a NUL', { firstName: 'a\u0000b' }],
+    ['a line break', { lastName: 'a\nb' }],
+    ['a line separator', { lastName: 'a\u2028b' }],
+    ['an override of the direction', { firstName: 'a\u202Eb' }],
+    ['half a character', { firstName: 'a\uD800b' }],
+    ['a year that is none', { birthday: '0000-01-01' }],
+  ])(
+    'poisoned text: %s is refused, not answered as a failure of the server',
+    async (_what, fields) => {
+      const visitor = await makeMember(api, newEmail());
+      expect((await change(visitor, fields)).status).toBe(400);
+      const values = { ...LAN, email: newEmail(), ...fields };
+      expect(
+        (await (await makeVisitor(api)).call('POST', '/api/user/register', values)).status,
+      ).toBe(400);
+    },
+  );
+
+  test('takes a user name in whatever form of Unicode it is typed', async () => {
+    const email = newEmail();
+    const visitor = await makeMember(api, email);
+    await change(visitor, { username: 'Mậu'.normalize('NFD') });
+    const { body } = await visitor.call('GET', '/api/user/profile');
+    expect(body.data.username).toBe('Mậu'.normalize('NFC'));
+    for (const form of ['NFC', 'NFD']) {
+      expect((await logIn('Mậu'.normalize(form), LAN.password)).status).toBe(200);
+    }
+    expect((await logIn('a\u0000b', LAN.password)).status).toBe(400);
+  });
+
   test('a stolen access token sets no password: the old one is needed, and other sessions end', async () => {
     const email = newEmail();
     const visitor = await makeMember(api, email);
@@ -91,6 +123,26 @@ describe('POST /api/user/profile', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 9; tries += 1) statuses.push((await change(visitor, guess)).status);
     expect(statuses.slice(-2)).toEqual([400, 429]);
+  });
+
+  test('password guessing: those sent at once count too', async () => {
+    const visitor = await makeMember(api, newEmail());
+    const guess = { password: 'chariot by the river', oldPassword: 'wrong' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(visitor, guess)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+  });
+
+  test('lost update: of two changes of the password at once one is done, the other is told', async () => {
+    const email = newEmail();
+    const visitor = await makeMember(api, email);
+    const passwords = ['chariot by the river', 'cannon over the river'];
+    const answers = await Promise.all(
+      passwords.map((password) => change(visitor, { password, oldPassword: LAN.password })),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code));
+    expect(new Set(codes)).toEqual(new Set(['done', 'WRONG_PASSWORD']));
+    expect((await logIn(email, passwords[codes.indexOf('done')] ?? '')).status).toBe(200);
   });
 
   test('keeps the address until the link to the new one is opened, then tells the old one', async () => {
@@ -159,6 +211,21 @@ describe('the proof of an e-mail address', () => {
     expect((await verify(second)).status).toBe(200);
   });
 
+  test.each([false, true])(
+    'asked for again, goes to the new address of a change (the old one proven: %s)',
+    async (isProven) => {
+      const old = newEmail();
+      const visitor = await makeMember(api, old);
+      if (isProven) await verify(await secretFor(old));
+      const email = newEmail();
+      await change(visitor, { email, oldPassword: LAN.password });
+      api.pass(1);
+      await visitor.call('POST', '/api/user/email/verification');
+      expect(await mailsTo(email)).toHaveLength(2);
+      expect((await verify(await secretFor(email))).body.data).toEqual({ email });
+    },
+  );
+
   test.each([
     ['vi', 'Xác nhận địa chỉ email của bạn tại Chuhe'],
     ['zh', '确认您在楚河的邮箱地址'],
@@ -202,6 +269,30 @@ describe('a forgotten password', () => {
     expect(body.success).toBe(true);
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user?.emailVerifiedAt).toBeInstanceOf(Date);
+  });
+
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ['the password is set anew', { passwordHash: 'another' }],
+    ['the account is closed', { status: 'INACTIVE' }],
+  ])('a login under way when %s opens no session', async (_what, values) => {
+    const email = newEmail();
+    await makeMember(api, email);
+    // It begins its transaction once it has found the password right.
+    const begin = db.transaction.bind(db);
+    const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, options) => {
+      await db.update(users).set(values).where(eq(users.email, email));
+      return begin(work, options);
+    });
+    const { status, body } = await logIn(email, LAN.password);
+    spy.mockRestore();
+    expect([status, body.code]).toEqual([400, 'LOGIN_FAILED']);
+  });
+
+  test('denial of service: a made up link is refused before any hash is made for it', async () => {
+    const queued = Array.from({ length: 66 }, () => hashPassword('keeps the others waiting'));
+    const { body } = await reset('made up', 'cannon over the river');
+    expect(body.code).toBe('LINK_EXPIRED');
+    await Promise.all(queued);
   });
 
   test('account pre-hijacking: who registered with another’s address keeps nothing once its owner has reset it', async () => {

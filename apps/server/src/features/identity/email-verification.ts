@@ -1,8 +1,12 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { deleteLinkTokens, takeLinkToken } from '../../auth/link-token-repository.ts';
+import {
+  deleteLinkTokens,
+  findPendingEmail,
+  takeLinkToken,
+} from '../../auth/link-token-repository.ts';
 import { hashSecret } from '../../auth/tokens.ts';
-import { findUser, lockUser, updateUser } from '../../auth/user-repository.ts';
+import { lockUser, updateUser } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { languageOf } from '../../lib/request-language.ts';
@@ -11,17 +15,24 @@ import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMail } from '../../mail/mail-texts.ts';
 import { queueVerification } from './queue-verification.ts';
 
-/** `POST /api/user/email/verification`: sends the link again; nothing where the address is proven or missing. */
+/**
+ * `POST /api/user/email/verification`: sends the link again, to the new address where a change waits for its proof; nothing where
+ * there is no address to prove.
+ */
 export function postVerification(app: FastifyInstance, context: AppContext): void {
-  const { database, mail } = context;
+  const { database, mail, now } = context;
   addRoute(
     app,
     ROUTES.sendVerification,
     async ({ caller, request }) => {
-      const user = await findUser(database.db, caller.userId);
-      if (user === undefined || user.emailVerifiedAt !== null) return null;
       const language = languageOf(request);
-      await database.db.transaction((tx) => queueVerification(tx, context, { user, language }));
+      await database.db.transaction(async (tx) => {
+        const user = await lockUser(tx, caller.userId);
+        if (user === undefined) return;
+        const email = await findPendingEmail(tx, user.id, now());
+        if (email === undefined && user.emailVerifiedAt !== null) return;
+        await queueVerification(tx, context, { user, language, ...(email && { email }) });
+      });
       mail.wake();
       return null;
     },

@@ -13,26 +13,38 @@ export class LoginLimits {
   readonly #ofAccount = new Attempts(8, QUARTER_HOUR);
   readonly #ofAddress = new Attempts(60, QUARTER_HOUR);
 
-  /** @throws ApiError TOO_MANY_REQUESTS */
-  check(request: FastifyRequest, account: string, now: Date): void {
+  /**
+   * Checks a password unless there have been too many wrong ones. The guess counts before it is checked, so that those sent at
+   * once count too, and is taken back when it was right or was not checked at all.
+   *
+   * @param account the id of the account where there is one, so that all names of it are counted together
+   * @param check whether the password is right
+   * @throws ApiError TOO_MANY_REQUESTS, or what `check` throws
+   */
+  async guess({ request, account, now }: Guess, check: () => Promise<boolean>): Promise<boolean> {
     const address = addressKey(request);
-    const isSpent =
-      this.#ofAccount.isSpent(keyOf(account, address), now) ||
-      this.#ofAddress.isSpent(address, now);
-    if (isSpent) throw new ApiError('TOO_MANY_REQUESTS');
-  }
-
-  addFailure(request: FastifyRequest, account: string, now: Date): void {
-    const address = addressKey(request);
-    this.#ofAccount.add(keyOf(account, address), now);
+    const key = `${account.toLowerCase()} ${address}`;
+    if (this.#ofAccount.isSpent(key, now) || this.#ofAddress.isSpent(address, now)) {
+      throw new ApiError('TOO_MANY_REQUESTS');
+    }
+    this.#ofAccount.add(key, now);
     this.#ofAddress.add(address, now);
-  }
-
-  forget(request: FastifyRequest, account: string): void {
-    this.#ofAccount.forget(keyOf(account, addressKey(request)));
+    let isWrong = false;
+    try {
+      isWrong = !(await check());
+      if (!isWrong) this.#ofAccount.forget(key);
+      return !isWrong;
+    } finally {
+      if (!isWrong) {
+        this.#ofAccount.takeBack(key);
+        this.#ofAddress.takeBack(address);
+      }
+    }
   }
 }
 
-function keyOf(account: string, address: string): string {
-  return `${account.toLowerCase()} ${address}`;
+interface Guess {
+  readonly request: FastifyRequest;
+  readonly account: string;
+  readonly now: Date;
 }

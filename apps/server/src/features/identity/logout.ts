@@ -13,7 +13,8 @@ import { bearerOf } from '../../plugins/guards.ts';
 
 /**
  * `GET` and `POST /api/logout`. Whoever is already signed out has it confirmed, so that a browser that was offline can be
- * sure. The cookie is asked only when the access token has run out, and only by our own pages.
+ * sure. Without a living access token only our own pages are answered, and never a navigation: clearing the cookie signs out,
+ * which for a guest is the end of the account.
  */
 export function logout(app: FastifyInstance, context: AppContext): void {
   addRoute(app, ROUTES.logout, ({ request, reply }) => endSession(context, request, reply));
@@ -42,9 +43,12 @@ async function sessionOf(
 ): Promise<{ userId: string; sessionId: string } | undefined> {
   const caller = await callerOfToken(context, bearerOf(request), { isFresh: true });
   if (caller !== undefined) return caller;
+  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+  if (isNavigation || !isOwnBrowser(request, context.config.publicUrl)) {
+    throw new ApiError('FOREIGN_ORIGIN');
+  }
   const token = request.cookies[COOKIES.refresh];
   if (token === undefined || token === '') return undefined;
-  if (!isOwnBrowser(request, context.config.publicUrl)) throw new ApiError('FOREIGN_ORIGIN');
   const session = (await findRefreshToken(context.database.db, hashSecret(token)))?.session;
   return session && { userId: session.userId, sessionId: session.id };
 }

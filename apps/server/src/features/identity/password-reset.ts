@@ -1,7 +1,11 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { deleteAllLinkTokens, takeLinkToken } from '../../auth/link-token-repository.ts';
-import { makeLink } from '../../auth/links.ts';
+import {
+  deleteAllLinkTokens,
+  findLinkToken,
+  takeLinkToken,
+} from '../../auth/link-token-repository.ts';
+import { expiryOfLink, makeLink } from '../../auth/links.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashSecret } from '../../auth/tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../auth/user-repository.ts';
@@ -52,11 +56,16 @@ export function postResetPassword(
     ROUTES.resetPassword,
     async ({ body: { token, password }, request }) => {
       requireGoodPassword(password, []);
+      const hash = hashSecret(token);
+      const purpose = 'RESET_PASSWORD';
+      // Looked at first: a hash costs too much to be had for nothing.
+      if (!(await findLinkToken(database.db, { hash, purpose, now: now() }))) {
+        throw new ApiError('LINK_EXPIRED');
+      }
       const passwordHash = await hashPassword(password);
       const time = now();
       const ended = await database.db.transaction(async (tx) => {
-        const hash = hashSecret(token);
-        const link = await takeLinkToken(tx, { hash, purpose: 'RESET_PASSWORD', now: time });
+        const link = await takeLinkToken(tx, { hash, purpose, now: time });
         const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
         if (user === undefined || user.status !== 'ACTIVE') throw new ApiError('LINK_EXPIRED');
         const isProven = user.email !== null && link?.email === user.email;
@@ -89,14 +98,17 @@ async function sendReset(
     // To the address as the account has it, not as it was typed.
     if (user === undefined || user.email === null || user.status !== 'ACTIVE') return;
     const recipient = user.email;
+    const purpose = 'RESET_PASSWORD';
+    const time = now();
     const link = await makeLink(tx, {
-      purpose: 'RESET_PASSWORD',
+      purpose,
       origin: origin(),
-      now: now(),
+      now: time,
       userId: user.id,
       email: recipient,
     });
-    await queueMail(tx, makeMail({ kind: 'RESET_PASSWORD', language, recipient, link }), now());
+    const expiresAt = expiryOfLink(purpose, time);
+    await queueMail(tx, makeMail({ kind: purpose, language, recipient, link, expiresAt }), time);
   });
   mail.wake();
 }

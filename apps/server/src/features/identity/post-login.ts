@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { mergeGuest } from '../../auth/merge-guest.ts';
 import { giveTokens, guestOf, openSession } from '../../auth/open-session.ts';
 import { isPassword } from '../../auth/passwords.ts';
-import { findUserByLogin } from '../../auth/user-repository.ts';
+import { findUserByLogin, lockUser } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireOwnOrigin } from '../../lib/own-origin.ts';
 import { addRoute } from '../../lib/route.ts';
@@ -20,15 +21,19 @@ export function postLogin(app: FastifyInstance, context: AppContext): void {
   addRoute(app, ROUTES.login, async ({ body: { username, password }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     const guest = await guestOf(context, request);
-    limits.check(request, username, now());
     const user = await findUserByLogin(database.db, username);
-    if (!(await isPassword(user?.passwordHash ?? null, password)) || user === undefined) {
-      limits.addFailure(request, username, now());
+    const guess = { request, account: user?.id ?? username, now: now() };
+    const check = () => isPassword(user?.passwordHash ?? null, password);
+    if (!(await limits.guess(guess, check)) || user === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
     if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
-    limits.forget(request, username);
-    const { opened, ended } = await database.db.transaction(async (tx) => {
+    const { opened, ended } = await inTransaction(database.db, async (tx) => {
+      const held = await lockUser(tx, user.id);
+      // Since it was found, the account may have been given another password, or closed.
+      if (held?.passwordHash !== user.passwordHash || held.status !== 'ACTIVE') {
+        throw new ApiError('LOGIN_FAILED');
+      }
       const move = guest && { fromUserId: guest.userId, toUserId: user.id };
       const ended = move ? await mergeGuest(tx, context, move) : [];
       const userAgent = request.headers['user-agent'];

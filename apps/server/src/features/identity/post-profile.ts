@@ -4,14 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../auth/caller.ts';
 import { deleteAllLinkTokens } from '../../auth/link-token-repository.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { findCaller } from '../../auth/session-repository.ts';
 import {
   findUser,
   isEmailTaken,
+  lockUser,
   type NewUser,
   type UserRow,
   updateUser,
 } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { languageOf } from '../../lib/request-language.ts';
 import { addRoute } from '../../lib/route.ts';
@@ -64,7 +67,13 @@ async function change(
   const language = languageOf(request);
   const values = valuesOf(body);
   if (body.password !== undefined) values.passwordHash = await hashPassword(body.password);
-  const ended = await database.db.transaction(async (tx) => {
+  const needsProof = email !== undefined || body.password !== undefined;
+  const ended = await inTransaction(database.db, async (tx) => {
+    const held = await lockUser(tx, userId);
+    const isAlive = (await findCaller(tx, sessionId, now())) !== undefined;
+    if (held === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
+    // Since it was proven, the password may have become another.
+    if (needsProof && held.passwordHash !== user.passwordHash) throw new ApiError('WRONG_PASSWORD');
     await updateUser(tx, userId, { ...values, updatedAt: now() });
     if (body.password !== undefined) await deleteAllLinkTokens(tx, userId);
     if (email !== undefined) {

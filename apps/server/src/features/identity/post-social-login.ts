@@ -5,6 +5,7 @@ import { giveTokens, guestOf, openSession } from '../../auth/open-session.ts';
 import { markProofUsed } from '../../auth/proof-repository.ts';
 import { hashSecret } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireOwnOrigin } from '../../lib/own-origin.ts';
 import { addRoute } from '../../lib/route.ts';
@@ -26,9 +27,9 @@ export function postSocialLogin(app: FastifyInstance, context: AppContext): void
       if (identity === undefined || !agrees(body, identity)) {
         throw new ApiError('IDENTITY_PROOF_INVALID');
       }
-      const proof = { hash: hashSecret(body.idToken), expiresAt: identity.expiresAt };
+      const proof = { hash: hashProof(body.idToken), expiresAt: identity.expiresAt };
       const guest = await guestOf(context, request);
-      const { opened, ended } = await database.db.transaction(async (tx) => {
+      const { opened, ended } = await inTransaction(database.db, async (tx) => {
         if (!(await markProofUsed(tx, proof))) throw new ApiError('IDENTITY_PROOF_INVALID');
         const { user, ended } = await findOrMakeAccount(tx, context, {
           identity,
@@ -44,6 +45,14 @@ export function postSocialLogin(app: FastifyInstance, context: AppContext): void
     },
     { limit: { calls: 60, seconds: 3600 } },
   );
+}
+
+/**
+ * Of what is signed alone. One signature can be written in several ways: the last character of its base64url has bits that
+ * count for nothing, and of each ECDSA signature anybody makes a second.
+ */
+function hashProof(idToken: string): string {
+  return hashSecret(idToken.slice(0, idToken.lastIndexOf('.')));
 }
 
 function agrees(

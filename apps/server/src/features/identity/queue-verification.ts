@@ -1,4 +1,4 @@
-import { makeLink } from '../../auth/links.ts';
+import { expiryOfLink, makeLink } from '../../auth/links.ts';
 import type { UserRow } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -20,12 +20,19 @@ export async function queueVerification(
   { user, language, email = user.email ?? undefined }: VerificationOptions,
 ): Promise<void> {
   if (email === undefined) return;
+  const purpose = 'VERIFY_EMAIL';
+  const time = now();
   const link = await makeLink(tx, {
-    purpose: 'VERIFY_EMAIL',
+    purpose,
     origin: origin(),
-    now: now(),
+    now: time,
     userId: user.id,
     email,
   });
-  await queueMail(tx, makeMail({ kind: 'VERIFY_EMAIL', language, recipient: email, link }), now());
+  const expiresAt = expiryOfLink(purpose, time);
+  await queueMail(
+    tx,
+    makeMail({ kind: purpose, language, recipient: email, link, expiresAt }),
+    time,
+  );
 }

@@ -1,8 +1,10 @@
 import { tokensSchema } from '@chuhe/contract/identity';
-import { COOKIES } from '@chuhe/contract/names';
+import { COOKIES, HEADERS } from '@chuhe/contract/names';
 import { describe, expect, test } from 'vitest';
+import { deleteSessionsEndedBefore } from '../../auth/session-repository.ts';
+import { deleteLostGuests, findUser } from '../../auth/user-repository.ts';
 import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
-import { makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
+import { LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
 
 const api = await makeTestApi();
 const DAY = 86_400_000;
@@ -139,6 +141,43 @@ describe('POST /api/oauth/refresh', () => {
   });
 });
 
+test('a race: a guest who refreshes while signing in gets no failure of the server', async () => {
+  const email = 'racing@example.com';
+  await makeMember(api, email);
+  const payload = { username: email, password: LAN.password };
+  for (let round = 0; round < 8; round += 1) {
+    const guest = await makeVisitor(api);
+    await guest.call('POST', '/api/user/quick-register');
+    const headers = { [HEADERS.guestToken]: guest.accessToken };
+    const login = api.call({ method: 'POST', url: '/api/login', headers, payload });
+    let token = guest.refreshToken;
+    const end = new AbortController();
+    const refreshing = (async () => {
+      while (!end.signal.aborted) {
+        const answers = await Promise.all([refreshWith(token), refreshWith(token)]);
+        const [{ status, body }] = answers;
+        expect([200, 401]).toContain(status);
+        if (status === 200) token = tokensSchema.parse(body.data).refreshToken ?? '';
+      }
+    })();
+    expect((await login).status).toBe(200);
+    end.abort();
+    await refreshing;
+  }
+});
+
+test('a guest who signed out is forgotten as soon as one who never came back', async () => {
+  const guest = await makeVisitor(api);
+  await guest.call('POST', '/api/user/quick-register');
+  const { body } = await guest.call('GET', '/api/user/profile');
+  await guest.call('POST', '/api/logout');
+  api.pass(1);
+  const { db } = api.database;
+  await deleteSessionsEndedBefore(db, api.now());
+  await deleteLostGuests(db, api.now());
+  expect(await findUser(db, body.data.id)).toBeUndefined();
+});
+
 describe('logout', () => {
   test.each(['GET', 'POST'] as const)(
     'by %s ends the session at once, its refresh too',
@@ -161,6 +200,17 @@ describe('logout', () => {
     const { refreshToken } = visitor;
     expect((await visitor.call('GET', '/api/logout')).status).toBe(200);
     expect((await refreshWith(refreshToken)).status).toBe(401);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link that is followed', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    ['whoever does not say where from', {}],
+  ])('cross-site logout: %s, which sends no cookie, clears none', async (_who, headers) => {
+    const { status, headers: answer } = await api.call({ url: '/api/logout', headers });
+    expect(status).toBe(403);
+    expect(answer).not.toHaveProperty('set-cookie');
   });
 
   test('confirms it to whoever is signed out already', async () => {

@@ -196,6 +196,20 @@ describe('POST /api/login', () => {
     expect((await attacker.call('POST', '/api/login', right)).status).toBe(200);
   });
 
+  test('password guessing: name and address of one account are counted together, those sent at once too', async () => {
+    const owner = await makeVisitor(api);
+    await register(owner, { ...LAN, email: 'two-names@example.com', username: 'two.names' });
+    const attacker = await makeVisitor(api, { remoteAddress: '203.0.113.10' });
+    const names = ['two-names@example.com', 'TWO-NAMES@example.com', 'two.names', 'Two.Names'];
+    const answers = await Promise.all(
+      [...names, ...names, ...names].map((username) =>
+        attacker.call('POST', '/api/login', { username, password: 'wrong' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
   test('login CSRF: refuses a browser that another site sent', async () => {
     const visitor = await makeVisitor(api);
     const login = { username: 'x', password: 'y' };

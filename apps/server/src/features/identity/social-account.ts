@@ -5,6 +5,7 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertUser,
+  lockIdentity,
   lockUser,
   type UserRow,
   updateUser,
@@ -37,6 +38,7 @@ export async function findOrMakeAccount(
   options: SocialAccountOptions,
 ): Promise<SocialAccount> {
   const { identity, guestId } = options;
+  await lockIdentity(tx, identity.issuer, identity.subject);
   const known = await findUserByIdentity(tx, identity.issuer, identity.subject);
   const user = known ?? (await findUserToLink(tx, identity));
   if (user === undefined) return makeAccount(tx, context, options);

@@ -86,6 +86,30 @@ describe('POST /api/user/social-login', () => {
     expect((await signIn(token, subject)).body.code).toBe('IDENTITY_PROOF_INVALID');
   });
 
+  test('replay: a proof written in another way is the same proof', async () => {
+    const subject = newSubject();
+    const token = await sign(claimsOf(subject));
+    // 256 bytes end in a character of which two of six bits count for nothing at least.
+    const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = ALPHABET.indexOf(token.at(-1) ?? '');
+    const other = `${token.slice(0, -1)}${ALPHABET[last ^ 1]}`;
+    expect((await signIn(token, subject)).status).toBe(200);
+    expect((await signIn(other, subject)).body.code).toBe('IDENTITY_PROOF_INVALID');
+  });
+
+  test('a race: first sign-ins at once by different proofs come to one account', async () => {
+    const subject = newSubject();
+    const claims = { email: `${subject}@example.com`, email_verified: true };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async (n) =>
+        signIn(await sign(claimsOf(subject, { ...claims, n })), subject),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await db.select().from(users).where(eq(users.email, claims.email));
+    expect(rows).toHaveLength(1);
+  });
+
   test.each<[string, (subject: string) => Promise<string> | string]>([
     ['an unsigned token', (subject) => new UnsecuredJWT(claimsOf(subject)).encode()],
     [

@@ -40,9 +40,8 @@ export class StepUp {
       return;
     }
     if (password === undefined) throw makeFieldError('oldPassword', 'OLD_PASSWORD_REQUIRED');
-    this.#limits.check(request, user.id, now());
-    if (await isPassword(user.passwordHash, password)) return;
-    this.#limits.addFailure(request, user.id, now());
-    throw new ApiError('WRONG_PASSWORD');
+    const guess = { request, account: user.id, now: now() };
+    const isRight = await this.#limits.guess(guess, () => isPassword(user.passwordHash, password));
+    if (!isRight) throw new ApiError('WRONG_PASSWORD');
   }
 }

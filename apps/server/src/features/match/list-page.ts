@@ -20,7 +20,7 @@ export async function readPage(
   const last = page.at(-1);
   return {
     matches: page.map((row) => makeSummary(row, userId)),
-    total,
+    ...(total !== undefined && { total }),
     next: last === undefined || rows.length === page.length ? null : makePlace(last, query),
   };
 }

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';

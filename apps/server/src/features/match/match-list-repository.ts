@@ -1,4 +1,5 @@
 import type { MatchQuery, MatchSort } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import {
   and,
   asc,
@@ -84,16 +85,24 @@ export async function listMatches(db: Queryable, options: ListOptions): Promise<
     .limit(query.limit);
 }
 
-export async function countMatches(db: Queryable, options: ListOptions): Promise<number> {
-  let total = 0;
-  for (const owner of ownersOf(options)) {
-    const [row] = await db
-      .select({ games: count() })
-      .from(matches)
-      .where(and(owner, ...filtersOf(options.query)));
-    total += row?.games ?? 0;
-  }
-  return total;
+/**
+ * How many games a list has, up to one more than are counted, for a count reads every one. Games of others have no bound, and
+ * are not counted at all.
+ */
+export async function countMatches(
+  db: Queryable,
+  options: ListOptions,
+): Promise<number | undefined> {
+  const [own, others] = ownersOf(options);
+  if (others !== undefined) return undefined;
+  const some = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(own, ...filtersOf(options.query)))
+    .limit(MATCH_LIMITS.counted + 1)
+    .as('some');
+  const [row] = await db.select({ games: count() }).from(some);
+  return row?.games ?? 0;
 }
 
 /** The reader's folders with games that are not in the bin. */
@@ -141,12 +150,16 @@ function filtersOf(query: ListOptions['query']): (SQL | undefined)[] {
   ];
 }
 
-/** The words of a search as patterns; their own `%`, `_` and `\` stand for themselves. */
+/**
+ * The first words of a search as patterns; their own `%`, `_` and `\` stand for themselves. Every game is held against each of
+ * them, so there are not many.
+ */
 function wordsOf(text = ''): string[] {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '');
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const some = [...new Set(words)].slice(0, MATCH_LIMITS.searchWords);
+  return some.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 /** An opening and its mirror image are the same to a player. */

@@ -24,7 +24,11 @@ export function readPlace(text: string, { sort, order }: Order): Place {
   return { value, id };
 }
 
-const instant = z.iso.datetime().transform((text) => new Date(text));
+/** PostgreSQL knows no year 0. */
+const instant = z.iso
+  .datetime()
+  .refine((text) => !text.startsWith('0000'))
+  .transform((text) => new Date(text));
 const count = z.int().min(0).max(32_767);
 const name = z.string().regex(/^\P{Cc}*$/u);
 

@@ -1,4 +1,5 @@
-import { type GameInput, MATCH_LIMITS } from '@chuhe/contract/match';
+import type { GameInput } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import {
   type GameJson,
   type GameJsonIssue,

@@ -1,7 +1,8 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
@@ -24,6 +25,10 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   const game = useStore(gameStore, (state) => state.game);
   const link = useStore(linkStore, (state) => openLink(state));
   const theirs = link?.theirs;
+  const isSettled = theirs === undefined;
+  useEffect(() => {
+    if (isSettled) onClose();
+  }, [isSettled, onClose]);
   if (link === undefined || theirs === undefined) return null;
   const other = gameOf(theirs);
   const places = other && firstDifference(game, other);
@@ -35,7 +40,7 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const keepBoth = (): Promise<void> => {
     const copy = title === '' ? '' : t('matches.conflict.copyTitle', { title });
-    return saver.keepBoth(matchId, { title: copy.slice(0, 200), folder });
+    return saver.keepBoth(matchId, { title: copy.slice(0, MATCH_LIMITS.title), folder });
   };
   return (
     <Dialog title={t(isInBin ? 'matches.inBin' : 'matches.conflict.title')} onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -44,7 +45,7 @@ export function DetailsDialog({ matches, onClose }: DetailsDialogProps) {
             label={t('matches.title')}
             isOptional
             value={title}
-            maxLength={200}
+            maxLength={MATCH_LIMITS.title}
             autoComplete="off"
             hint={t('matches.titleHint')}
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}

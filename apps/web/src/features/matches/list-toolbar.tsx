@@ -1,3 +1,4 @@
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './match-list.module.css';
@@ -26,7 +27,7 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
             onClick={() => onChange({ ...view, scope: each, folder: undefined })}
           >
             {t(`matches.scopes.${each}`)}
-            {each === scope && total !== undefined && <span>{total}</span>}
+            {each === scope && total !== undefined && <span>{withLimit(total)}</span>}
           </button>
         ))}
       </div>
@@ -58,10 +59,16 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
         </select>
       </div>
       <p role="status" className={classes.hidden}>
-        {total === undefined ? '' : t('matches.found', { count: total })}
+        {total !== undefined &&
+          (total > MATCH_LIMITS.counted ? withLimit(total) : t('matches.found', { count: total }))}
       </p>
     </header>
   );
+}
+
+/** Larger numbers than are counted come as one more than that. */
+function withLimit(total: number): string {
+  return total > MATCH_LIMITS.counted ? `${MATCH_LIMITS.counted}+` : String(total);
 }
 
 /** Stands for all folders; no folder has a name like this, which has a line break. */

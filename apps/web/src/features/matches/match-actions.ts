@@ -1,5 +1,6 @@
 /** What can be done to games of the list. Each says what failed by itself, and looks at the lists again. */
 import type { MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { t } from 'i18next';
 import { api } from '../../lib/api/the-api.ts';
 import {
@@ -13,9 +14,6 @@ import {
 import { whileBusy } from '../../lib/state/busy.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { refreshLists } from './use-match-list.ts';
-
-/** Games of one call. */
-const BATCH = 100;
 
 /** Into the bin, with a way back. */
 export async function moveToBin(matchIds: readonly string[]): Promise<void> {
@@ -102,8 +100,8 @@ async function inBatches(
 ): Promise<string[]> {
   const done: string[] = [];
   await whileBusy(async () => {
-    for (let from = 0; from < matchIds.length; from += BATCH) {
-      const ids = matchIds.slice(from, from + BATCH);
+    for (let from = 0; from < matchIds.length; from += MATCH_LIMITS.batch) {
+      const ids = matchIds.slice(from, from + MATCH_LIMITS.batch);
       if (!(await work(ids)).success) return;
       done.push(...ids);
     }

@@ -1,5 +1,6 @@
 /** What of the saved games is listed, and how it is asked for. */
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { parseMoveText } from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
@@ -30,8 +31,8 @@ export interface ListView {
 
 export interface MatchPage {
   readonly matches: readonly MatchSummary[];
-  /** Games on all pages. */
-  readonly total: number;
+  /** Games on all pages, see the contract. */
+  readonly total?: number | undefined;
   readonly next: string | null;
 }
 
@@ -39,7 +40,7 @@ export interface MatchPage {
 export function queryOf({ search, folder, sort, scope }: ListView, after: string | undefined) {
   const opening = openingOf(search);
   const isWord = sort === 'red' || sort === 'black' || sort === 'event';
-  const text = search.trim().slice(0, 100);
+  const text = search.trim().slice(0, MATCH_LIMITS.search);
   return {
     sort,
     order: isWord ? ('asc' as const) : ('desc' as const),

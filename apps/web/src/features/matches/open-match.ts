@@ -9,7 +9,14 @@ import { wayBackToGame } from '../../lib/game/way-back.ts';
 import { getSharedMatch } from '../../lib/matches/match-calls.ts';
 import { gameOf, linkTo } from '../../lib/matches/match-game.ts';
 import { bindOpenGame, linkOf, openLink, setLink } from '../../lib/matches/match-link.ts';
-import { fetchMatch, noteOpen, saver, showLinked, userId } from '../../lib/matches/the-saver.ts';
+import {
+  fetchMatch,
+  noteOpen,
+  saver,
+  showLinked,
+  startSaver,
+  userId,
+} from '../../lib/matches/the-saver.ts';
 import { currentSession, sessionStore } from '../../lib/session/session-store.ts';
 import { reasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
@@ -45,6 +52,7 @@ async function openWhenKnown(matchId: string): Promise<boolean> {
 
 /** @returns whether that is settled: it is open, or there is no such game. */
 export async function openMatch(matchId: string): Promise<boolean> {
+  startSaver();
   if (!mayOpen()) return true;
   if (openLink()?.matchId === matchId) {
     void saver.hear(matchId);

@@ -1,12 +1,11 @@
 /** What a row says of a game. */
 import type { MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { type Language, LOCALES } from '../../i18n/languages.ts';
 import { type Opening, openingKey } from '../../lib/game/opening.ts';
 import { readSeen } from '../../lib/matches/seen-positions.ts';
 
-/** Days after which the bin forgets. */
-const BIN_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface Picture {
@@ -45,7 +44,7 @@ export function dayText(date: string, language: Language): string {
 
 /** The day on which the bin forgets it. */
 export function purgeDay(deletedAt: string, language: Language): string {
-  const time = new Date(Date.parse(deletedAt) + BIN_DAYS * DAY);
+  const time = new Date(Date.parse(deletedAt) + MATCH_LIMITS.binDays * DAY);
   return timeDay(time.toISOString(), language);
 }
 

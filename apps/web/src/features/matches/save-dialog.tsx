@@ -1,3 +1,4 @@
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
           label={t('matches.title')}
           isOptional
           value={title}
-          maxLength={200}
+          maxLength={MATCH_LIMITS.title}
           autoComplete="off"
           hint={t('matches.titleHint')}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -99,7 +100,7 @@ export function FolderField({ value, onChange }: FolderFieldProps) {
         label={t('matches.folder')}
         isOptional
         value={value}
-        maxLength={100}
+        maxLength={MATCH_LIMITS.folder}
         list={id}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -56,12 +56,12 @@ it('no review is offered while a game against the engine goes on', () => {
   render(<ReviewPanel />);
   expect(screen.getByRole('button', { name: 'Review the game' })).toBeDefined();
   const task = { movable: 'none', hidesEngine: true, onMove: () => undefined } as const;
-  let giveBack = (): void => undefined;
-  act(() => {
-    giveBack = takeBoard(task);
-  });
+  const toGiveBack: (() => void)[] = [];
+  act(() => void toGiveBack.push(takeBoard(task)));
   expect(screen.queryByRole('button', { name: 'Review the game' })).toBeNull();
   expect(screen.getByText('The game can be reviewed once it is over.')).toBeDefined();
-  act(() => giveBack());
+  act(() => {
+    for (const giveBack of toGiveBack) giveBack();
+  });
   expect(screen.getByRole('button', { name: 'Review the game' })).toBeDefined();
 });

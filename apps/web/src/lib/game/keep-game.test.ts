@@ -4,6 +4,7 @@ import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame } from '@chuhe/
 import { parseMove } from '@chuhe/rules/move';
 import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bindOpenGame, linkStore, openLink, restoredLink, setLink } from '../matches/match-link.ts';
 import { onToast } from '../toast.ts';
 import {
   flipBoard,
@@ -149,6 +150,32 @@ it('brings the game, the place in it and the side of the board back', async () =
   const restored = gameStore.getState();
   expect(sameGame(restored.game, game)).toBe(true);
   expect(restored).toMatchObject({ current, orientation: 'black', past: [], isHeld: false });
+});
+
+it('keeps which game of the account is on the board, and whether it has changed since, with the game', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  const kept = { matchId: 'one', userId: 'me', version: 3, title: 'Study', folder: '' };
+  setLink(restoredLink({ ...kept, isChanged: false }, gameStore.getState().game));
+  bindOpenGame('one');
+  await settle();
+  leave(browser);
+  linkStore.setState(linkStore.getInitialState(), true);
+  await visit(browser.tab(session));
+  expect(openLink()).toMatchObject({ ...kept, saved: gameStore.getState().game });
+  playMove('h9g7');
+  await settle();
+  leave(browser);
+  linkStore.setState(linkStore.getInitialState(), true);
+  await visit(browser.tab(session));
+  expect(openLink()).toMatchObject({ ...kept, edited: gameStore.getState().game });
+  openGame(newGame());
+  await settle();
+  expect(browser.storage.values.get(`state:${browser.tab(session).tab.last()}`)).toMatchObject({
+    match: undefined,
+  });
+  linkStore.setState(linkStore.getInitialState(), true);
 });
 
 it('keeps what engines found as well, and is not stirred for each of their words', async () => {

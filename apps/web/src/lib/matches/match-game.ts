@@ -7,9 +7,6 @@ import type { MatchLink } from './match-link.ts';
 
 type Stored = Pick<Match, 'startFEN' | 'history' | 'information'>;
 
-/** Moves of a game that the account takes. */
-export const MATCH_NODES = 20_000;
-
 /** The parts of a call that hold the game. */
 export function makeStored(game: Game): { -readonly [Key in keyof Stored]: Stored[Key] } {
   const { start, tags, root, moves } = makeGameJson(game);

@@ -16,8 +16,9 @@ import {
   saveStatus,
   setLink,
 } from './match-link.ts';
-import { MatchSaver, SAVE_PAUSE } from './match-saver.ts';
+import { MatchSaver } from './match-saver.ts';
 import type { OutboxStorage } from './outbox.ts';
+import { SAVE_PAUSE } from './save-times.ts';
 
 const DETAILS = { title: 'Study', folder: '' };
 const USER = 'user-1';

@@ -3,13 +3,12 @@
  * and again while no server answers. It writes over nothing that was saved elsewhere: then it stops, and the reader decides.
  */
 import type { Match } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import type { Game } from '@chuhe/game/tree';
-import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, isPassing } from '../api/failure.ts';
 import { type GameState, gameStore } from '../game/game-store.ts';
-import type { Retry } from '../session/retry-later.ts';
 import type { MatchDetails } from './kept-link.ts';
-import { gameOf, isStored, MATCH_NODES, newLink } from './match-game.ts';
+import { gameOf, isStored, newLink } from './match-game.ts';
 import {
   bindOpenGame,
   linkOf,
@@ -18,34 +17,13 @@ import {
   openLink,
   setLink,
 } from './match-link.ts';
-import { type OutboxStorage, putInOutbox, readOutbox } from './outbox.ts';
-
-/** What saving does in the world. */
-export interface SaverEffects {
-  /** Both fail with CONFLICT and the newer game where one was saved meanwhile. */
-  readonly create: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
-  readonly update: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
-  readonly fetch: (matchId: string) => Promise<Answer<Match>>;
-  /** Whose page it is, if the server can be asked in their name. */
-  readonly userId: () => string | undefined;
-  readonly retryLater: (attempt: number, work: () => void) => Retry;
-  readonly outbox: OutboxStorage;
-  /** A game that is not on the board needs the reader. */
-  readonly onConflictElsewhere: (matchId: string) => void;
-  /** The board shows what was saved elsewhere. */
-  readonly onReplaced: (match: Match, game: Game) => void;
-  /** Words for a game with too many moves. */
-  readonly tooLarge: () => string;
-}
-
-/** Milliseconds from the last edit until it is saved. */
-export const SAVE_PAUSE = 2000;
+import { putInOutbox, readOutbox } from './outbox.ts';
+import { SaveTimes } from './save-times.ts';
+import type { SaverEffects } from './saver-effects.ts';
 
 export class MatchSaver {
   readonly #effects: SaverEffects;
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #retries = new Map<string, Retry>();
-  readonly #attempts = new Map<string, number>();
+  readonly #times: SaveTimes;
   /** Calls under way. */
   readonly #running = new Map<string, Promise<void>>();
   /** Versions that were heard of while a call was under way. */
@@ -53,6 +31,7 @@ export class MatchSaver {
 
   constructor(effects: SaverEffects) {
     this.#effects = effects;
+    this.#times = new SaveTimes(effects.retryLater, (matchId) => void this.save(matchId));
   }
 
   /** Follows the board until the signal, and saves what earlier visits have left behind. */
@@ -90,7 +69,7 @@ export class MatchSaver {
 
   /** What is to be saved of a game, now. Settles once it is, or cannot be for the time being. */
   async save(matchId: string): Promise<void> {
-    this.#cancel(matchId);
+    this.#times.cancel(matchId);
     const running = this.#running.get(matchId);
     if (running !== undefined) return running;
     const work = this.#saveNow(matchId).finally(() => this.#running.delete(matchId));
@@ -143,10 +122,8 @@ export class MatchSaver {
     const edited = isSaved ? undefined : state.game;
     const phase = link.phase === 'refused' ? 'idle' : link.phase;
     setLink({ ...link, edited, phase });
-    this.#cancel(link.matchId);
-    if (edited === undefined) return;
-    const save = (): void => void this.save(link.matchId);
-    this.#timers.set(link.matchId, setTimeout(save, SAVE_PAUSE));
+    if (edited === undefined) this.#times.cancel(link.matchId);
+    else this.#times.soon(link.matchId);
   }
 
   /** What leaves the board unsaved is kept apart, since the place of the open game is taken by another. */
@@ -163,7 +140,7 @@ export class MatchSaver {
       const link = this.#due(matchId);
       const game = link?.edited;
       if (link === undefined || game === undefined) return;
-      if (game.nodeCount > MATCH_NODES) return this.#refuse(link, this.#effects.tooLarge());
+      if (game.nodeCount > MATCH_LIMITS.nodes) return this.#refuse(link, this.#effects.tooLarge());
       const earlier = link.sent;
       setLink({ ...link, phase: 'saving', sent: game });
       const { create, update } = this.#effects;
@@ -206,7 +183,7 @@ export class MatchSaver {
   async #take(matchId: string, game: Game, { match, earlier }: Taken): Promise<boolean> {
     const link = linkOf(matchId);
     if (link === undefined) return false;
-    this.#attempts.delete(matchId);
+    this.#times.reached(matchId);
     // The first call may have come through without an answer: then the account has what was sent then.
     const isFirst = link.version === 0 && earlier !== undefined;
     if (isFirst && !isStored(match, game)) {
@@ -251,23 +228,11 @@ export class MatchSaver {
 
   #wait(link: MatchLink, isRetried = true): void {
     setLink({ ...link, phase: 'waiting' });
-    if (!isRetried) return;
-    const { matchId } = link;
-    const attempt = this.#attempts.get(matchId) ?? 0;
-    this.#attempts.set(matchId, attempt + 1);
-    const again = (): void => void this.save(matchId);
-    this.#retries.set(matchId, this.#effects.retryLater(attempt, again));
+    if (isRetried) this.#times.again(link.matchId);
   }
 
   #refuse(link: MatchLink, refusal: string): void {
     setLink({ ...link, phase: 'refused', refusal, sent: undefined });
-  }
-
-  #cancel(matchId: string): void {
-    clearTimeout(this.#timers.get(matchId));
-    this.#retries.get(matchId)?.cancel();
-    this.#timers.delete(matchId);
-    this.#retries.delete(matchId);
   }
 
   async #forget(matchId: string): Promise<void> {

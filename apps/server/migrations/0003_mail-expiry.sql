@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_mail" ADD COLUMN "expires_at" timestamp (3) with time zone;

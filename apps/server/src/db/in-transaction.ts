@@ -1,0 +1,19 @@
+import { isConflict, type Queryable } from './database.ts';
+
+/**
+ * A transaction that is begun once more when the database has ended it in favour of another. `work` must do nothing outside it.
+ *
+ * @example
+ * const opened = await inTransaction(database.db, (tx) => openSession(tx, session));
+ */
+export async function inTransaction<Result>(
+  db: Queryable,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return db.transaction(work);
+  }
+}

@@ -1,0 +1,73 @@
+import { chmod, cp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { databaseIn } from '../data/folder.ts';
+import { makeDataFolder } from '../testing/server-process.ts';
+import { openDatabase } from './open-database.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function makeFolder(): Promise<string> {
+  const folder = await makeDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function openIn(folder: string) {
+  const parsed = readConfig({ DATA_DIR: folder });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  return openDatabase(parsed.config);
+}
+
+describe('opening the embedded database', () => {
+  test('copies it once it has opened, and a spoilt one never', async () => {
+    const folder = await makeFolder();
+    const first = await openIn(folder);
+    if (!first.ok) throw new Error(first.problem);
+    await first.opened.database.close();
+    const good = await readdir(join(folder, 'snapshots'));
+    expect(good).toHaveLength(1);
+    // As old as can be, so that a start would make one.
+    const old = '2020-01-01T00-00-00-000Z';
+    const [name = ''] = good;
+    await cp(join(folder, 'snapshots', name), join(folder, 'snapshots', old), { recursive: true });
+    await rm(join(folder, 'snapshots', name), { recursive: true });
+    await truncate(join(databaseIn(folder), 'global/pg_control'), 0);
+    for (let start = 0; start < 2; start += 1) {
+      const result = await openIn(folder);
+      expect(result.ok ? '' : result.problem).toContain('npm run restore');
+    }
+    expect(await readdir(join(folder, 'snapshots'))).toEqual([old]);
+    expect(await readdir(folder)).not.toContain('in-use.json');
+  });
+
+  test('closes it and its copies to other users, where others may enter the data folder', async () => {
+    const folder = await makeFolder();
+    await (await openedIn(folder)).close();
+    const [name = ''] = await readdir(join(folder, 'snapshots'));
+    const paths = ['database', 'snapshots', join('snapshots', name)].map((path) =>
+      join(folder, path),
+    );
+    for (const path of [folder, ...paths]) await chmod(path, 0o777);
+    await (await openedIn(folder)).close();
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o700, 0o700]);
+  });
+
+  test('makes it for its owner alone in a data folder that was there before', async () => {
+    const folder = await makeFolder();
+    await rm(databaseIn(folder), { recursive: true });
+    await chmod(folder, 0o777);
+    const database = await openedIn(folder);
+    expect((await stat(databaseIn(folder))).mode & 0o777).toBe(0o700);
+    await database.close();
+  });
+});
+
+async function openedIn(folder: string) {
+  const result = await openIn(folder);
+  if (!result.ok) throw new Error(result.problem);
+  return result.opened.database;
+}

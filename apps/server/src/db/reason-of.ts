@@ -1,0 +1,6 @@
+/** What went wrong, in one line for an operator: Drizzle's own message holds the query and its values, the cause does not. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}
