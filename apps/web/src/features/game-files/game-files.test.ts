@@ -145,8 +145,9 @@ describe('opening', () => {
   });
 
   it('takes a file dropped anywhere, and says so while it is dragged', async () => {
-    const sign = screen.getByText('Drop the file to open it');
+    expect(screen.queryByText('Drop the file to open it')).toBeNull();
     fireEvent.dragEnter(window, dragged());
+    const sign = screen.getByText('Drop the file to open it');
     expect(sign.hasAttribute('data-open')).toBe(true);
     fireEvent.drop(window, dragged(fileOf(ONE_GAME), fileOf(THREE_GAMES)));
     expect(sign.hasAttribute('data-open')).toBe(false);
