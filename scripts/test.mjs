@@ -27,17 +27,43 @@ await runScript(async () => {
 /** @param {string} folder for the reports */
 async function testInto(folder) {
   const checks = await makeCheckSteps();
-  const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') };
+  const reports = {
+    unit: join(folder, 'unit.json'),
+    server: join(folder, 'server.json'),
+    browser: join(folder, 'browser.json'),
+  };
   const results = await runSteps([
     ...checks,
-    { name: 'tests', run: () => runVitest(reports.unit) },
-    { name: 'browser tests', run: () => runBrowserTests(reports.browser) },
+    { name: 'tests', run: () => runVitest(reports.unit, { config: [`--project=${LIBRARIES}`] }) },
+    // Both wait more than they compute: for processes that start, for a page to be drawn.
+    {
+      name: 'server tests, browser tests beside them',
+      run: () => both(runServerTests(reports.server), runBrowserTests(reports.browser)),
+    },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
   const counts = addCounts(await Promise.all(Object.values(reports).map(readTestReport)));
   console.log(`\n${formatSteps(results)}\n\n${formatCounts(counts)}`);
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
+}
+
+/** The Vitest project of everything but the server. */
+const LIBRARIES = 'chuhe';
+
+/**
+ * Each goes to its end, whatever becomes of the other.
+ *
+ * @param {readonly Promise<void>[]} runs
+ */
+async function both(...runs) {
+  const ends = await Promise.allSettled(runs);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** @param {string} report */
+async function runServerTests(report) {
+  await runVitest(report, { config: [`--project=!${LIBRARIES}`] });
 }
 
 /** Positions, training, export and the engine's own word for it: `tools/network`. */
