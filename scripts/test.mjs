@@ -27,18 +27,13 @@ await runScript(async () => {
 /** @param {string} folder for the reports */
 async function testInto(folder) {
   const checks = await makeCheckSteps();
-  const reports = {
-    unit: join(folder, 'unit.json'),
-    server: join(folder, 'server.json'),
-    browser: join(folder, 'browser.json'),
-  };
+  const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') };
   const results = await runSteps([
     ...checks,
-    { name: 'tests', run: () => runVitest(reports.unit, { config: [`--project=${LIBRARIES}`] }) },
-    // Both wait more than they compute: for processes that start, for a page to be drawn.
+    // Both wait as much as they compute: for processes that start, for a page to be drawn.
     {
-      name: 'server tests, browser tests beside them',
-      run: () => both(runServerTests(reports.server), runBrowserTests(reports.browser)),
+      name: 'tests, and browser tests beside them',
+      run: () => both(runVitest(reports.unit), runBrowserTests(reports.browser)),
     },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
@@ -48,9 +43,6 @@ async function testInto(folder) {
   process.exitCode = isGood ? 0 : 1;
 }
 
-/** The Vitest project of everything but the server. */
-const LIBRARIES = 'chuhe';
-
 /**
  * Each goes to its end, whatever becomes of the other.
  *
@@ -59,11 +51,6 @@ const LIBRARIES = 'chuhe';
 async function both(...runs) {
   const ends = await Promise.allSettled(runs);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
-
-/** @param {string} report */
-async function runServerTests(report) {
-  await runVitest(report, { config: [`--project=!${LIBRARIES}`] });
 }
 
 /** Positions, training, export and the engine's own word for it: `tools/network`. */
