@@ -1,24 +1,32 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './apps/server/src/testing/embedded-setup.ts';
 
 /** Tests stand beside their source and run on it, without a build, by the `@chuhe/source` condition. */
 const conditions = ['@chuhe/source', 'node'];
 
-const LIBRARIES_AND_WEB = {
+/**
+ * Files of one worker share what they have loaded, which takes longer than most of them: they change nothing global.
+ * So do those of the server below.
+ */
+const LIBRARIES = {
   extends: true as const,
   test: {
-    name: 'chuhe',
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/web/src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'tools/**/*.test.ts',
-    ],
+    name: 'libraries',
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+    isolate: false,
+  },
+};
+
+const WEB = {
+  extends: true as const,
+  test: {
+    name: 'web',
+    include: ['apps/web/src/**/*.test.{ts,tsx}'],
     setupFiles: ['apps/web/src/i18n/testing/all-texts.ts'],
   },
 };
 
-/** Files of one worker share what they have loaded, which takes longer than most of them: they change nothing global. */
 const SERVER = {
   extends: true as const,
   test: {
@@ -44,7 +52,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    projects: [LIBRARIES_AND_WEB, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
+    projects: [LIBRARIES, WEB, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
+    // Tests wait as much as they compute, for processes that start and for files.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,

@@ -20,13 +20,17 @@ async function start(spec: string, limits = { moveTimeMs: 20 }): Promise<EngineP
 }
 
 it('a network is proved by what the program says', async () => {
-  const player = await start(`${fakeProgram()},EvalFile=/tmp/xiangqi-new.nnue`);
+  const player = await start(`${fakeProgram()},EvalFile=networks/xiangqi-new.nnue`);
   expect(player.evaluation()).toBe('evaluation by xiangqi-new.nnue');
 });
 
 it.each([
-  ['classical', ',EvalFile=/tmp/x.nnue', 'does not use /tmp/x.nnue but classical evaluation'],
-  ['no-evalfile', ',EvalFile=/tmp/x.nnue', 'refuses EvalFile: unknown-option'],
+  [
+    'classical',
+    ',EvalFile=networks/x.nnue',
+    'does not use networks/x.nnue but classical evaluation',
+  ],
+  ['no-evalfile', ',EvalFile=networks/x.nnue', 'refuses EvalFile: unknown-option'],
   ['silent', ',Hsh=64', 'refuses Hsh: unknown-option'],
 ])('a program that is %s does not play as %s', async (word, options, reason) => {
   const error = await start(fakeProgram(word) + options).catch(String);
@@ -34,7 +38,7 @@ it.each([
 });
 
 it('a program that says nothing of its evaluation plays, and that is told', async () => {
-  const player = await start(`${fakeProgram('silent')},EvalFile=/tmp/x.nnue`);
+  const player = await start(`${fakeProgram('silent')},EvalFile=networks/x.nnue`);
   expect(player.evaluation()).toBe('says nothing of its evaluation');
 });
 

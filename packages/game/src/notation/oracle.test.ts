@@ -78,7 +78,10 @@ async function loadFairy(): Promise<Fairy> {
   const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
-    const module: unknown = createRequire(import.meta.url)('ffish');
+    const require = createRequire(import.meta.url);
+    // Another test of this process may have loaded it: it says only once that it is ready.
+    delete require.cache[require.resolve('ffish')];
+    const module: unknown = require('ffish');
     if (!isFairy(module)) throw new TypeError('ffish has another shape than it had');
     await new Promise<void>((resolve) => {
       module.onRuntimeInitialized = resolve;

@@ -45,7 +45,10 @@ async function loadFfish(): Promise<Ffish> {
   const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
-    const ffish: unknown = createRequire(import.meta.url)('ffish');
+    const require = createRequire(import.meta.url);
+    // Another test of this process may have loaded it: it says only once that it is ready.
+    delete require.cache[require.resolve('ffish')];
+    const ffish: unknown = require('ffish');
     if (!isFfish(ffish)) throw new TypeError('ffish has another shape than it had');
     await new Promise<void>((resolve) => {
       ffish.onRuntimeInitialized = resolve;

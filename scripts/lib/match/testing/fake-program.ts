@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'chuhe-match-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The path of a program that is the fake engine with these words; with `once`, it can be started once only. */
+/**
+ * The path of a program that is the fake engine with these words, until the test ends; with `once`, it can be started
+ * once only.
+ */
 export function fakeProgram(...words: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chuhe-match-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, ['fake', ...words].join('-'));
   const end = words.includes('once') ? `rm '${path}'\n` : '';
   const start = `exec '${process.execPath}' '${SCRIPT}' ${words.join(' ')}\n`;

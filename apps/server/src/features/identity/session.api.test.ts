@@ -229,11 +229,9 @@ describe('/api/sessions', () => {
       await device.call('POST', '/api/login', login, { 'user-agent': `Device ${index}` });
     }
     const { body } = await here.call('GET', '/api/sessions');
-    expect(body.data.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(4);
-    const first = body.data.find(
-      ({ userAgent }: { userAgent: string }) => userAgent === 'Device 0',
-    );
-    expect((await here.call('DELETE', `/api/sessions/${first.id}`)).status).toBe(200);
+    expect(body.data).toHaveLength(4);
+    const first = body.data.find(({ userAgent }) => userAgent === 'Device 0');
+    expect((await here.call('DELETE', `/api/sessions/${first?.id}`)).status).toBe(200);
     const others = await here.call('DELETE', '/api/sessions/others');
     expect(others.body.data).toEqual({ ended: 2 });
     for (const device of devices) expect(await profileStatus(device)).toBe(401);
@@ -244,7 +242,7 @@ describe('/api/sessions', () => {
     const victim = await member();
     const { body } = await victim.call('GET', '/api/sessions');
     const attacker = await member();
-    const { status } = await attacker.call('DELETE', `/api/sessions/${body.data[0].id}`);
+    const { status } = await attacker.call('DELETE', `/api/sessions/${body.data[0]?.id}`);
     expect(status).toBe(404);
     expect(await profileStatus(victim)).toBe(200);
   });

@@ -1,3 +1,4 @@
+import type { Session, Tokens, User } from '@chuhe/contract/identity';
 import { COOKIES, HEADERS } from '@chuhe/contract/names';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -16,8 +17,13 @@ export interface Visitor {
 
 export interface Answer {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- Tests look into what they expect.
-  readonly body: any;
+  readonly body: {
+    readonly success: boolean;
+    readonly code?: string;
+    readonly message?: string;
+    /** What the calls of accounts give, all in one: a test knows which it has asked for. */
+    readonly data: Tokens & User & readonly Session[];
+  };
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -61,9 +67,9 @@ export async function makeVisitor(
       });
       const cookie = response.cookies.find(({ name }) => name === COOKIES.refresh);
       if (cookie !== undefined) visitor.refreshToken = cookie.value;
-      const body: Answer['body'] = response.json();
-      if (body.data?.accessToken !== undefined) visitor.accessToken = body.data.accessToken;
-      return { status: response.statusCode, body, headers: response.headers };
+      const { data }: { data?: Partial<Tokens> | null } = response.json();
+      if (data?.accessToken !== undefined) visitor.accessToken = data.accessToken;
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
   };
   return visitor;
