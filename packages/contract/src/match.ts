@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
 import { MATCH_LIMITS } from './match-limits.ts';
 
 /** Saved games as they travel. A match is a saved game. */
@@ -19,14 +20,6 @@ export const MATCH_SORTS = [
   'plies',
 ] as const;
 export type MatchSort = (typeof MATCH_SORTS)[number];
-
-/** One line without control characters, so that a list shows it as it is. */
-const lineField = (max: number) =>
-  z
-    .string()
-    .max(max, 'TEXT_TOO_LONG')
-    .regex(/^\P{Cc}*$/u, 'TEXT_NOT_ONE_LINE')
-    .trim();
 
 const tagSchema = z.strictObject({
   name: z.string().min(1).max(MATCH_LIMITS.tagName, 'TEXT_TOO_LONG'),

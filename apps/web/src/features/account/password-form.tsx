@@ -2,6 +2,7 @@ import { profileChangeSchema, type User } from '@chuhe/contract/identity';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -54,18 +55,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
             autoComplete="current-password"
           />
         )}
-        <PasswordField
-          name="password"
-          label={t('form.newPassword')}
-          error={shown.errorOf('password')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={t('form.confirmPassword')}
-          error={shown.errorOf('confirmPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('form.newPassword')} errorOf={shown.errorOf} />
         <Button type="submit">{t('me.save')}</Button>
       </form>
     </Section>

@@ -1,13 +1,10 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
 import { type Changes, changeMatches } from './match-actions.ts';
+import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
 import classes from './matches.module.css';
-import { FolderField, oneLine } from './save-dialog.tsx';
 
 interface DetailsDialogProps {
   /** One may be renamed; several can only be moved together. */
@@ -39,25 +36,9 @@ export function DetailsDialog({ matches, onClose }: DetailsDialogProps) {
       onClose={onClose}
     >
       <form className={classes.stack} onSubmit={(event) => void save(event)}>
-        {single !== undefined && (
-          <TextField
-            name="title"
-            label={t('matches.title')}
-            isOptional
-            value={title}
-            maxLength={MATCH_LIMITS.title}
-            autoComplete="off"
-            hint={t('matches.titleHint')}
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-        )}
+        {single !== undefined && <TitleField value={title} onChange={setTitle} />}
         <FolderField value={folder} onChange={setFolder} />
-        <div className={classes.actions}>
-          <Button onClick={onClose}>{t('matches.cancel')}</Button>
-          <Button type="submit" kind="primary">
-            {t('matches.save')}
-          </Button>
-        </div>
+        <SaveActions onCancel={onClose} />
       </form>
     </Dialog>
   );

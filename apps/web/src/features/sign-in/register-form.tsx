@@ -2,7 +2,7 @@ import { registerSchema } from '@chuhe/contract/identity';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
-import { PasswordField } from '../../components/form/password-field.tsx';
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -50,18 +50,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
         error={shown.errorOf('phone')}
         autoComplete="tel"
       />
-      <PasswordField
-        name="password"
-        label={t('form.password')}
-        error={shown.errorOf('password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        name="confirmPassword"
-        label={t('form.confirmPassword')}
-        error={shown.errorOf('confirmPassword')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('form.password')} errorOf={shown.errorOf} />
       <Button type="submit" kind="primary">
         {t('account.register')}
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
-import { PasswordField } from '../../components/form/password-field.tsx';
+import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import type { Answer } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
@@ -40,18 +40,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   return (
     <SignInPage title={t('signIn.resetTitle')} lead={t('signIn.resetLead')}>
       <form className={form.form} {...shown.form}>
-        <PasswordField
-          name="password"
-          label={t('form.newPassword')}
-          error={shown.errorOf('password')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={t('form.confirmPassword')}
-          error={shown.errorOf('confirmPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('form.newPassword')} errorOf={shown.errorOf} />
         <Button type="submit" kind="primary">
           {t('signIn.resetSave')}
         </Button>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldsProps {
+  readonly errorOf: (name: string) => string | undefined;
+  /** `form.newPassword` where another one is there or is forgotten. */
+  readonly label: string;
+}
+
+/** A password that is chosen, twice: `password` and `confirmPassword`. */
+export function NewPasswordFields({ errorOf, label }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        error={errorOf('password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={t('form.confirmPassword')}
+        error={errorOf('confirmPassword')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
