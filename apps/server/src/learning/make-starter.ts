@@ -38,7 +38,7 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
   const visit = async ({ position, ply, origin }: Visit): Promise<readonly PlanMove[]> => {
     const id = makeKeyHex(makeKey(position).key);
     const found = known.get(id);
-    if (found !== undefined) return movesOf(position, found);
+    if (found !== undefined) return planMovesOf(position, found);
     if (position.outcome() !== undefined) return [];
     const entry = { ...(await evaluate(position, options)), ply, origin };
     await appendFile(options.journal, makeJournalLine(entry));
@@ -46,7 +46,7 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
     evaluated += 1;
     const timeMs = performance.now() - began;
     options.onProgress?.({ known: known.size, evaluated, timeMs });
-    return movesOf(position, entry);
+    return planMovesOf(position, entry);
   };
   await followStarterPlan({ count: options.count, visit });
 }
@@ -74,14 +74,17 @@ async function evaluate(position: Position, options: StarterOptions): Promise<Ev
     const search = { nodes, lines, source: 'starter', ...(signal && { signal }) } as const;
     const result = await evaluatePosition(analyse, position, search);
     if (!result.ok) throw new Error(`${position.fen}: ${JSON.stringify(result.outcome)}`);
-    const moves = movesOf(position, result.evaluation);
+    const moves = planMovesOf(position, result.evaluation);
     const wanted = Math.min(lines, position.moves().length);
     if (moves.length >= wanted || tries === TRIES) return result.evaluation;
   }
 }
 
-/** Of the position as it stands, the best first. */
-function movesOf(position: Position, { moves }: Evaluation): readonly PlanMove[] {
+/** The scored moves of the position as it stands, the best first. */
+export function planMovesOf(
+  position: Position,
+  { moves }: Pick<Evaluation, 'moves'>,
+): readonly PlanMove[] {
   const { images } = makeKey(position);
   return moves
     .flatMap(({ move, score }) =>
