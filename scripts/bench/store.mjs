@@ -7,18 +7,22 @@ import { fillStore } from './store-positions.mjs';
 import { measureServer } from './store-server.mjs';
 
 /**
- * `npm run bench -- store [--full]`: the position database on the embedded database.
+ * `npm run bench -- store [--quick | --full]`: the position database on the embedded database.
  *
  * - Time of a look-up of one position with all its layers, beside a SELECT of one row by its primary key through the same
- *   driver, with 10⁴ and 10⁵ positions stored; with --full also 10⁶.
+ *   driver, with 10⁴ and 10⁵ positions stored; with --quick only 10⁴, with --full also 10⁶.
  * - Requests a second to `/chessdb.php` with 10⁴ known positions, beside a route that does nothing.
  */
 
+/** @type {Readonly<Record<string, readonly number[]>>} */
+const SIZES = { '': [1e4, 1e5], '--quick': [1e4], '--full': [1e4, 1e5, 1e6] };
+
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const [option, ...rest] = args;
-  if ((option !== undefined && option !== '--full') || rest.length > 0) {
-    throw new RunError('npm run bench -- store [--full]', 1);
+  const [option = '', ...rest] = args;
+  const sizes = SIZES[option];
+  if (sizes === undefined || rest.length > 0) {
+    throw new RunError('npm run bench -- store [--quick | --full]', 1);
   }
   console.log(
     `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
@@ -29,7 +33,7 @@ export async function run(args) {
   const database = await openPglite(join(folder, 'database'));
   try {
     await migrate(database);
-    for (const size of option === '--full' ? [1e4, 1e5, 1e6] : [1e4, 1e5]) {
+    for (const size of sizes) {
       const positions = await fillStore(database, size);
       await measureLookUps(database, { size, positions });
       if (size === 1e4) await measureServer(database, positions);

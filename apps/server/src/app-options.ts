@@ -3,9 +3,9 @@ import type { Keys } from './auth/keys.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { EngineLog } from './engine/engine-log.ts';
+import type { Engine } from './engine/site-engine.ts';
 import type { WebBuild } from './features/web/web-build.ts';
 import type { SendMail } from './mail/send-mail.ts';
-import type { Engine } from './positions/cloud.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -20,7 +20,10 @@ export interface AppOptions {
   readonly sendMail?: SendMail;
   /** Believes identity providers in place of the one of the settings. */
   readonly identity?: IdentityVerifier;
-  /** The server's engine; the application closes it. Without one nothing is analysed or learned here. */
+  /**
+   * Makes the server's engine as it is set at that moment, at the start and whenever administrators change it; the application
+   * closes it. Without one nothing is analysed or learned here.
+   */
   readonly makeEngine?: (log: EngineLog) => Promise<Engine>;
   /** Where log lines go; stderr, so that stdout holds only what is said to the operator. */
   readonly logStream?: NodeJS.WritableStream;

@@ -15,6 +15,7 @@ import { addRateLimit } from './plugins/rate-limit.ts';
 import { addRequestLog, makeLogOptions } from './plugins/request-log.ts';
 import { addSchemas } from './plugins/schemas.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { followSite } from './site/follow-site.ts';
 
 /**
  * The whole application without a socket: `main.ts` lets it listen, tests drive it by `inject`.
@@ -44,8 +45,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await context.sessions.open();
   await context.live.open();
   context.mail.open(app.log);
+  await context.settings.open();
+  const stopFollowing = await followSite(context);
   await context.cloud.open();
-  app.addHook('onClose', () => close(context));
+  app.addHook('onClose', async () => {
+    await stopFollowing();
+    await close(context);
+  });
   addSchemas(app);
   await addSecurityHeaders(app, config);
   addRequestLog(app, log);
@@ -60,8 +66,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function close({ live, mail, cloud, engine, sessions, database }: AppContext): Promise<void> {
+async function close(context: AppContext): Promise<void> {
+  const { live, mail, settings, cloud, engine, sessions, database } = context;
   await live.close();
+  await settings.close();
   await mail.close();
   await cloud.close();
   await engine?.close();

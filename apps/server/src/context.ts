@@ -5,11 +5,14 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Redirect } from './config-values.ts';
 import type { Database } from './db/database.ts';
+import type { SiteEngine } from './engine/site-engine.ts';
 import type { WebBuild } from './features/web/web-build.ts';
 import type { Assets } from './lib/assets.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Cloud, Engine } from './positions/cloud.ts';
+import type { Cloud } from './positions/cloud.ts';
+import type { SiteNetworks } from './site/networks.ts';
+import type { Settings } from './site/settings.ts';
 
 /** What features need and cannot make themselves; built once in `app.ts`. */
 export interface AppContext {
@@ -24,7 +27,10 @@ export interface AppContext {
   readonly live: LiveHub;
   readonly mail: Mailer;
   /** Missing where the application was made without one, as in most tests. */
-  readonly engine: Engine | undefined;
+  readonly engine: SiteEngine | undefined;
+  /** What administrators have set, as it counts in this moment. */
+  readonly settings: Settings;
+  readonly networks: SiteNetworks;
   readonly cloud: Cloud;
   /** Missing where no identity provider is set up. */
   readonly identity: IdentityVerifier | undefined;

@@ -25,6 +25,7 @@ import { addMatchFeature } from './features/match/match-feature.ts';
 import { moveGuestMatches } from './features/match/match-repository.ts';
 import { addPgnFeature } from './features/pgn/pgn-feature.ts';
 import { listRandomPositions } from './features/random/list-random-positions.ts';
+import { addSettingFeature } from './features/setting/setting-feature.ts';
 import { getDocuments } from './features/web/get-documents.ts';
 import { getRedirects } from './features/web/get-redirects.ts';
 
@@ -50,6 +51,7 @@ export const FEATURES = [
   listRandomPositions,
   addPgnFeature,
   addCloudFeature,
+  addSettingFeature,
   postProfile,
   postRefresh,
   postLogin,

@@ -3,14 +3,15 @@ import { makeFirstAdminLink } from './auth/first-admin.ts';
 import { loadKeys } from './auth/keys.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts';
-import { createEnginePool } from './engine/create-engine-pool.ts';
 import type { EngineLog } from './engine/engine-log.ts';
 import { loadWebBuild } from './features/web/web-build.ts';
+import { releaseJobs } from './jobs/job-repository.ts';
 import { makeLocalUrl } from './lib/address.ts';
 import { originOf } from './lib/origin.ts';
 import { readVersion } from './lib/version.ts';
 import { listen } from './listen.ts';
 import { closeOnSignals } from './shutdown.ts';
+import { openEngine } from './site/open-engine.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /**
@@ -33,8 +34,10 @@ async function serve(config: Config): Promise<void> {
     return;
   }
   const { database } = result.opened;
+  // Nobody else has the data folder: what was under way there has died.
+  if (result.opened.embedded !== undefined) await releaseJobs(database.db, new Date());
   const keys = await loadKeys(database.db, config.secretKey);
-  const makeEngine = (log: EngineLog) => createEnginePool({ config: config.engine, log });
+  const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
   const app = await createApp({ config, web, database, keys, makeEngine });
   startUpkeep(app, { config, opened: result.opened });
   closeOnSignals(app);

@@ -4,6 +4,7 @@ import { makeIdentityVerifier } from './auth/identity-verifier.ts';
 import { Sessions } from './auth/sessions.ts';
 import { isTrial } from './config.ts';
 import type { AppContext } from './context.ts';
+import { SiteEngine } from './engine/site-engine.ts';
 import { GUEST_DATA } from './features.ts';
 import { loadAssets } from './lib/assets.ts';
 import { originOf } from './lib/origin.ts';
@@ -12,6 +13,8 @@ import { LiveHub } from './live/live-hub.ts';
 import { Mailer } from './mail/mailer.ts';
 import { makeSmtp } from './mail/smtp.ts';
 import { makeCloud } from './positions/cloud.ts';
+import { SiteNetworks } from './site/networks.ts';
+import { Settings } from './site/settings.ts';
 
 export async function makeContext(
   app: FastifyInstance,
@@ -20,7 +23,11 @@ export async function makeContext(
   const [version, assets] = await Promise.all([readVersion(), loadAssets()]);
   const now = given.now ?? (() => new Date());
   const sessions = new Sessions(database, now);
-  const engine = await given.makeEngine?.(app.log);
+  const settings = new Settings({ database, config, now });
+  const networks = new SiteNetworks({ database, dataFolder: config.dataFolder, now });
+  const { makeEngine } = given;
+  const engine =
+    makeEngine && (await SiteEngine.open({ make: () => makeEngine(app.log), log: app.log }));
   return {
     version,
     assets,
@@ -38,7 +45,9 @@ export async function makeContext(
       isShown: isTrial(config),
     }),
     engine,
-    cloud: makeCloud({ database, config, engine, now, log: app.log }),
+    settings,
+    networks,
+    cloud: makeCloud({ database, settings, engine, now, log: app.log }),
     identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
     guestData: GUEST_DATA,
     origin: () => originOf(app, config),

@@ -4,6 +4,7 @@ import {
   CLOUD_LIMITS,
   CONTRIBUTION_STATUSES,
   cloudPositionSchema,
+  cloudViewSchema,
   contributionSchema,
   fenField,
   moveField,
@@ -61,6 +62,16 @@ export const cloudRoutes = {
     summary: 'What is known of each of up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(CLOUD_LIMITS.positions) }),
     data: z.array(cloudPositionSchema),
+    errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
+  }),
+  viewPosition: defineRoute({
+    method: 'POST',
+    path: '/api/positions/view',
+    guard: 'user',
+    summary:
+      'What is known of a position, its best line, and what is known of those that come next',
+    body: z.strictObject({ FEN: fenField, next: z.array(fenField).max(CLOUD_LIMITS.next) }),
+    data: cloudViewSchema,
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   }),
   learnPosition: defineRoute({

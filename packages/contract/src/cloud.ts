@@ -5,6 +5,10 @@ import { z } from 'zod';
 export const CLOUD_LIMITS = {
   /** Positions of one call. */
   positions: 200,
+  /** Positions that are looked at beside the one that is shown. */
+  next: 8,
+  /** Plies of a line. */
+  line: 16,
   /** Characters of a FEN. */
   fen: 200,
   /** Characters of a cloud move string that a user sends. */
@@ -50,6 +54,18 @@ export const cloudPositionSchema = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 export type CloudPosition = z.infer<typeof cloudPositionSchema>;
+
+/** A position as a panel shows it, and what its reader is likely to look at next. */
+export const cloudViewSchema = z.object({
+  position: cloudPositionSchema,
+  /** The best move at each turn, as far as it is known: at most {@link CLOUD_LIMITS}.line plies. */
+  line: z.array(z.string()),
+  /** In the order in which they were asked for. */
+  next: z.array(cloudPositionSchema),
+  /** The position database elsewhere, by the name of its server; null where none is asked. */
+  upstream: z.object({ name: z.string(), isAnswering: z.boolean() }).nullable(),
+});
+export type CloudView = z.infer<typeof cloudViewSchema>;
 
 export const bestMoveSchema = z.object({
   move: z.string(),

@@ -10,6 +10,9 @@ export const ERROR_STATUS = {
   FILE_NOT_SUPPORTED: 400,
   FILE_MISSING: 400,
   TOO_MANY_FILES: 400,
+  /** `data` says why. */
+  ENGINE_UNUSABLE: 400,
+  NETWORK_UNUSABLE: 400,
   /** No such account or a wrong password: the two are never told apart. */
   LOGIN_FAILED: 400,
   WRONG_PASSWORD: 400,
@@ -30,6 +33,8 @@ export const ERROR_STATUS = {
   NOT_FOUND: 404,
   /** Changed meanwhile. Of a game, `data` is the newer one. */
   CONFLICT: 409,
+  /** The operator's environment gives this setting. */
+  SETTING_FIXED: 409,
   EMAIL_IN_USE: 409,
   USERNAME_IN_USE: 409,
   /** An account has this e-mail address already: sign in to it and link there. */

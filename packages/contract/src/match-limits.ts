@@ -16,6 +16,8 @@ export const MATCH_LIMITS = {
   searchWords: 6,
   /** Games of a list that are counted. */
   counted: 1000,
+  /** Public games of others that are searched, or sorted by anything but the time of saving: the newest. */
+  searchedPublic: 10_000,
   /** Games of one deletion or restoration. */
   batch: 100,
   /** Games of one page of a list. */

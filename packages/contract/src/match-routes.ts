@@ -23,7 +23,7 @@ export const matchRoutes = {
     method: 'GET',
     path: '/api/match',
     guard: 'user',
-    summary: 'Own games and public ones',
+    summary: `Own games and public ones; of others the newest ${MATCH_LIMITS.searchedPublic} are searched, and sorted by more than time`,
     query: matchQuerySchema,
     data: matchPageSchema,
   }),

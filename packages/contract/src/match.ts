@@ -142,7 +142,7 @@ const dayField = z
 
 /** Letters count whatever their case and marks are: `nguyen` finds `Nguyễn`. */
 export const matchQuerySchema = z.strictObject({
-  /** Words that all occur in title, players and event, up to `searchWords` of them, as in the two below. */
+  /** Words that all occur in title, players, event, date and the reader's own folder, up to `searchWords` of them, as in the two below. */
   search: searchField,
   player: searchField,
   event: searchField,

@@ -4,6 +4,7 @@ import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
 import type { RouteContract } from './route.ts';
+import { settingRoutes } from './setting-routes.ts';
 
 /** Every call of the API. A test of the server holds its routes to this table, in both directions. */
 export const ROUTES = {
@@ -12,4 +13,5 @@ export const ROUTES = {
   ...matchRoutes,
   ...pgnRoutes,
   ...cloudRoutes,
+  ...settingRoutes,
 } as const satisfies Record<string, RouteContract>;

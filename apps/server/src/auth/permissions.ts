@@ -16,7 +16,7 @@ export async function requirePermission(
   permissions: readonly Permission[],
 ): Promise<void> {
   if (type === 'ADMIN') return;
-  const { defaultPermissions } = await readSiteSettings(db);
+  const { defaultPermissions } = (await readSiteSettings(db)).values;
   if (permissions.some((permission) => defaultPermissions.includes(permission))) return;
   const own = await listOwnPermissions(db, userId, now());
   if (!permissions.some((permission) => own.includes(permission))) throw new ApiError('FORBIDDEN');

@@ -17,15 +17,25 @@ import { isUniqueViolation, type Queryable } from '../db/database.ts';
 import { sessions } from '../db/tables/session-tables.ts';
 import { userIdentities, userPermissions, users } from '../db/tables/user-tables.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { foldName } from '../lib/fold-name.ts';
 
 /** Accounts. Names and addresses are compared without regard to case. */
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
+export type NewUser = Omit<typeof users.$inferInsert, 'usernameFolded'>;
 
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;
+}
+
+/** Ids of the administrators who may sign in. */
+export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')));
+  return rows.map((row) => row.id);
 }
 
 /** Holds the row until the end of the transaction, so that two changes of one account come one after the other. */
@@ -42,13 +52,18 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 /** By e-mail address where there is an `@`, which no user name has. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<UserRow | undefined> {
   if (login.includes('@')) return findUserByEmail(db, login);
-  const [row] = await db.select().from(users).where(hasUsername(login));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.usernameFolded, foldName(login)));
   return row;
 }
 
 /** @throws ApiError EMAIL_IN_USE or USERNAME_IN_USE */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
-  const rows = await refusingDoubles(() => db.insert(users).values(user).returning());
+  const rows = await refusingDoubles(() =>
+    db.insert(users).values(withFoldedName(user)).returning(),
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('No user was made');
   return row;
@@ -61,7 +76,7 @@ export async function updateUser(
   change: Partial<NewUser> & { readonly updatedAt: Date },
 ): Promise<UserRow> {
   const rows = await refusingDoubles(() =>
-    db.update(users).set(change).where(eq(users.id, userId)).returning(),
+    db.update(users).set(withFoldedName(change)).where(eq(users.id, userId)).returning(),
   );
   const [row] = rows;
   if (row === undefined) throw new ApiError('NOT_FOUND');
@@ -175,8 +190,13 @@ function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email})`;
 }
 
-function hasUsername(username: string): SQL {
-  return sql`lower(${users.username}) = lower(${username})`;
+/** With what the name is compared by, wherever there is one. */
+function withFoldedName<Values extends { readonly username?: string | null | undefined }>(
+  values: Values,
+): Values {
+  const { username } = values;
+  if (username === undefined) return values;
+  return { ...values, usernameFolded: username === null ? null : foldName(username) };
 }
 
 /** The unique indexes decide, not a look beforehand: two who register at once cannot both be first. */

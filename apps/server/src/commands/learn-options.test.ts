@@ -7,8 +7,8 @@ test('options that are not given are those of the server', () => {
     moves: [],
     plies: 6,
     width: 2,
-    nodes: 150_000,
-    lines: 8,
+    nodes: 220_000,
+    lines: 5,
   });
 });
 

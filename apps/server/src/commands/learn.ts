@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
-import { createEnginePool } from '../engine/create-engine-pool.ts';
 import { learnTree, type TreeProgress } from '../learning/learn-tree.ts';
 import { importEvaluations } from '../learning/load-starter.ts';
 import { OPENINGS } from '../learning/openings.ts';
 import { packEvaluations, unpackEvaluations } from '../learning/starter-file.ts';
 import type { Evaluation } from '../positions/evaluation.ts';
 import { listEvaluations } from '../positions/evaluation-repository.ts';
+import { openEngine } from '../site/open-engine.ts';
 import type { Command, CommandContext } from './command.ts';
 import { type LearnOptions, readLearnOptions } from './learn-options.ts';
 
@@ -57,7 +57,7 @@ async function learn(
     warn: (_: object, text: string) => warn(text),
     error: (_: object, text: string) => warn(text),
   };
-  await using pool = await createEnginePool({ config: config.engine, log });
+  await using pool = await openEngine({ database, config, log });
   let said = performance.now();
   try {
     const { done, evaluated } = await learnTree({

@@ -1,25 +1,27 @@
 import type { EngineConfig } from './engine-config.ts';
 import type { EngineLog } from './engine-log.ts';
 import { EnginePool } from './engine-pool.ts';
-import { findEngine } from './find-engine.ts';
+import { type EngineChoice, findEngine } from './find-engine.ts';
 import { makePoolSettings, type PoolSettings } from './pool-settings.ts';
 
 export interface EnginePoolOptions {
   readonly config: EngineConfig;
   readonly log: EngineLog;
+  readonly choice?: EngineChoice;
   readonly settings?: Partial<PoolSettings>;
 }
 
 /**
- * The server's engine. Nothing is started yet, and nothing fails: where the operator's engine cannot be used, one line
- * in the log says so, and so does each job. Close it with the server.
+ * The server's engine. Nothing is started yet, and nothing fails: where a choice cannot be used, one line in the log says so,
+ * and so does each job. Close it with the server.
  */
 export async function createEnginePool({
   config,
   log,
+  choice,
   settings,
 }: EnginePoolOptions): Promise<EnginePool> {
-  const found = await findEngine(config);
+  const found = await findEngine(config, choice);
   if (!found.ok) log.error({}, found.error);
   const program = found.ok ? found.value : found.error;
   return new EnginePool({ program, settings: makePoolSettings(config, settings), log });

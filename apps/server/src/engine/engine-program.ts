@@ -17,7 +17,7 @@ export interface EngineProgram {
   /** Set before the first search, where the engine has them. */
   readonly options: readonly InitialOption[];
   /** A network that the program reads from file descriptor 3. */
-  readonly network?: { readonly file: string; readonly read: () => Promise<Uint8Array> };
+  readonly network?: ProgramNetwork;
 }
 
 /** A UCI engine of this machine, with its own network or with the file that the operator names. */
@@ -29,16 +29,24 @@ export function nativeProgram(
   return { command, args: [], env: { PATH: searchPath }, options };
 }
 
-/** The engine of the browser with the product's network: it is everywhere where the product is. */
-export function wasmProgram(): EngineProgram {
+/** A network of the shape that the engine of the browser is built for. */
+export interface ProgramNetwork {
+  /** Its name, beginning with the variant's: the engine takes no other. */
+  readonly file: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+const SHIPPED: ProgramNetwork = { file: OWN_NETWORK.file, read: readOwnNetwork };
+
+/** The engine of the browser, with the product's network unless the site has another: it is everywhere where the product is. */
+export function wasmProgram({ file, read }: ProgramNetwork = SHIPPED): EngineProgram {
   const script = fileURLToPath(new URL('wasm-engine.mjs', import.meta.url));
-  const { file } = OWN_NETWORK;
   return {
     command: process.execPath,
     args: [script, file],
     env: {},
     options: [{ name: EVAL_FILE, value: `/${file}` }],
-    network: { file, read: readOwnNetwork },
+    network: { file, read },
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EngineConfig } from './engine-config.ts';
-import { findEngine } from './find-engine.ts';
+import { findEngine, listEngines } from './find-engine.ts';
 
 let folder = '';
 
@@ -11,7 +11,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'find-engine-'));
   await mkdir(join(folder, 'a'));
   await mkdir(join(folder, 'b', 'pikafish'), { recursive: true });
-  for (const file of ['a/fairy-stockfish', 'a/pikafish', 'a/other']) {
+  await mkdir(join(folder, 'c'));
+  for (const file of ['a/pikafish', 'a/other', 'c/fairy-stockfish']) {
     await writeFile(join(folder, file), '#!/bin/sh\n');
     await chmod(join(folder, file), 0o755);
   }
@@ -25,7 +26,7 @@ function config(change: Partial<EngineConfig> = {}): EngineConfig {
 }
 
 describe('findEngine', () => {
-  test('takes Pikafish from the PATH before Fairy-Stockfish, and nothing that is no program', async () => {
+  test('takes Pikafish from the PATH, and nothing that is no program', async () => {
     const searchPath = ['relative', join(folder, 'b'), join(folder, 'a')].join(delimiter);
     expect(await findEngine(config({ searchPath }))).toEqual({
       ok: true,
@@ -67,11 +68,41 @@ describe('findEngine', () => {
     );
   });
 
-  test('has always one: that of the product, with the product’s network', async () => {
-    const found = await findEngine(config());
-    expect(found.ok).toBe(true);
-    // Where Debian's engine is installed, that is found.
-    if (!found.ok || found.value.command !== process.execPath) return;
-    expect(found.value.network?.file).toBe('xiangqi-chuhe-1.nnue');
+  test('has always one: that of the product, with the product’s network or the site’s', async () => {
+    expect(await findEngine(config())).toMatchObject({
+      ok: true,
+      value: { command: process.execPath, network: { file: 'xiangqi-chuhe-1.nnue' } },
+    });
+    const network = { file: 'xiangqi-other.nnue', read: async () => new Uint8Array() };
+    expect(await findEngine(config(), { network })).toMatchObject({
+      ok: true,
+      value: { network, options: [{ name: 'EvalFile', value: '/xiangqi-other.nnue' }] },
+    });
+  });
+
+  test('takes a Fairy-Stockfish of the machine, which has no network, only where it is chosen', async () => {
+    const searchPath = join(folder, 'c');
+    const path = join(searchPath, 'fairy-stockfish');
+    expect(await findEngine(config({ searchPath }))).toMatchObject({
+      value: { command: process.execPath },
+    });
+    expect(await listEngines({ searchPath })).toEqual([path]);
+    expect(await findEngine(config({ searchPath }), { path })).toMatchObject({
+      ok: true,
+      value: { command: path },
+    });
+    const gone = join(searchPath, 'gone');
+    expect(await findEngine(config({ searchPath }), { path: gone })).toEqual({
+      ok: false,
+      error: `The settings name ${gone}, which is no program file: the engine of the server is missing.`,
+    });
+  });
+
+  test('takes what the operator names before what administrators have chosen', async () => {
+    const command = join(folder, 'a/other');
+    const choice = { path: join(folder, 'a/pikafish') };
+    expect(await findEngine(config({ path: command }), choice)).toMatchObject({
+      value: { command },
+    });
   });
 });

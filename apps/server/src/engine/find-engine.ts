@@ -3,30 +3,68 @@ import { access, stat } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import type { EngineConfig } from './engine-config.ts';
-import { type EngineProgram, nativeProgram, wasmProgram } from './engine-program.ts';
+import {
+  type EngineProgram,
+  nativeProgram,
+  type ProgramNetwork,
+  wasmProgram,
+} from './engine-program.ts';
 
-/** In this order; Pikafish is the stronger one. */
+/** What administrators have chosen; the operator's environment goes before it. */
+export interface EngineChoice {
+  /** Absolute path of a program. */
+  readonly path?: string;
+  /** In the place of the product's own. */
+  readonly network?: ProgramNetwork;
+}
+
+/** Engines that are looked for on the machine, the strongest first. */
 const PROGRAMS = ['pikafish', 'fairy-stockfish'];
+/**
+ * Taken unasked: it has a network and is stronger than the product's own engine. A Fairy-Stockfish of the machine has none as a
+ * rule. It would be weaker, and count in another scale than the engines of the readers: it must be chosen.
+ */
+const UNASKED = 'pikafish';
 /** Debian puts games there, and services do not have it on their PATH. */
 const MORE_FOLDERS = ['/usr/games'];
 
 const MISSING = 'the engine of the server is missing';
 
 /**
- * The engine to use: the operator's, else one of this machine, else the one that comes with the product. The error is
- * one line for the operator; where the operator's choice cannot be used, nothing else is taken in its place.
+ * The engine to use: the operator's, else the one that administrators have chosen, else a stronger one of this machine, else
+ * the one that comes with the product. The error is one line for the operator; where a choice cannot be used, nothing else is
+ * taken in its place.
  */
-export async function findEngine(config: EngineConfig): Promise<Result<EngineProgram, string>> {
+export async function findEngine(
+  config: EngineConfig,
+  { path: chosen, network }: EngineChoice = {},
+): Promise<Result<EngineProgram, string>> {
   const { path, evalFile, searchPath } = config;
   if (path !== undefined) return operatorsEngine(path, config);
   if (evalFile !== undefined) {
     return fail(`ENGINE_EVALFILE is set without ENGINE_PATH: ${MISSING}.`);
   }
-  for (const name of PROGRAMS) {
-    const command = await findProgram(name, searchPath);
-    if (command !== undefined) return ok(nativeProgram(command, { searchPath }));
-  }
-  return ok(wasmProgram());
+  if (chosen !== undefined) return chosenEngine(chosen, config);
+  const command = await findProgram(UNASKED, searchPath);
+  return ok(command === undefined ? wasmProgram(network) : nativeProgram(command, { searchPath }));
+}
+
+/** A program that an administrator names. */
+export async function chosenEngine(
+  path: string,
+  { searchPath }: Pick<EngineConfig, 'searchPath'>,
+): Promise<Result<EngineProgram, string>> {
+  const command = await findFile(path, EXECUTE);
+  if (command !== undefined) return ok(nativeProgram(command, { searchPath }));
+  return fail(`The settings name ${path}, which is no program file: ${MISSING}.`);
+}
+
+/** Absolute paths of the engines that are on this machine. */
+export async function listEngines({
+  searchPath,
+}: Pick<EngineConfig, 'searchPath'>): Promise<readonly string[]> {
+  const found = await Promise.all(PROGRAMS.map((name) => findProgram(name, searchPath)));
+  return found.filter((path) => path !== undefined);
 }
 
 async function operatorsEngine(

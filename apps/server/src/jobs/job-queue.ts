@@ -17,6 +17,8 @@ import {
 export interface JobQueue {
   /** In the caller's transaction, or at once. `there`: it was asked for before and is not done. */
   add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'>;
+  /** Tells every process that there is work, once the transaction that asked for it is committed. */
+  tell(): Promise<void>;
   /** Begins to work; `handle` is called for one job after the other. */
   open(handle: HandleJob): Promise<void>;
   /** Ends work under way by its signal and puts it back. */
@@ -39,10 +41,12 @@ export interface JobQueueOptions {
   readonly log: { error: (details: object, message: string) => void };
   /** Jobs that may lie there. */
   readonly limit: number;
+  /** Whether to work just now; jobs stay where they are meanwhile. */
+  readonly mayWork?: () => boolean | Promise<boolean>;
 }
 
 /** Milliseconds of a lease, and between two extensions of it. */
-const LEASE = 60_000;
+export const LEASE = 60_000;
 const EXTEND_EVERY = 20_000;
 /** Milliseconds between two looks, for what was put back or left behind; new jobs are told of at once. */
 const LOOK_EVERY = 15_000;
@@ -69,8 +73,13 @@ export class DatabaseJobQueue implements JobQueue {
     if ((await countJobs(db, queue)) >= limit) return 'full';
     const isNew = await insertJob(db, { ...job, queue }, now());
     // Where the transaction is not committed yet, the next look finds it.
-    if (db === database.db) await database.announce(CHANNEL, queue);
+    if (db === database.db) await this.tell();
     return isNew ? 'added' : 'there';
+  }
+
+  async tell(): Promise<void> {
+    const { database, queue } = this.#options;
+    await database.announce(CHANNEL, queue);
   }
 
   async open(handle: HandleJob): Promise<void> {
@@ -109,6 +118,7 @@ export class DatabaseJobQueue implements JobQueue {
     try {
       while (!this.#closing.signal.aborted) {
         this.#isWanted = false;
+        if ((await this.#options.mayWork?.()) === false) return;
         const job = await this.#take();
         if (job === undefined) return;
         await this.#do(job);
@@ -131,20 +141,26 @@ export class DatabaseJobQueue implements JobQueue {
   }
 
   async #do(job: LeasedJob): Promise<void> {
-    const { database, now, log } = this.#options;
-    const { signal } = this.#closing;
-    const extend = setInterval(() => {
-      const until = new Date(now().getTime() + LEASE);
-      extendJob(database.db, job, until).catch((error: unknown) =>
-        log.error({ err: error }, 'a lease could not be extended'),
-      );
-    }, EXTEND_EVERY);
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.#closing.signal, lost.signal]);
+    const extend = setInterval(() => void this.#extend(job, lost), EXTEND_EVERY);
     try {
       await this.#handle?.(job, signal);
     } catch (error) {
-      await this.#putBack(job, error);
+      if (!lost.signal.aborted) await this.#putBack(job, error);
     } finally {
       clearInterval(extend);
+    }
+  }
+
+  /** Work that is another process's by now, or nobody's, is given up. */
+  async #extend(job: LeasedJob, lost: AbortController): Promise<void> {
+    const { database, now, log } = this.#options;
+    const until = new Date(now().getTime() + LEASE);
+    try {
+      if (!(await extendJob(database.db, job, until))) lost.abort();
+    } catch (error) {
+      log.error({ err: error }, 'a lease could not be extended');
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
@@ -110,6 +110,29 @@ export async function extendJob(db: Queryable, job: LeasedJob, until: Date): Pro
     .where(isOwn(job))
     .returning({ key: jobs.key });
   return rows.length > 0;
+}
+
+/** As {@link extendJob}, for a long one that has got on: what went wrong with it before counts no more. */
+export async function renewJob(tx: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ readyAt: until, tries: 1 })
+    .where(isOwn(job))
+    .returning({ key: jobs.key });
+  return rows.length > 0;
+}
+
+/** Gives back all work that is under way: for a process that has the database to itself, when those that did it are gone. */
+export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ readyAt: now, lease: null })
+    .where(and(isNotNull(jobs.lease), gt(jobs.readyAt, now)));
+}
+
+/** Takes a job away from whoever works on it. */
+export async function removeJob(db: Queryable, queue: string, key: string): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.queue, queue), eq(jobs.key, key)));
 }
 
 /** Puts a job back that was not done. `isTried` says that it was its own fault. */

@@ -17,7 +17,8 @@ export interface EvaluateOptions {
 }
 
 export type EvaluateResult =
-  | { readonly ok: true; readonly evaluation: Evaluation }
+  /** `nodes` are those that the search has looked at. */
+  | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
 /** Scores the best moves of a position that has any. Never rejects. */
@@ -34,7 +35,8 @@ export async function evaluatePosition(
     ...(signal && { signal }),
   });
   if (outcome.kind !== 'finished') return { ok: false, outcome };
-  return { ok: true, evaluation: readResult(position, outcome.result, source) };
+  const { result } = outcome;
+  return { ok: true, evaluation: readResult(position, result, source), nodes: result.nodes };
 }
 
 function readResult(

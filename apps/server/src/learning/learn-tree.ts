@@ -1,13 +1,13 @@
 import { fromKeyMove } from '@chuhe/cloudbook/position-key';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { announcePositions } from '../positions/announce-positions.ts';
 import type { StoredEvaluation } from '../positions/evaluation.ts';
 import { findEvaluations } from '../positions/evaluation-repository.ts';
 import { type KeyedPosition, keyed } from '../positions/key-moves.ts';
-import { storeEvaluations } from '../positions/store-evaluations.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
+import { storeLearned } from './store-learned.ts';
 
 export interface TreeOptions {
   readonly database: Database;
@@ -23,6 +23,8 @@ export interface TreeOptions {
   readonly lines: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: TreeProgress) => void;
+  /** In the transaction that stores an evaluation; rejects to have it undone, and the run ended. */
+  readonly onStore?: (tx: Queryable) => Promise<void>;
 }
 
 export interface TreeProgress {
@@ -96,7 +98,7 @@ async function look(
 }
 
 async function evaluate({ position }: KeyedPosition, options: TreeOptions): Promise<void> {
-  const { database, analyse, now, nodes, lines, signal } = options;
+  const { database, analyse, now, nodes, lines, signal, onStore } = options;
   const search = { nodes, lines, source: 'engine', signal } as const;
   const result = await evaluatePosition(analyse, position, search);
   signal.throwIfAborted();
@@ -104,8 +106,10 @@ async function evaluate({ position }: KeyedPosition, options: TreeOptions): Prom
     const { outcome } = result;
     throw new Error('detail' in outcome ? outcome.detail : `the engine: ${outcome.kind}`);
   }
-  const { evaluation } = result;
-  const changed = await database.db.transaction((tx) => storeEvaluations(tx, [evaluation], now()));
+  const changed = await database.db.transaction(async (tx) => {
+    await onStore?.(tx);
+    return storeLearned(tx, result, now());
+  });
   await announcePositions(database, changed);
 }
 

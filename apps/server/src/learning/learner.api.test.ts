@@ -1,12 +1,14 @@
+import type { SettingValues } from '@chuhe/contract/settings';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseJobQueue } from '../jobs/job-queue.ts';
-import { countJobs, findJob, takeJob } from '../jobs/job-repository.ts';
+import { countJobs, findJob, removeJob, takeJob } from '../jobs/job-repository.ts';
 import { hearPositions } from '../positions/announce-positions.ts';
 import { findEvaluations } from '../positions/evaluation-repository.ts';
 import { keyed } from '../positions/key-moves.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { LEARNING_QUEUE, Learner } from './learner.ts';
+import { findLearned } from './learning-day-repository.ts';
 import { finish, makeFakeEngine } from './testing/fake-engine.ts';
 
 const database = await makeTestDatabase();
@@ -18,16 +20,26 @@ const now = (): Date => new Date(time);
 const log = { warn: () => {}, error: () => {} };
 const start = Position.initial();
 
+const LIMITS = { isOn: true, nodes: 150_000, positionsPerDay: null };
+
 /** A server process of its own. */
-function makeProcess(engine = makeFakeEngine()) {
-  const queue = new DatabaseJobQueue({ database, queue: LEARNING_QUEUE, now, log, limit: 1000 });
-  const learner = new Learner({
+function makeProcess(engine = makeFakeEngine(), limits: Partial<SettingValues['learning']> = {}) {
+  const queue = new DatabaseJobQueue({
+    database,
+    queue: LEARNING_QUEUE,
+    now,
+    log,
+    limit: 1000,
+    mayWork: () => learner.mayWork(),
+  });
+  const learner: Learner = new Learner({
     database,
     queue,
     now,
     log,
     analyse: (job) => engine.analyse(job),
-    isOn: () => true,
+    hasEngine: () => true,
+    limits: async () => ({ ...LIMITS, ...limits }),
   });
   return { queue, learner, engine };
 }
@@ -72,7 +84,7 @@ describe('learning', () => {
     await queue.settled();
     await learner.close();
     const after = (await find(start))?.moves[0];
-    expect([best.value, after?.value, after?.known]).toEqual([50, -50, 8]);
+    expect([best.value, after?.value, after?.known]).toEqual([50, -50, 5]);
   });
 
   test('does a job again when the engine failed, and drops one that cannot be done', async () => {
@@ -159,5 +171,34 @@ describe('learning', () => {
       tries: 0,
       readyAt: now(),
     });
+  });
+
+  test('is switched off, and ends for the day, as administrators have set it', async () => {
+    const today = (await findLearned(db, now())).positions;
+    const off = makeProcess(undefined, { isOn: false });
+    expect(await off.learner.request(start.play('a3a4'))).toBe('off');
+    const full = makeProcess(undefined, { positionsPerDay: today });
+    expect(await full.learner.request(start.play('a3a4'))).toBe('full');
+    const queued = makeProcess();
+    await queued.learner.request(start.play('a3a4'));
+    await queued.learner.request(start.play('c3c4').play('a6a5'));
+    const waiting = await countJobs(db, LEARNING_QUEUE);
+    const { learner, queue } = makeProcess(undefined, { positionsPerDay: today + 1 });
+    await learner.open();
+    await expect.poll(() => countJobs(db, LEARNING_QUEUE)).toBe(waiting - 1);
+    await queue.settled();
+    await learner.close();
+    expect((await findLearned(db, now())).positions).toBe(today + 1);
+    time += 86_400_000;
+    const tomorrow = makeProcess(undefined, { positionsPerDay: 2 });
+    await tomorrow.learner.open();
+    await expect.poll(() => countJobs(db, LEARNING_QUEUE)).toBe(0);
+    await tomorrow.learner.close();
+  });
+
+  test('looks again at what is known by less than its search', async () => {
+    const { learner } = makeProcess(undefined, { nodes: 1_000_000 });
+    expect(await learner.request(start)).toBe('queued');
+    await removeJob(db, LEARNING_QUEUE, keyed(start).id);
   });
 });

@@ -1,4 +1,5 @@
 import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
+import type { SettingValues } from '@chuhe/contract/settings';
 import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -8,15 +9,15 @@ import { completeJob, type LeasedJob } from '../jobs/job-repository.ts';
 import { announcePositions } from '../positions/announce-positions.ts';
 import type { StoredEvaluation } from '../positions/evaluation.ts';
 import { findEvaluations } from '../positions/evaluation-repository.ts';
-import { storeEvaluations } from '../positions/store-evaluations.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
+import { findLearned } from './learning-day-repository.ts';
+import { LEARNING } from './learning-defaults.ts';
+import { storeLearned } from './store-learned.ts';
 
 /** Positions that readers rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
 
-/** Nodes of a search, and the moves that it scores; all of them where there are fewer. */
-export const LEARNING = { nodes: 150_000, lines: 8 } as const;
-/** Known by fewer nodes, or with fewer moves, a position is looked at again. */
-const SHALLOW = { nodes: 100_000, moves: 5 } as const;
+/** Known by less than this share of a search, or with fewer moves, a position is looked at again. */
+const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
 
 export const LEARNING_QUEUE = 'learn';
 /** Positions that may wait. */
@@ -27,7 +28,9 @@ export interface LearnerOptions {
   readonly queue: JobQueue;
   readonly analyse: Analyse;
   /** Whether there is an engine. */
-  readonly isOn: () => boolean;
+  readonly hasEngine: () => boolean;
+  /** As administrators have set it. */
+  readonly limits: () => Promise<SettingValues['learning']>;
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
 }
@@ -54,35 +57,53 @@ export class Learner {
 
   /** Queues a position unless it is known well; once, however often it is asked for. */
   async request(position: Position, priority = 0): Promise<LearningState> {
-    const { database, queue, isOn } = this.#options;
+    const { database, queue, hasEngine, limits } = this.#options;
     if (position.moves().length === 0) return 'over';
     const key = makeKeyHex(makeKey(position).key);
-    if (await this.#isKnown(position, key)) return 'known';
-    if (!isOn()) return 'off';
+    const { isOn, nodes } = await limits();
+    if (await this.#isKnown(position, key, nodes)) return 'known';
+    if (!isOn || !hasEngine()) return 'off';
+    if (await this.#isSpent()) return 'full';
     const added = await queue.add(database.db, { key, payload: { fen: position.fen }, priority });
     return added === 'full' ? 'full' : 'queued';
   }
 
-  async #isKnown(position: Position, key: string): Promise<boolean> {
+  /** Whether queued positions may be evaluated just now. */
+  async mayWork(): Promise<boolean> {
+    const { hasEngine, limits } = this.#options;
+    return hasEngine() && (await limits()).isOn && !(await this.#isSpent());
+  }
+
+  /** Whether as much has been learned today as may be. */
+  async #isSpent(): Promise<boolean> {
+    const { database, limits, now } = this.#options;
+    const { positionsPerDay } = await limits();
+    if (positionsPerDay === null) return false;
+    return (await findLearned(database.db, now())).positions >= positionsPerDay;
+  }
+
+  async #isKnown(position: Position, key: string, nodes: number): Promise<boolean> {
     const found = (await findEvaluations(this.#options.database.db, [key])).get(key);
-    return found !== undefined && !isShallow(found, position.moves().length);
+    const options = { legal: position.moves().length, nodes };
+    return found !== undefined && !isShallow(found, options);
   }
 
   async #learn(job: LeasedJob, signal: AbortSignal): Promise<void> {
-    const { database, analyse } = this.#options;
+    const { database, analyse, limits } = this.#options;
     const position = readPayload(job.payload);
-    if (position === undefined || (await this.#isKnown(position, job.key))) {
+    const { nodes } = await limits();
+    if (position === undefined || (await this.#isKnown(position, job.key, nodes))) {
       await completeJob(database.db, job);
       return;
     }
-    const options = { ...LEARNING, source: 'engine', signal } as const;
+    const options = { nodes, lines: LEARNING.lines, source: 'engine', signal } as const;
     const result = await evaluatePosition(analyse, position, options);
     if (!result.ok) {
       await this.#giveUp(job, result.outcome);
       return;
     }
     const changed = await database.db.transaction(async (tx) => {
-      const changes = await storeEvaluations(tx, [result.evaluation], this.#options.now());
+      const changes = await storeLearned(tx, result, this.#options.now());
       // Another process may have taken it over while this one was slow.
       if (!(await completeJob(tx, job))) throw new NotNow('the job is another process’s now');
       return changes;
@@ -110,8 +131,11 @@ export class Learner {
   }
 }
 
-export function isShallow({ moves }: StoredEvaluation, legal: number): boolean {
-  const deep = moves.filter(({ nodes }) => nodes >= SHALLOW.nodes).length;
+export function isShallow(
+  { moves }: StoredEvaluation,
+  { legal, nodes }: { readonly legal: number; readonly nodes: number },
+): boolean {
+  const deep = moves.filter((move) => move.nodes >= nodes * SHALLOW.nodes).length;
   // One stored move may stand for two, so that a position that is its own mirror has half as many.
   return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
 }

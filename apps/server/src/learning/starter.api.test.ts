@@ -77,12 +77,15 @@ describe('the starter file', () => {
     expect(found?.moves.some(({ value, score }) => value !== score)).toBe(true);
   });
 
-  test('leads to the same where other positions were known before', async () => {
+  test.each([
+    ['few', 10_000],
+    ['many', 0],
+  ])('leads to the same where %s other positions were known before', async (_, few) => {
     const other = await makeTestDatabase();
     const [one, ...rest] = unpackEvaluations(await readFile(file)).slice(0, 60);
     if (one === undefined) throw new Error('no position');
     await importEvaluations([one], { database: other, now });
-    await importEvaluations(rest, { database: other, now });
+    await importEvaluations(rest, { database: other, now, few });
     const whole = await makeTestDatabase();
     await importEvaluations([one, ...rest], { database: whole, now });
     const keys = [one, ...rest].map(({ key }) => makeKeyHex(key));

@@ -64,6 +64,16 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Vui lòng chỉ chọn một tệp',
     zh: '请只选择一个文件',
   },
+  ENGINE_UNUSABLE: {
+    en: 'The engine cannot be used',
+    vi: 'Không dùng được engine này',
+    zh: '无法使用该引擎',
+  },
+  NETWORK_UNUSABLE: {
+    en: 'The network cannot be used',
+    vi: 'Không dùng được mạng này',
+    zh: '无法使用该网络',
+  },
   LOGIN_FAILED: {
     en: 'The user name or the password is wrong',
     vi: 'Tên đăng nhập hoặc mật khẩu không đúng',
@@ -118,6 +128,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     en: 'This has changed meanwhile. Please load it again',
     vi: 'Dữ liệu đã thay đổi. Vui lòng tải lại',
     zh: '数据已更改，请重新加载',
+  },
+  SETTING_FIXED: {
+    en: 'The environment of the server gives this setting; it cannot be changed here',
+    vi: 'Thiết lập này do môi trường của máy chủ quy định, không thể đổi ở đây',
+    zh: '此设置由服务器环境指定，无法在此更改',
   },
   EMAIL_IN_USE: { en: 'Email already in use', vi: 'Email đã được sử dụng', zh: '邮箱已被使用' },
   USERNAME_IN_USE: {

@@ -90,6 +90,21 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Giá trị phải liệt kê các nước đi hợp lệ của thế cờ, ví dụ move:h2e2,score:30|move:h0g2,score:20',
     zh: '内容必须列出该局面的合法着法，例如 move:h2e2,score:30|move:h0g2,score:20',
   },
+  ADDRESS_INVALID: {
+    en: 'Enter an http or https address without a password or a query',
+    vi: 'Nhập địa chỉ http hoặc https, không có mật khẩu hay tham số',
+    zh: '请输入 http 或 https 地址，不含密码和参数',
+  },
+  TERMS_NOT_ACCEPTED: {
+    en: 'Please accept the terms of use first',
+    vi: 'Vui lòng chấp nhận điều khoản sử dụng trước',
+    zh: '请先接受使用条款',
+  },
+  PATH_NOT_ABSOLUTE: {
+    en: 'Enter the whole path of the program',
+    vi: 'Nhập đường dẫn đầy đủ của chương trình',
+    zh: '请输入程序的完整路径',
+  },
   FIELD_UNKNOWN: {
     en: 'This field is not known',
     vi: 'Trường này không được hỗ trợ',

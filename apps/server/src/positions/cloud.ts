@@ -1,20 +1,17 @@
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { EnginePool } from '../engine/engine-pool.ts';
+import type { Engine } from '../engine/site-engine.ts';
 import { DatabaseJobQueue } from '../jobs/job-queue.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from '../learning/learner.ts';
+import { LearningRuns, RUN_QUEUE } from '../learning/learning-runs.ts';
+import type { Settings } from '../site/settings.ts';
 import { UpstreamClient } from '../upstream/upstream-client.ts';
 import { announcePositions } from './announce-positions.ts';
-import { CloudSettings } from './cloud-settings.ts';
 import { PositionBook } from './position-book.ts';
 import { writeUpstreamAnswer } from './upstream-repository.ts';
 
-/** The engine as far as the server's features use it. */
-export type Engine = Pick<EnginePool, 'analyse' | 'status' | 'close'>;
-
 export interface CloudOptions {
   readonly database: Database;
-  readonly config: Pick<Config, 'cloudUpstreamUrl'>;
+  readonly settings: Settings;
   /** Without one nothing is learned. */
   readonly engine: Engine | undefined;
   readonly now: () => Date;
@@ -28,14 +25,13 @@ export interface CloudOptions {
 export interface Cloud {
   readonly book: PositionBook;
   readonly learner: Learner;
-  readonly settings: CloudSettings;
+  readonly runs: LearningRuns;
   /** Begins to learn. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function makeCloud({ database, config, engine, now, log }: CloudOptions): Cloud {
-  const settings = new CloudSettings({ database, config, now });
+export function makeCloud({ database, settings, engine, now, log }: CloudOptions): Cloud {
   const upstream = new UpstreamClient({
     now,
     log,
@@ -44,26 +40,42 @@ export function makeCloud({ database, config, engine, now, log }: CloudOptions):
       await announcePositions(database, [id]);
     },
   });
-  const limits = { queue: LEARNING_QUEUE, limit: LEARNING_LIMIT };
-  const queue = new DatabaseJobQueue({ database, now, log, ...limits });
-  const learner = new Learner({
+  const analyse: Engine['analyse'] = async (job) =>
+    engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+  const hasEngine = (): boolean => engine !== undefined && engine.status().state !== 'missing';
+  const queue = new DatabaseJobQueue({
     database,
-    queue,
     now,
     log,
-    analyse: async (job) =>
-      engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' },
-    isOn: () => engine !== undefined && engine.status().state !== 'missing',
+    queue: LEARNING_QUEUE,
+    limit: LEARNING_LIMIT,
+    mayWork: () => learner.mayWork(),
   });
+  const limits = async () => (await settings.read()).values.learning;
+  const learner = new Learner({ database, queue, now, log, analyse, hasEngine, limits });
+  const runQueue = new DatabaseJobQueue({
+    database,
+    now,
+    log,
+    queue: RUN_QUEUE,
+    limit: MOST_RUNS,
+    mayWork: hasEngine,
+  });
+  const runs = new LearningRuns({ database, queue: runQueue, now, log, analyse });
   return {
     book: new PositionBook({ database, upstream, settings, now }),
     learner,
-    settings,
+    runs,
     open: async () => {
-      if (engine !== undefined) await learner.open();
+      if (engine === undefined) return;
+      await learner.open();
+      await runs.open();
     },
     close: async () => {
-      await Promise.all([learner.close(), upstream.close()]);
+      await Promise.all([learner.close(), runs.close(), upstream.close()]);
     },
   };
 }
+
+/** One works; others may be on their way out. */
+const MOST_RUNS = 10;

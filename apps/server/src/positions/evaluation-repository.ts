@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { evaluations } from '../db/tables/position-tables.ts';
 import type { StoredEvaluation } from './evaluation.ts';
-import { packMoves, unpackMoves } from './packed-moves.ts';
+import { MOVE_BYTES, packMoves, unpackMoves } from './packed-moves.ts';
 
 /** Evaluations as they are stored, by the keys of their positions in hexadecimal digits. */
 
@@ -54,13 +54,32 @@ export async function writeEvaluations(
   }
 }
 
-export async function hasEvaluations(db: Queryable): Promise<boolean> {
-  return rowsOf(await db.execute(sql`select 1 from ${evaluations} limit 1`)).length > 0;
+/** How many positions are stored, and what changes whenever one is. */
+export async function versionOf(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly version: string }> {
+  const result = await db.execute(
+    sql`select count(*) as count, max(updated_at)::text as newest from ${evaluations}`,
+  );
+  const [row] = rowsOf(result);
+  const count = Number(row?.['count']);
+  return { count, version: `${count} ${String(row?.['newest'])}` };
 }
 
 export async function countEvaluations(db: Queryable): Promise<number> {
   const [row] = rowsOf(await db.execute(sql`select count(*) as count from ${evaluations}`));
   return Number(row?.['count']);
+}
+
+/** Positions, and moves of all of them together: see `packed-moves.ts` for their length. */
+export async function countScores(
+  db: Queryable,
+): Promise<{ readonly positions: number; readonly scoredMoves: number }> {
+  const result = await db.execute(
+    sql`select count(*) as positions, coalesce(sum((length(moves) - 1) / ${MOVE_BYTES}), 0) as moves from ${evaluations}`,
+  );
+  const [row] = rowsOf(result);
+  return { positions: Number(row?.['positions']), scoredMoves: Number(row?.['moves']) };
 }
 
 /** All that is stored, in the order of the keys, some at a time. */

@@ -7,7 +7,8 @@ import { type BackedUpMove, EVALUATION_SOURCES } from './evaluation.ts';
  */
 
 const FORMAT = 1;
-const ROW = 15;
+/** Of each move; one more stands before them all. */
+export const MOVE_BYTES = 15;
 
 export interface PackedMoves {
   readonly moves: Uint8Array;
@@ -16,9 +17,9 @@ export interface PackedMoves {
 
 export function packMoves(moves: readonly BackedUpMove[]): PackedMoves {
   const engines = [...new Set(moves.map(({ engine }) => engine))].slice(0, 256);
-  const buffer = Buffer.alloc(1 + ROW * moves.length, FORMAT);
+  const buffer = Buffer.alloc(1 + MOVE_BYTES * moves.length, FORMAT);
   for (const [index, move] of moves.entries()) {
-    const at = 1 + ROW * index;
+    const at = 1 + MOVE_BYTES * index;
     buffer.writeUInt16LE(move.move, at);
     buffer.writeInt16LE(move.score, at + 2);
     buffer.writeInt16LE(move.value, at + 4);
@@ -35,11 +36,11 @@ export function packMoves(moves: readonly BackedUpMove[]): PackedMoves {
 /** Throws a `RangeError` for bytes that `packMoves` does not make: another version has written them. */
 export function unpackMoves({ moves, engines }: PackedMoves): BackedUpMove[] {
   const buffer = Buffer.from(moves.buffer, moves.byteOffset, moves.byteLength);
-  if (buffer[0] !== FORMAT || (buffer.length - 1) % ROW !== 0) {
+  if (buffer[0] !== FORMAT || (buffer.length - 1) % MOVE_BYTES !== 0) {
     throw new RangeError('moves of a form that this version does not know');
   }
-  return Array.from({ length: (buffer.length - 1) / ROW }, (_, index) => {
-    const at = 1 + ROW * index;
+  return Array.from({ length: (buffer.length - 1) / MOVE_BYTES }, (_, index) => {
+    const at = 1 + MOVE_BYTES * index;
     return {
       move: buffer.readUInt16LE(at),
       score: buffer.readInt16LE(at + 2),

@@ -1,7 +1,7 @@
 import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
+import type { Settings } from '../site/settings.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
-import type { CloudSettings } from './cloud-settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
 import { describePosition, type KnownPosition } from './known-position.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
@@ -9,13 +9,15 @@ import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository
 export interface PositionBookOptions {
   readonly database: Database;
   readonly upstream: UpstreamClient;
-  readonly settings: CloudSettings;
+  readonly settings: Pick<Settings, 'read'>;
   readonly now: () => Date;
 }
 
 export interface LookUpOptions {
   /** Who reads: their own contributions are shown to them. */
   readonly userId?: string | undefined;
+  /** Asks nobody elsewhere. */
+  readonly isOwnOnly?: boolean;
 }
 
 /** Milliseconds that a reader waits for the database elsewhere where nothing else is known. */
@@ -42,12 +44,12 @@ export class PositionBook {
    */
   async lookUp(
     positions: readonly Position[],
-    { userId }: LookUpOptions = {},
+    { userId, isOwnOnly = false }: LookUpOptions = {},
   ): Promise<readonly KnownPosition[]> {
     const all = positions.map(keyed);
     const keys = [...new Set(all.map(({ id }) => id))];
-    const { database, settings } = this.#options;
-    const { upstreamUrl } = await settings.read();
+    const { database } = this.#options;
+    const upstreamUrl = isOwnOnly ? undefined : await this.#upstreamUrl();
     const layers = await findLayers(database.db, { keys, userId });
     const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
     const [only] = all;
@@ -60,6 +62,18 @@ export class PositionBook {
       }
     }
     return all.map((each) => describePosition(each, layers.get(each.id)));
+  }
+
+  /** Who is asked elsewhere; `undefined` for nobody. */
+  async elsewhere(): Promise<{ name: string; isAnswering: boolean } | undefined> {
+    const upstreamUrl = await this.#upstreamUrl();
+    if (upstreamUrl === undefined) return undefined;
+    return { name: new URL(upstreamUrl).hostname, isAnswering: this.#options.upstream.isAnswering };
+  }
+
+  async #upstreamUrl(): Promise<string | undefined> {
+    const { isOn, url } = (await this.#options.settings.read()).values.upstream;
+    return isOn ? url : undefined;
   }
 
   #ask(

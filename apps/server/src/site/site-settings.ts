@@ -1,45 +1,52 @@
 import { PERMISSIONS } from '@chuhe/contract/identity';
-import { z } from 'zod';
+import {
+  SETTING_SCHEMAS,
+  type SettingChange,
+  type SettingKey,
+  type SettingValues,
+} from '@chuhe/contract/settings';
 import type { Queryable } from '../db/database.ts';
+import { LEARNING } from '../learning/learning-defaults.ts';
 import { listSiteSettings, writeSiteSetting } from './site-settings-repository.ts';
 
-/**
- * What administrators set while the server runs. Each setting has a schema and a default here; a value in the database that
- * does not fit any more counts as none.
- */
-const SETTINGS = {
-  /** What every account may do, guests too. */
-  defaultPermissions: z.array(z.enum(PERMISSIONS)).default(['CLOUD.READ']),
-  /** The `chessdb.php` that is asked for positions: null leaves it to the operator's CLOUD_UPSTREAM_URL, empty is none. */
-  cloudUpstreamUrl: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
-    .nullable()
-    .default(null),
-  /** Whether `/chessdb.php` answers everybody, and not only this machine and those with a key. */
-  isCloudOpen: z.boolean().default(false),
-} as const;
+/** What administrators have set, as it lies in the database. A value that does not fit any more counts as none. */
 
-export type SiteSettings = {
-  readonly [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]>;
+export interface StoredSettings {
+  readonly values: SettingValues;
+  /** Of those that were ever changed. */
+  readonly changedAt: Readonly<Partial<Record<SettingKey, Date>>>;
+}
+
+const DEFAULTS: SettingValues = {
+  defaultPermissions: PERMISSIONS.filter((name) => name === 'CLOUD.READ'),
+  isCloudOpen: false,
+  upstream: { isOn: false, url: '', hasAcceptedTerms: false },
+  engine: { path: '' },
+  learning: { isOn: true, nodes: LEARNING.nodes, positionsPerDay: null },
 };
 
-export async function readSiteSettings(db: Queryable): Promise<SiteSettings> {
+export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
   const stored = await listSiteSettings(db);
-  const read = <Value>(key: keyof SiteSettings, schema: z.ZodType<Value>): Value => {
-    const value = schema.safeParse(stored.get(key));
-    return value.success ? value.data : schema.parse(undefined);
+  const read = <Key extends SettingKey>(key: Key): SettingValues[Key] => {
+    const value = SETTING_SCHEMAS[key].safeParse(stored.get(key)?.value);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema is that of the key.
+    return value.success ? (value.data as SettingValues[Key]) : DEFAULTS[key];
   };
   return {
-    defaultPermissions: read('defaultPermissions', SETTINGS.defaultPermissions),
-    cloudUpstreamUrl: read('cloudUpstreamUrl', SETTINGS.cloudUpstreamUrl),
-    isCloudOpen: read('isCloudOpen', SETTINGS.isCloudOpen),
+    values: {
+      defaultPermissions: read('defaultPermissions'),
+      isCloudOpen: read('isCloudOpen'),
+      upstream: read('upstream'),
+      engine: read('engine'),
+      learning: read('learning'),
+    },
+    changedAt: Object.fromEntries([...stored].map(([key, { updatedAt }]) => [key, updatedAt])),
   };
 }
 
-export async function changeSiteSetting<Key extends keyof SiteSettings>(
+export async function writeSetting(
   db: Queryable,
-  key: Key,
-  value: SiteSettings[Key],
+  { key, value }: SettingChange,
   now: Date,
 ): Promise<void> {
   await writeSiteSetting(db, { key, value, updatedAt: now });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres-database.ts';
+import { skipStarter } from '../learning/load-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
 
 /** For the second run of the API's tests: a server, and on it a migrated database to copy. */
@@ -11,6 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await copyDatabase({ url: cluster.url, name: 'template1' }, name);
   const database = openPostgres({ url: template.url, size: 1 });
   await migrate(database);
+  await skipStarter({ database, now: () => new Date() });
   await database.close();
   project.provide('postgres', { url: cluster.url, name });
   console.log('The API is tested on the embedded database and on PostgreSQL.');

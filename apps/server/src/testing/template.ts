@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite-database.ts';
+import { skipStarter } from '../learning/load-starter.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url));
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const STARTER = new URL('../../data/starter.bin', import.meta.url);
 
-/** The folder of a migrated database, kept from run to run as long as the migrations are the same. */
+/** The folder of a migrated database, kept from run to run as long as migrations and starter file are the same. It has no position. */
 export async function ensureTemplate(): Promise<string> {
   const template = join(CACHE, await fingerprint());
   if (await exists(template)) return template;
@@ -16,6 +18,8 @@ export async function ensureTemplate(): Promise<string> {
   const draft = join(CACHE, `draft-${randomUUID()}`);
   const database = await openPglite(draft);
   await migrate(database);
+  // Servers that tests start would each take seconds to load it.
+  await skipStarter({ database, now: () => new Date() });
   await database.close();
   try {
     await rename(draft, template);
@@ -27,7 +31,9 @@ export async function ensureTemplate(): Promise<string> {
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update('1');
+  const hash = createHash('sha256')
+    .update('1')
+    .update(await readFile(STARTER));
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
   for (const name of files.toSorted()) hash.update(await readFile(new URL(name, MIGRATIONS)));
   return hash.digest('hex').slice(0, 16);

@@ -27,6 +27,11 @@ export class CircuitBreaker {
     if (this.#failures >= FAILURES) this.#openUntil = now + OPEN_FOR;
   }
 
+  /** Whether the last one who was asked has answered. */
+  get isClosed(): boolean {
+    return this.#failures === 0;
+  }
+
   isOpen(now: number): boolean {
     return this.#failures >= FAILURES && now < this.#openUntil;
   }

@@ -52,6 +52,11 @@ export class UpstreamClient {
     return asked;
   }
 
+  /** Whether the last question was answered; `true` before the first. */
+  get isAnswering(): boolean {
+    return this.#breaker.isClosed;
+  }
+
   /** Gives up what is under way. */
   async close(): Promise<void> {
     this.#closing.abort();

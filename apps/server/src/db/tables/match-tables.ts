@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -10,11 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columns.ts';
+import { id, instant, plainText } from '../columns.ts';
 import { users } from './user-tables.ts';
-
-/** Text in the order of its code points, whatever the locale of the database, so that pages end at the same place everywhere. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
  * Saved games. History and information are JSON as text: nothing looks into them, and as `jsonb` the same games take 3 to 5
@@ -45,11 +41,12 @@ export const matches = pgTable(
     red: text('red').notNull(),
     black: text('black').notNull(),
     event: text('event').notNull(),
-    /** What the four above are searched and sorted by, see `foldText`. */
+    /** What the four above and the folder are searched and sorted by, see `foldText`. */
     titleFolded: plainText('title_folded').notNull(),
     redFolded: plainText('red_folded').notNull(),
     blackFolded: plainText('black_folded').notNull(),
     eventFolded: plainText('event_folded').notNull(),
+    folderFolded: plainText('folder_folded').notNull().default(''),
     /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
     date: plainText('date').notNull(),
     result: text('result', { enum: ['1-0', '0-1', '1/2-1/2', '*'] }).notNull(),

@@ -24,8 +24,8 @@ export async function findChessdbCaller(
 ): Promise<ChessdbCaller | undefined> {
   if (key !== undefined) return callerOfKey(context, key);
   if (isFromHere(request)) return {};
-  const { isOpenToAll } = await context.cloud.settings.read();
-  return isOpenToAll ? { countedAs: addressKey(request) } : undefined;
+  const { isCloudOpen } = (await context.settings.read()).values;
+  return isCloudOpen ? { countedAs: addressKey(request) } : undefined;
 }
 
 async function callerOfKey(context: AppContext, key: string): Promise<ChessdbCaller | undefined> {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { countJobs } from '../../jobs/job-repository.ts';
 import { LEARNING_QUEUE } from '../../learning/learner.ts';
 import { makeFakeEngine } from '../../learning/testing/fake-engine.ts';
-import { changeSiteSetting } from '../../site/site-settings.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { know } from './testing/evaluations.ts';
 
@@ -252,8 +251,9 @@ describe('from elsewhere', () => {
   });
 
   test('everybody is answered once an administrator opens it', async () => {
-    await changeSiteSetting(api.database.db, 'isCloudOpen', true, api.now());
-    api.pass(10_000);
+    const { headers } = await api.signIn({ type: 'ADMIN' });
+    const payload = { key: 'isCloudOpen', value: true };
+    await api.call({ method: 'PUT', url: '/api/admin/setting', headers, payload });
     expect((await ask(query, { remoteAddress: '203.0.113.8' })).body).toBe('eval:-10\0');
   });
 });

@@ -9,6 +9,8 @@ import { getWinRate } from './get-win-rate.ts';
 import { postChessdb } from './post-chessdb.ts';
 import { postLearn } from './post-learn.ts';
 import { postPositions } from './post-positions.ts';
+import { postView } from './post-view.ts';
+import { searchLive } from './search-live.ts';
 import { watchPositions } from './watch-positions.ts';
 
 /** The position database. */
@@ -22,6 +24,7 @@ const ENDPOINTS = [
   getBestMove,
   getWinRate,
   postPositions,
+  postView,
   postLearn,
   getCloudKey,
   postCloudKey,
@@ -30,4 +33,5 @@ const ENDPOINTS = [
   postContribution,
   addChessdbPhp,
   watchPositions,
+  searchLive,
 ];

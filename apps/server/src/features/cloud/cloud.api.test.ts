@@ -24,6 +24,11 @@ const lookUp = async (...fens: string[]): Promise<CloudPosition[]> => {
   return body.data as CloudPosition[];
 };
 
+const view = async (FEN: string, next: string[] = []) => {
+  const { status, body } = await post('positions/view', { FEN, next });
+  return { status, data: Object(body.data) };
+};
+
 describe('GET /api/chessdb', () => {
   test('gives the cloud move string, with scores backed up and replies counted', async () => {
     const { status, body } = await get('chessdb', { FEN: start.fen });
@@ -71,6 +76,34 @@ describe('GET /api/chessdb', () => {
       .values({ userId, name: 'CLOUD.UNLIMIT', createdAt: api.now() });
     expect((await get('chessdb', { FEN: start.fen })).status).toBe(200);
     await db.delete(siteSettings).where(eq(siteSettings.key, closed.key));
+  });
+});
+
+describe('POST /api/positions/view', () => {
+  test('tells of a position, of its best line as far as it is known, and of those that come next', async () => {
+    const known = Position.parse('3ak4/4a4/4b4/9/2b6/9/4P4/4B4/4A4/2BAK4 w');
+    if (!known.ok) throw new Error('no position');
+    const first = known.value;
+    await know(api.database, first, { e3e4: 20 });
+    await know(api.database, first.play('e3e4'), { d9e8: 0, e8d7: -20 });
+    const { status, data } = await view(first.fen, [first.play('e3e4').fen, start.fen]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      position: { fen: first.fen, status: 'known' },
+      next: [{ status: 'known' }, { fen: start.fen }],
+      upstream: null,
+    });
+    expect(data.line[0]).toBe('e3e4');
+    expect(data.line).toHaveLength(2);
+  });
+
+  test('has no line of an unknown position, and looks ahead no further than it should', async () => {
+    const { data } = await view(start.play('a3a4').fen);
+    expect(data).toMatchObject({ position: { status: 'unknown' }, line: [], next: [] });
+    const many = Array.from({ length: 9 }, () => start.fen);
+    expect((await view(start.fen, many)).status).toBe(400);
+    expect((await view('nonsense')).status).toBe(400);
+    expect((await view(start.fen, ['nonsense'])).status).toBe(400);
   });
 });
 

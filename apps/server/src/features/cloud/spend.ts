@@ -17,3 +17,9 @@ export async function spendLookUps(
   _userId: string,
   _answered: readonly Answered[],
 ): Promise<void> {}
+
+/** What a search of the server's engine costs, beyond what everybody has. Free, as look-ups are; called before it begins. */
+export async function spendSearch(
+  _context: Pick<AppContext, 'database' | 'now'>,
+  _userId: string,
+): Promise<void> {}

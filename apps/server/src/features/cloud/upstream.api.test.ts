@@ -65,4 +65,26 @@ describe('the position database elsewhere', () => {
     expect(body.data).toBe('');
     expect(performance.now() - began).toBeLessThan(2_000);
   });
+
+  test('not being there, leaves what is known here, and that is said', async () => {
+    const other = await api.signIn();
+    const position = start.play('a0a1');
+    await know(api.database, position, { h9g7: -7 });
+    const view = async () => {
+      const { status, body } = await api.call({
+        method: 'POST',
+        url: '/api/positions/view',
+        payload: { FEN: position.fen, next: [] },
+        headers: other.headers,
+      });
+      return { status, ...Object(body.data) };
+    };
+    standIn.behave('cut connection');
+    await view();
+    const upstream = { name: '127.0.0.1', isAnswering: false };
+    await expect.poll(async () => (await view()).upstream).toEqual(upstream);
+    const known = { status: 'known', moves: [{ move: 'h9g7', source: 'engine' }] };
+    expect(await view()).toMatchObject({ position: known });
+    standIn.behave('good');
+  });
 });

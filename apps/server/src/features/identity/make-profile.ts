@@ -12,7 +12,7 @@ export async function readProfile(
   const user = await findUser(db, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
   const own = await listOwnPermissions(db, userId, now());
-  const { defaultPermissions } = await readSiteSettings(db);
+  const { defaultPermissions } = (await readSiteSettings(db)).values;
   return makeProfile(user, new Set([...own, ...defaultPermissions]));
 }
 

@@ -51,6 +51,18 @@ describe('POST /api/user/register', () => {
     expect([byName.status, byName.body.code]).toEqual([409, 'USERNAME_IN_USE']);
   });
 
+  test('refuses a name that differs from another by case or form alone, in letters of any script', async () => {
+    const first = { ...LAN, email: 'huynh@example.com', username: 'Lại_Lý_HUYNH' };
+    expect((await register(await makeVisitor(api), first)).status).toBe(200);
+    for (const username of ['LẠI_LÝ_huynh', 'ｌạｉ_lý_huynh', 'lại_lý_huynh'.normalize('NFD')]) {
+      const visitor = await makeVisitor(api);
+      const { status } = await register(visitor, { ...LAN, email: 'huynh2@example.com', username });
+      expect([username, status]).toEqual([username, 409]);
+      const login = { username, password: LAN.password };
+      expect((await visitor.call('POST', '/api/login', login)).status).toBe(200);
+    }
+  });
+
   test('lets one of two win who register the same address at the same moment', async () => {
     const visitors = await Promise.all([1, 2, 3].map(() => makeVisitor(api)));
     const answers = await Promise.all(

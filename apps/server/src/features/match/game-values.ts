@@ -30,7 +30,7 @@ export function makeDetailValues({ title, folder, visibility }: Details, { isGue
   if (visibility === 'PUBLIC' && isGuest) throw new ApiError('FORBIDDEN');
   return {
     ...(title !== undefined && { title, titleFolded: foldText(title) }),
-    ...(folder !== undefined && { folder }),
+    ...(folder !== undefined && { folder, folderFolded: foldText(folder) }),
     ...(visibility !== undefined && { visibility }),
   };
 }

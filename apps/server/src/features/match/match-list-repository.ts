@@ -17,7 +17,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { foldText } from '../../lib/fold-text.ts';
@@ -66,18 +66,17 @@ const { history: _history, information: _information, ...SUMMARY } = getTableCol
 /** At most `limit` games behind `after`. */
 export async function listMatches(db: Queryable, options: ListOptions): Promise<SummaryRow[]> {
   const { query } = options;
-  const conditions = [...filtersOf(query), behind(options)];
-  const part = (owner: SQL | undefined) =>
+  const part = (owner: SQL | undefined, isOwn: boolean) =>
     db
       .select(SUMMARY)
       .from(matches)
-      .where(and(owner, ...conditions))
+      .where(and(owner, ...filtersOf(query, isOwn), behind(options)))
       .orderBy(...orderOf(matches, query))
       .limit(query.limit);
   const [own, others] = ownersOf(options);
-  if (others === undefined) return part(own);
+  if (others === undefined) return part(own, true);
   // Each part by its own index; joined by `or` both would be read whole.
-  const both = unionAll(part(own), part(others)).as('both');
+  const both = unionAll(part(own, true), part(others, false)).as('both');
   return db
     .select()
     .from(both)
@@ -98,7 +97,7 @@ export async function countMatches(
   const some = db
     .select({ id: matches.id })
     .from(matches)
-    .where(and(own, ...filtersOf(options.query)))
+    .where(and(own, ...filtersOf(options.query, true)))
     .limit(MATCH_LIMITS.counted + 1)
     .as('some');
   const [row] = await db.select({ games: count() }).from(some);
@@ -125,18 +124,37 @@ function ownersOf({ scope, userId, query }: ListOptions): (SQL | undefined)[] {
   // Folders of others are nobody's business.
   if (scope !== 'visible' || query.folder !== undefined) return [own];
   const others = and(
-    eq(matches.visibility, 'PUBLIC'),
-    isNull(matches.deletedAt),
+    isPublic(),
+    isWithinReach(query),
     ne(matches.ownerId, userId),
     isOfActiveOwner(),
   );
   return [own, others];
 }
 
-function filtersOf(query: ListOptions['query']): (SQL | undefined)[] {
-  const { titleFolded, redFolded, blackFolded, eventFolded, date } = matches;
+/** As the index of public games has it. */
+function isPublic(): SQL | undefined {
+  return and(eq(matches.visibility, 'PUBLIC'), isNull(matches.deletedAt));
+}
+
+/**
+ * An account has no more games than it may have; those that are public may be any number. By the time of saving they come out of
+ * their index in order, as many as the page takes. To be searched or sorted by anything else they must all be read, so it is
+ * only the newest then.
+ */
+function isWithinReach(query: ListOptions['query']): SQL | undefined {
+  const isInOrder = query.sort === 'updatedAt' && filtersOf(query, false).every((each) => !each);
+  if (isInOrder) return undefined;
+  const { updatedAt, id } = alias(matches, 'newest');
+  const oldest = sql`select ${updatedAt} from ${matches} as "newest" where "newest"."visibility" = 'PUBLIC' and "newest"."deleted_at" is null order by ${updatedAt} desc, ${id} desc offset ${MATCH_LIMITS.searchedPublic - 1} limit 1`;
+  return sql`${matches.updatedAt} >= coalesce((${oldest}), '-infinity')`;
+}
+
+/** @param isOwn of one's own games the folder is searched, too: of others it is nobody's business. */
+function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefined)[] {
+  const { titleFolded, redFolded, blackFolded, eventFolded, folderFolded, date } = matches;
   const { search, player, event, from, to, result, opening, folder } = query;
-  const all = sql`(${titleFolded} || ' ' || ${redFolded} || ' ' || ${blackFolded} || ' ' || ${eventFolded})`;
+  const all = sql`(${titleFolded} || ' ' || ${redFolded} || ' ' || ${blackFolded} || ' ' || ${eventFolded} || ' ' || ${date}${isOwn ? sql` || ' ' || ${folderFolded}` : sql``})`;
   return [
     ...wordsOf(search).map((word) => like(all, word)),
     ...wordsOf(player).map((word) => or(like(redFolded, word), like(blackFolded, word))),

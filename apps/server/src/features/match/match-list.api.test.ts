@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
-import { eq } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
@@ -30,6 +30,11 @@ async function saveAll(all: readonly string[], fields = {}): Promise<void> {
 
 function played(title: string, tags: readonly (readonly [string, string])[]) {
   return reader.save({ title, information: tags.map(([name, value]) => tag(name, value)) });
+}
+
+/** Titles of games with a word, those of others too. */
+async function search(query: Readonly<Record<string, string>>): Promise<string[]> {
+  return titles((await reader.list({ search: 'public', ...query }, '')).matches);
 }
 
 /** Titles of all pages, one after the other. */
@@ -79,6 +84,8 @@ describe('a search', () => {
     [{ search: 'Lại cafe' }, []],
     [{ event: 'hàng dao' }, ['3']],
     [{ event: '五羊杯' }, ['1']],
+    [{ search: '2001' }, ['1']],
+    [{ search: '2024 lai' }, ['2']],
     [{ search: '%' }, ['3']],
     [{ search: '_' }, ['3']],
     [{ search: '\\' }, ['3']],
@@ -210,6 +217,35 @@ test('flood: games are counted up to a thousand, and those of others not at all'
   await reader.save({ folder: 'b' });
   expect((await reader.list({ limit: '1' })).total).toBe(MATCH_LIMITS.counted + 1);
   expect((await reader.list({ limit: '1' }, '')).total).toBeUndefined();
+});
+
+test('flood: of the public games of others the newest are searched, however many there are', async () => {
+  const other = makeReader(api, await api.signIn());
+  const { matchId } = await other.save({ title: 'old and public', visibility: 'PUBLIC' });
+  api.pass(1);
+  const { matchId: newer } = await other.save({ title: 'new and public', visibility: 'PUBLIC' });
+  const { db } = api.database;
+  expect(await search({})).toEqual(['new and public', 'old and public']);
+  // One less than are searched: with the newer one they are as many.
+  const copies = sql`generate_series(1, ${MATCH_LIMITS.searchedPublic - 1}) as number`;
+  const id = sql`jsonb_build_object('id', md5(number::text), 'title_folded', '', 'updated_at', ${matches.updatedAt} + interval '1 minute')`;
+  await db.execute(
+    sql`insert into ${matches} select copy.* from ${matches}, ${copies}, jsonb_populate_record(match, ${id}) as copy where ${matches.id} = ${newer}`,
+  );
+  expect(await search({})).toEqual(['new and public']);
+  expect(await search({ sort: 'title', order: 'asc' })).toEqual(['new and public']);
+  await db.delete(matches).where(ne(matches.id, matchId));
+  expect(await search({})).toEqual(['old and public']);
+  await db.delete(matches);
+});
+
+test('own games are found by their folders, and those of others are not', async () => {
+  await reader.save({ title: 'mine', folder: 'Giải Đồng Đội' });
+  const other = makeReader(api, await api.signIn());
+  await other.save({ title: 'theirs', folder: 'Giải Đồng Đội', visibility: 'PUBLIC' });
+  const find = async (words: string) => titles((await reader.list({ search: words }, '')).matches);
+  expect(await find('dong DOI')).toEqual(['mine']);
+  expect(await find('theirs')).toEqual(['theirs']);
 });
 
 test('folders are listed with their games, and what is in the bin counts no more', async () => {

@@ -1,6 +1,6 @@
 import { Position } from '@chuhe/rules/position';
 import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
-import type { Engine } from '../../positions/cloud.ts';
+import type { Engine } from '../../engine/site-engine.ts';
 
 export interface FakeEngine extends Engine {
   /** FENs of the jobs, in order. */

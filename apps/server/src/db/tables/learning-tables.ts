@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant } from '../columns.ts';
+import { users } from './user-tables.ts';
+
+/** What the server has had its engine find out, day by day; written with what was found. */
+export const learningDays = pgTable('learning_day', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  positions: integer('positions').notNull(),
+  nodes: bigint('nodes', { mode: 'number' }).notNull(),
+});
+
+/** Runs over a tree of positions. One runs at a time. */
+export const learningRuns = pgTable(
+  'learning_run',
+  {
+    id: id(),
+    state: text('state', { enum: ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] }).notNull(),
+    fen: text('fen').notNull(),
+    plies: smallint('plies').notNull(),
+    width: smallint('width').notNull(),
+    nodes: integer('nodes').notNull(),
+    /** Since it last began. */
+    done: integer('done').notNull().default(0),
+    atMost: integer('at_most').notNull().default(0),
+    /** In all. */
+    evaluated: integer('evaluated').notNull().default(0),
+    problem: text('problem'),
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('learning_run_running_key').on(table.state).where(sql`${table.state} = 'RUNNING'`),
+    check(
+      'learning_run_state_check',
+      sql`${table.state} in ('RUNNING', 'STOPPED', 'DONE', 'FAILED')`,
+    ),
+  ],
+);

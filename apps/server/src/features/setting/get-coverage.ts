@@ -1,0 +1,56 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { Coverage } from '@chuhe/contract/strength';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { countJobs } from '../../jobs/job-repository.ts';
+import { LEARNING_QUEUE } from '../../learning/learner.ts';
+import { findLearned } from '../../learning/learning-day-repository.ts';
+import { addRoute } from '../../lib/route.ts';
+import { countPlies, type PlyCount } from '../../positions/count-plies.ts';
+import { countScores } from '../../positions/evaluation-repository.ts';
+
+/** `GET /api/admin/coverage` */
+export function getCoverage(app: FastifyInstance, { database: { db }, now }: AppContext): void {
+  const scores = new Remembered(() => countScores(db), 10_000);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const tree = new Remembered(() => countPlies(db, closing.signal), 60_000);
+  addRoute(app, ROUTES.getCoverage, async (): Promise<Coverage> => {
+    const time = now().getTime();
+    const counted = await scores.get(time);
+    const today = await findLearned(db, now());
+    const waiting = await countJobs(db, LEARNING_QUEUE);
+    // Last, since it takes the longest: a server that ends meanwhile has nothing more to ask its database.
+    const { plies, isWhole } = await tree.get(time);
+    return {
+      ...counted,
+      today,
+      waiting,
+      plies: plies.map((each: PlyCount) => ({ ...each })),
+      isWhole,
+    };
+  });
+}
+
+/** What takes long to find out, found out once for all who ask meanwhile. */
+class Remembered<Value> {
+  readonly #find: () => Promise<Value>;
+  readonly #holds: number;
+  #found: { readonly at: number; readonly value: Promise<Value> } | undefined;
+
+  /** @param holds milliseconds after which it is found out anew: a large database takes seconds */
+  constructor(find: () => Promise<Value>, holds: number) {
+    this.#find = find;
+    this.#holds = holds;
+  }
+
+  get(now: number): Promise<Value> {
+    if (this.#found !== undefined && now - this.#found.at < this.#holds) return this.#found.value;
+    const found = { at: now, value: this.#find() };
+    this.#found = found;
+    found.value.catch(() => {
+      if (this.#found === found) this.#found = undefined;
+    });
+    return found.value;
+  }
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { ROUTES } from '@chuhe/contract/routes';
+import { sha256Field } from '@chuhe/contract/strength';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { publicRoute } from '../../lib/public-route.ts';
+import { addRoute } from '../../lib/route.ts';
+
+/** `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Both are asked for by every browser whose engine starts. */
+export function getSiteNetwork(app: FastifyInstance, { networks }: AppContext): void {
+  addRoute(app, ROUTES.getSiteNetwork, async () => {
+    const network = await networks.active();
+    if (network === undefined) return null;
+    const { sha256, name, bytes } = network;
+    return { sha256, name, bytes, url: `/networks/${sha256}.nnue` };
+  });
+  app.get<{ Params: { file: string } }>(
+    '/networks/:file',
+    publicRoute(),
+    async ({ params, headers }, reply) => {
+      // Digits alone reach the file system.
+      const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
+      if (sha256 === undefined) throw new ApiError('NOT_FOUND');
+      const isPacked = acceptsBrotli(headers['accept-encoding']);
+      const path = networks.files.path(sha256, isPacked ? 'br' : undefined);
+      const found = await stat(path).catch(() => undefined);
+      if (found === undefined) throw new ApiError('NOT_FOUND');
+      if (isPacked) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .header('content-length', found.size)
+        .type('application/octet-stream')
+        .send(createReadStream(path));
+    },
+  );
+}
+
+/** `br;q=0` says no. */
+function acceptsBrotli(accepted = ''): boolean {
+  return accepted
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .some((part) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
+}
+
+/** Characters; no browser names more. */
+const MAX_HEADER = 200;

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { Strength } from '@chuhe/contract/strength';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { networkFileOf } from '../../engine/engine-program.ts';
+import { findEngine, listEngines } from '../../engine/find-engine.ts';
+import { addRoute } from '../../lib/route.ts';
+import { readEngineChoice } from '../../site/open-engine.ts';
+
+/** `GET /api/admin/strength`, of the process that answers. */
+export function getStrength(app: FastifyInstance, context: AppContext): void {
+  addRoute(app, ROUTES.getStrength, async () => {
+    const { engine, config } = context;
+    const status = engine?.status();
+    const { evaluation } = status ?? {};
+    const origin = await findOrigin(context);
+    return {
+      state: status?.state ?? 'missing',
+      problem: status?.problem ?? null,
+      ...origin,
+      engine: status?.engine ?? null,
+      network: evaluation?.kind === 'network' ? evaluation.file : origin.network,
+      cpus: availableParallelism(),
+      processes: status?.size ?? 0,
+      nodesPerSecond: Math.round(status?.nodesPerSecond ?? 0),
+      programs: [...(await listEngines(config.engine))],
+    };
+  });
+}
+
+async function findOrigin({
+  database,
+  config,
+}: AppContext): Promise<Pick<Strength, 'origin' | 'path' | 'network'>> {
+  const choice = await readEngineChoice({ database, config });
+  const found = await findEngine(config.engine, choice);
+  // The product's own engine is a script that Node runs.
+  const isOwn = found.ok && found.value.command === process.execPath;
+  const path = found.ok && !isOwn ? found.value.command : null;
+  const network = (found.ok && networkFileOf(found.value)) || null;
+  if (config.engine.path !== undefined) return { origin: 'environment', path, network };
+  if (choice.path !== undefined) return { origin: 'setting', path, network };
+  return { origin: isOwn ? 'own' : 'machine', path, network };
+}

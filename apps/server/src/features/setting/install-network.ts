@@ -1,0 +1,49 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import { NETWORK_FILE_LIMIT } from '@chuhe/contract/strength';
+import { findFormatProblem } from '@chuhe/network/format';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { wasmProgram } from '../../engine/engine-program.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+import { readNetworkFile } from './read-network-file.ts';
+import { tellAdmins } from './tell-admins.ts';
+import { findProblem } from './try-engine.ts';
+
+/** `POST /api/admin/network`. The engine of the browser is started with the file, since only it can say that it takes it. */
+export function installNetwork(app: FastifyInstance, context: AppContext): void {
+  // Forms are read on this route only.
+  void app.register(async (route) => {
+    await route.register(multipart, { throwFileSizeLimit: false });
+    addRoute(
+      route,
+      ROUTES.installNetwork,
+      async ({ request, caller }) => {
+        const file = await readNetworkFile(request);
+        await requireNetwork(file.bytes, context);
+        const networks = await context.networks.install(file, caller.userId);
+        await tellAdmins(context, 'networks');
+        return networks;
+      },
+      { bodyLimit: NETWORK_FILE_LIMIT + FORM_BYTES, limit: { calls: 10, seconds: 60 } },
+    );
+  });
+}
+
+/** Of a form around the file. */
+const FORM_BYTES = 16 * 1024;
+
+/** Under which it is tried, before its hash is known. */
+const TRIAL_FILE = 'xiangqi-trial.nnue';
+
+/** @throws ApiError NETWORK_UNUSABLE that says why */
+async function requireNetwork(bytes: Uint8Array, { config }: AppContext): Promise<void> {
+  const format = findFormatProblem(bytes);
+  const program = wasmProgram({ file: TRIAL_FILE, read: async () => bytes });
+  const problem =
+    format === undefined
+      ? await findProblem(program, config.engine)
+      : { problem: format, detail: '' };
+  if (problem !== undefined) throw new ApiError('NETWORK_UNUSABLE', { data: problem });
+}

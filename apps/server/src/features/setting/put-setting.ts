@@ -1,0 +1,36 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { SettingChange } from '@chuhe/contract/settings';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { addRoute } from '../../lib/route.ts';
+import { makeSettings } from './make-settings.ts';
+import { tellAdmins } from './tell-admins.ts';
+import { requireEngine } from './try-engine.ts';
+
+/**
+ * `PUT /api/admin/setting`: one setting, whole. An engine is started before it is written down, so that the server never goes over
+ * to one that it cannot use.
+ */
+export function putSetting(app: FastifyInstance, context: AppContext): void {
+  addRoute(
+    app,
+    ROUTES.changeSetting,
+    async ({ body, caller }) => {
+      await requireUsable(body, context);
+      const settings = await context.settings.change(body, caller.userId);
+      await tellAdmins(context, 'settings');
+      return makeSettings(settings);
+    },
+    { limit: { calls: 60, seconds: 60 } },
+  );
+}
+
+async function requireUsable(
+  change: SettingChange,
+  { config, settings }: AppContext,
+): Promise<void> {
+  if (change.key !== 'engine' || change.value.path === '') return;
+  // What the environment gives is refused anyway, and no program is started for it.
+  if ((await settings.read()).fixed.has('engine')) return;
+  await requireEngine(change.value.path, config.engine);
+}

@@ -1,0 +1,27 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import { Position } from '@chuhe/rules/position';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+import { requireRun } from './make-run.ts';
+import { requireLearningEngine } from './require-learning-engine.ts';
+
+/** `POST /api/admin/learning` */
+export function startLearningRun(app: FastifyInstance, context: AppContext): void {
+  addRoute(app, ROUTES.startLearningRun, async ({ body, caller }) => {
+    const { FEN, plies, width, nodes } = body;
+    requireLearningEngine(context);
+    const start = readStart(FEN);
+    const startedBy = caller.userId;
+    return requireRun(await context.cloud.runs.start({ start, plies, width, nodes, startedBy }));
+  });
+}
+
+/** @throws ApiError INVALID_FEN */
+function readStart(fen: string): Position {
+  if (fen === '') return Position.initial();
+  const read = Position.parse(fen);
+  if (!read.ok || read.value.moves().length === 0) throw new ApiError('INVALID_FEN');
+  return read.value;
+}

@@ -1,0 +1,15 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+import { makeRun } from './make-run.ts';
+
+/** `POST /api/admin/learning/:runId/stop` */
+export function stopLearningRun(app: FastifyInstance, { cloud: { runs } }: AppContext): void {
+  addRoute(app, ROUTES.stopLearningRun, async ({ params: { runId } }) => {
+    const run = await runs.stop(runId);
+    if (run === undefined) throw new ApiError('NOT_FOUND');
+    return makeRun(run);
+  });
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { learningRuns } from '../db/tables/learning-tables.ts';
+
+export type RunRow = typeof learningRuns.$inferSelect;
+
+/** Fails with a unique violation where another one runs. */
+export async function insertRun(
+  db: Queryable,
+  run: typeof learningRuns.$inferInsert,
+): Promise<RunRow> {
+  const [row] = await db.insert(learningRuns).values(run).returning();
+  if (row === undefined) throw new Error('No run was made');
+  return row;
+}
+
+export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db.select().from(learningRuns).where(eq(learningRuns.id, runId));
+  return row;
+}
+
+export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(learningRuns)
+    .orderBy(desc(learningRuns.updatedAt), desc(learningRuns.createdAt))
+    .limit(1);
+  return row;
+}
+
+export type RunChange = Partial<
+  Pick<RunRow, 'state' | 'done' | 'atMost' | 'problem'> & { readonly moreEvaluated: number }
+>;
+
+/** @returns nothing where the run is in none of the states; fails with a unique violation where it should run beside another */
+export async function changeRun(
+  db: Queryable,
+  { runId, states, now }: { runId: string; states: readonly RunRow['state'][]; now: Date },
+  { moreEvaluated, ...change }: RunChange,
+): Promise<RunRow | undefined> {
+  const [row] = await db
+    .update(learningRuns)
+    .set({
+      ...change,
+      updatedAt: now,
+      ...(moreEvaluated !== undefined && {
+        evaluated: sql`${learningRuns.evaluated} + ${moreEvaluated}`,
+      }),
+    })
+    .where(and(eq(learningRuns.id, runId), inArray(learningRuns.state, [...states])))
+    .returning();
+  return row;
+}

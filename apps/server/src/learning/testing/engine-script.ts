@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface EngineScript {
+  /** A program, as an operator would name it. */
+  readonly path: string;
+  /** FENs of all searches that were begun, by whichever process. */
+  readonly searched: () => Promise<readonly string[]>;
+}
+
+/** The engine of `legal-engine.mjs` as one program file. @param milliseconds that each search takes */
+export async function writeEngineScript(
+  folder: string,
+  milliseconds: number,
+): Promise<EngineScript> {
+  const log = join(folder, 'searched');
+  const script = fileURLToPath(new URL('legal-engine.mjs', import.meta.url));
+  const path = join(folder, 'legal-engine');
+  await writeFile(log, '');
+  const command = [process.execPath, script, log, String(milliseconds)];
+  const text = `#!/bin/sh\nexec ${command.map((word) => `'${word}'`).join(' ')}\n`;
+  await writeFile(path, text, { mode: 0o755 });
+  return {
+    path,
+    searched: async () => (await readFile(log, 'utf8')).split('\n').filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Network } from '@chuhe/contract/strength';
+
+/** Networks in the data folder, each under its own hash, so that a name never holds anything else; beside each a packed copy. */
+export class NetworkFiles {
+  readonly #folder: string;
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, 'networks');
+  }
+
+  /** @returns the SHA-256 of the file, in hexadecimal digits */
+  async write(bytes: Uint8Array): Promise<string> {
+    const sha256 = hashOf(bytes);
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#writeWhole(this.path(sha256, 'br'), await pack(bytes));
+    await this.#writeWhole(this.path(sha256), bytes);
+    return sha256;
+  }
+
+  async has({ sha256, bytes }: Pick<Network, 'sha256' | 'bytes'>): Promise<boolean> {
+    const found = await stat(this.path(sha256)).catch(() => undefined);
+    return found?.size === bytes;
+  }
+
+  /** Rejects where it is missing, or is not what its name says: the engine itself would not notice an altered weight. */
+  async read(sha256: string): Promise<Buffer> {
+    const bytes = await readFile(this.path(sha256));
+    const found = hashOf(bytes);
+    if (found !== sha256) throw new Error(`a network has the SHA-256 ${found}, not ${sha256}`);
+    return bytes;
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await rm(this.path(sha256), { force: true });
+    await rm(this.path(sha256, 'br'), { force: true });
+  }
+
+  /** @param packing `br`: the copy in brotli */
+  path(sha256: string, packing?: 'br'): string {
+    return join(this.#folder, `${sha256}.nnue${packing === undefined ? '' : '.br'}`);
+  }
+
+  /** A name holds a whole file or none, also where the process is killed or the power fails. */
+  async #writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+    const temporary = `${path}.${randomUUID()}`;
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Weights pack badly: more effort saves little and takes long. */
+function pack(bytes: Uint8Array): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return promisify(brotliCompress)(bytes, { params });
+}

@@ -1,0 +1,44 @@
+import type { Network } from '@chuhe/contract/strength';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createEnginePool } from '../engine/create-engine-pool.ts';
+import type { EngineLog } from '../engine/engine-log.ts';
+import type { EnginePool } from '../engine/engine-pool.ts';
+import type { ProgramNetwork } from '../engine/engine-program.ts';
+import type { EngineChoice } from '../engine/find-engine.ts';
+import { NetworkFiles } from './network-files.ts';
+import { findActiveNetwork } from './networks.ts';
+import { readSettings } from './settings.ts';
+
+export interface OpenEngineOptions {
+  readonly database: Pick<Database, 'db'>;
+  readonly config: Pick<Config, 'engine' | 'dataFolder' | 'cloudUpstreamUrl'>;
+  readonly log: EngineLog;
+}
+
+/** The engine that the site is set to evaluate with: for the server and its jobs as for command lines, so that all scores are of one scale. */
+export async function openEngine(options: OpenEngineOptions): Promise<EnginePool> {
+  const { config, log } = options;
+  return createEnginePool({ config: config.engine, choice: await readEngineChoice(options), log });
+}
+
+export async function readEngineChoice({
+  database,
+  config,
+}: Omit<OpenEngineOptions, 'log'>): Promise<EngineChoice> {
+  const { values } = await readSettings(database, config);
+  const files = new NetworkFiles(config.dataFolder);
+  const network = await findActiveNetwork(database.db, files);
+  return {
+    ...(values.engine.path !== '' && { path: values.engine.path }),
+    ...(network !== undefined && { network: programNetwork(network, files) }),
+  };
+}
+
+/** Under a name that the engine takes, and by which scores can be told from those of other networks. */
+export function programNetwork(
+  { sha256 }: Pick<Network, 'sha256'>,
+  files: NetworkFiles,
+): ProgramNetwork {
+  return { file: `xiangqi-${sha256.slice(0, 12)}.nnue`, read: () => files.read(sha256) };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { FieldMessage } from './field-messages.ts';
+import { PERMISSIONS, timeSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
+
+/** What administrators set while the server runs. A setting that the operator's environment gives is shown, and stays as it is. */
+
+export const SETTING_LIMITS = {
+  /** Nodes of one search of the server's engine. */
+  nodes: { min: 10_000, max: 100_000_000 },
+  /** Positions that are learned on a day because readers rest on them. */
+  positionsPerDay: { min: 1, max: 1_000_000 },
+  /** Characters of an address or a path. */
+  text: 500,
+} as const;
+
+/** The address of a `chessdb.php`. What is asked takes the place of its query, and a password in it would be shown to administrators. */
+const upstreamUrl = lineField(SETTING_LIMITS.text).refine(
+  isPlainUrl,
+  'ADDRESS_INVALID' satisfies FieldMessage,
+);
+
+const httpUrl = z.url({ protocol: /^https?$/ }).regex(/^[^@?#]*$/);
+
+function isPlainUrl(text: string): boolean {
+  return text === '' || httpUrl.safeParse(text).success;
+}
+
+/** The database elsewhere is asked only by who has its address and has accepted the terms by which it may be used. */
+const upstream = z
+  .strictObject({ isOn: z.boolean(), url: upstreamUrl, hasAcceptedTerms: z.boolean() })
+  .refine(({ isOn, url }) => !isOn || url !== '', {
+    path: ['url'],
+    error: 'ADDRESS_INVALID' satisfies FieldMessage,
+  })
+  .refine(({ isOn, hasAcceptedTerms }) => !isOn || hasAcceptedTerms, {
+    path: ['hasAcceptedTerms'],
+    error: 'TERMS_NOT_ACCEPTED' satisfies FieldMessage,
+  });
+
+/** Absolute, or empty: then the server uses the best engine that it finds. */
+const enginePath = lineField(SETTING_LIMITS.text).regex(
+  /^(\/.*|[A-Za-z]:\\.*)?$/,
+  'PATH_NOT_ABSOLUTE' satisfies FieldMessage,
+);
+
+const learning = z.strictObject({
+  /** Whether positions that readers rest on are evaluated. */
+  isOn: z.boolean(),
+  nodes: z.int().min(SETTING_LIMITS.nodes.min).max(SETTING_LIMITS.nodes.max),
+  /** Null: as many as there is time for. */
+  positionsPerDay: z
+    .int()
+    .min(SETTING_LIMITS.positionsPerDay.min)
+    .max(SETTING_LIMITS.positionsPerDay.max)
+    .nullable(),
+});
+
+/** The schema of each setting, by its key. */
+export const SETTING_SCHEMAS = {
+  /** What every account may do, guests too. */
+  defaultPermissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  /** Whether `/chessdb.php` answers everybody, and not only its own machine and those with a key. */
+  isCloudOpen: z.boolean(),
+  upstream,
+  engine: z.strictObject({ path: enginePath }),
+  learning,
+} as const;
+
+export type SettingKey = keyof typeof SETTING_SCHEMAS;
+export type SettingValues = {
+  readonly [Key in SettingKey]: z.output<(typeof SETTING_SCHEMAS)[Key]>;
+};
+
+/** One setting, whole. */
+export const settingChangeSchema = z.discriminatedUnion('key', [
+  changeOf('defaultPermissions'),
+  changeOf('isCloudOpen'),
+  changeOf('upstream'),
+  changeOf('engine'),
+  changeOf('learning'),
+]);
+export type SettingChange = z.output<typeof settingChangeSchema>;
+
+function changeOf<Key extends SettingKey>(key: Key) {
+  return z.strictObject({ key: z.literal(key), value: SETTING_SCHEMAS[key] });
+}
+
+export const settingsSchema = z.object({
+  defaultPermissions: entryOf(z.array(z.enum(PERMISSIONS))),
+  isCloudOpen: entryOf(z.boolean()),
+  upstream: entryOf(
+    z.object({ isOn: z.boolean(), url: z.string(), hasAcceptedTerms: z.boolean() }),
+  ),
+  engine: entryOf(z.object({ path: z.string() })),
+  learning: entryOf(
+    z.object({ isOn: z.boolean(), nodes: z.int(), positionsPerDay: z.int().nullable() }),
+  ),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+function entryOf<Schema extends z.ZodType>(value: Schema) {
+  return z.object({
+    value,
+    /** The operator's environment gives it: it cannot be changed here. */
+    isFixed: z.boolean(),
+    /** Null: never changed. */
+    updatedAt: timeSchema.nullable(),
+  });
+}
