@@ -58,13 +58,16 @@ test('at 390 × 844 one tool stands below the board, and every target at the thu
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('between 1000 and 1359 pixels graph, engine and moves stand beside the board', async () => {
+test('between 1000 and 1359 pixels cloud, engine and moves stand beside the board, and the graph is a tab', async () => {
   const { page } = await newReader({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
-  for (const tool of ['graph', 'engine', 'moves']) {
+  const isBeside = async (tool: string): Promise<void> => {
     await page.locator(`#tool-${tool}`).waitFor();
     expect((await boxOf(page, `#tool-${tool}`)).left).toBeGreaterThan(570);
-  }
+  };
+  for (const tool of ['voices', 'engine', 'moves']) await isBeside(tool);
+  await page.locator('[role="tab"][data-tool="graph"]:visible').click();
+  await isBeside('graph');
 });
 
 interface Box {

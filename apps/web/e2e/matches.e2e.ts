@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountButton, fillRegistration, newAccount, registerByApi } from './account-steps.ts';
+import {
+  accountButton,
+  fillRegistration,
+  guestButton,
+  logInBy,
+  newAccount,
+  registerByApi,
+} from './account-steps.ts';
 import { chooseInMenu, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
@@ -40,7 +47,9 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await other.goto(link);
   await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
   await other.getByRole('button', { name: 'Save a copy' }).waitFor();
-  expect(new URL(other.url()).search).toBe('');
+  expect(other.url()).toBe(link);
+  await other.reload();
+  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
 
   const account = newAccount();
   await page.goto('/register');
@@ -89,6 +98,51 @@ test('what two devices have changed in one game is shown side by side, and both 
   await expect
     .poll(() => namesIn(panel), SOON)
     .toEqual(['Open Shared work (copy)', 'Open Shared work']);
+  complaints.length = 0;
+});
+
+test('a session that is lost takes nobody from the board; the game is kept, and saved by who signs in', async () => {
+  const account = newAccount();
+  const { page, complaints } = await newReader();
+  await registerByApi(page, account);
+  await page.goto('/');
+  await accountButton(page).waitFor();
+  await saveGame(page, '1. C2=5 H8+7 *', 'Work');
+  await page.context().clearCookies({ name: /XQ(Access|Refresh)Token/ });
+  await pasteMoves(page, 'H2+3');
+  const words = toastWith(page, 'Your session has ended');
+  await words.waitFor();
+  await page.locator('[data-status="signedOut"]').waitFor();
+  expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await words.getByRole('button', { name: 'Log in' }).click();
+  await logInBy(page, account.email, account.password);
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await saved(page);
+  complaints.length = 0;
+});
+
+test('a link is read by who has logged out, and stays in the address', async () => {
+  const account = newAccount();
+  const { page, complaints } = await newReader();
+  await registerByApi(page, account);
+  await page.goto('/');
+  await accountButton(page).waitFor();
+  await saveGame(page, '1. C2=5 H8+7 *', 'Shown');
+  const list = await openList(page);
+  await list.getByRole('searchbox').waitFor();
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await openList(page);
+  await chooseOf(list, 'Shown', 'Share a link');
+  const dialog = page.getByRole('dialog', { name: 'Share a link' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await page.goto('/logout');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await page.goto(link);
+  await page.locator('[data-status="none"]').filter({ hasText: 'Read-only copy' }).waitFor();
+  await guestButton(page).waitFor();
+  expect(page.url()).toBe(link);
   complaints.length = 0;
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['/matches', 200, 'Matches · Chuhe', 'No saved games yet'],
   ['/admin', 200, 'Overview · Chuhe', 'How the site is doing'],
   ['/admin/package', 200, 'Packages · Chuhe', 'An administrator makes packages here'],
-  ['/admin/setting', 200, 'Settings · Chuhe', 'An administrator sets here'],
+  ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
   ['/payment/stripe/checkout', 200, 'Payment · Chuhe', 'A package is paid for here'],
   ['/payment/stripe/success', 200, 'Payment finished · Chuhe', 'After a payment this page says'],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
@@ -76,6 +76,8 @@ test('crossing between the two documents loads a page, staying in one does not',
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   expect(await isOld()).toBe(true);
   await page.getByRole('link', { name: 'Back to the board' }).click();
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();

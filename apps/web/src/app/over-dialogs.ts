@@ -3,10 +3,15 @@ import { useEffect, useState } from 'react';
 /**
  * A place over everything, for a portal. A modal dialog makes all that is outside it deaf to clicks and silent to screen
  * readers, what is painted above it too; so the place moves into the dialog on top, and back when that closes.
+ *
+ * @param onMoved called with the place whenever it has moved; must stay the same.
  */
-export function useOverDialogs(className: string | undefined): HTMLElement {
+export function useOverDialogs(
+  className: string | undefined,
+  onMoved?: (place: HTMLElement) => void,
+): HTMLElement {
   const [place] = useState(() => makePlace(className));
-  useEffect(() => followDialogs(place), [place]);
+  useEffect(() => followDialogs(place, onMoved), [place, onMoved]);
   return place;
 }
 
@@ -25,7 +30,7 @@ function makePlace(className = ''): HTMLElement {
   return place;
 }
 
-function followDialogs(place: HTMLElement): () => void {
+function followDialogs(place: HTMLElement, onMoved?: (place: HTMLElement) => void): () => void {
   // A dialog whose work is done is removed without being closed, and would take the place with it.
   const removals = new MutationObserver(() => settle());
   const openings = new MutationObserver(() => settle());
@@ -33,6 +38,7 @@ function followDialogs(place: HTMLElement): () => void {
     const parent = dialogOnTop() ?? document.body;
     if (place.parentNode === parent && place.isConnected) return;
     moveInto(parent, place);
+    onMoved?.(place);
     removals.disconnect();
     if (parent !== document.body) removals.observe(document, { childList: true, subtree: true });
   };

@@ -37,6 +37,7 @@ const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchChunk(importAdminLayout);
+const loadAdminSetting = () => fetchChunk(() => import('./pages/admin-setting-page.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
 /** Milliseconds that the forms wait to know who the reader is: they are of use without. */
@@ -168,7 +169,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/setting',
   staticData: { title: 'pages.adminSettings.title' },
-  component: lazyRouteComponent(loadPlanned, 'AdminSettingsPage'),
+  component: lazyRouteComponent(loadAdminSetting, 'AdminSettingPage'),
 });
 
 export const routes = [

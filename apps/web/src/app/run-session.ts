@@ -2,7 +2,8 @@ import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { DocumentName } from '../lib/documents.ts';
 import { keepLive, onLive } from '../lib/live/the-live.ts';
-import { signInPath } from '../lib/session/return-place.ts';
+import type { GuestsOf } from '../lib/session/find-session.ts';
+import { goLogIn } from '../lib/session/go-log-in.ts';
 import type { Session } from '../lib/session/session.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { beginSession, reloadUser } from '../lib/session/the-session.ts';
@@ -18,14 +19,19 @@ const GUARDED = /^\/(me|admin(\/.*)?|payment\/.*)?$/;
 /** Finds out who the reader is, and asks the guards again whenever that changes. */
 export function runSession(router: ReturnType<typeof makeRouter>, document: DocumentName): void {
   sessionStore.subscribe(({ session }, before) => {
-    if (needsWords(document, session, before.session)) offerSignIn();
+    if (needsWords(document, session, before.session)) offerSignIn(before.session);
     else if (guardView(session) !== guardView(before.session)) askGuards(router);
   });
   greet();
-  const mayRegister = GUARDED.test(window.location.pathname);
-  void beginSession({ mayRegister, onNewGuest: welcomeGuest });
+  void beginSession({ guests: guestsOf(window.location), onNewGuest: welcomeGuest });
   onLive('profile-changed', () => void reloadUser());
   keepLive();
+}
+
+/** A link to a game is for whoever opens it, also for who has logged out. */
+function guestsOf({ pathname, search }: Location): GuestsOf {
+  if (!GUARDED.test(pathname)) return 'nobody';
+  return pathname === '/' && new URLSearchParams(search).has('shared') ? 'anybody' : 'newcomers';
 }
 
 /** What guards look at. */
@@ -38,26 +44,31 @@ function askGuards(router: ReturnType<typeof makeRouter>): void {
   if (router.state.matches.at(-1)?.routeId !== rootRouteId) void router.invalidate();
 }
 
-/** A reader at work is not taken from the board because a server that was away has come back without their session. */
+/** A reader at work is not taken from the board because their session is over; who logs out goes. */
 function needsWords(document: DocumentName, session: Session, before: Session): boolean {
-  return document === 'board' && before.kind === 'local-guest' && session.kind === 'signed-out';
+  if (document !== 'board' || session.kind !== 'signed-out') return false;
+  return before.kind === 'local-guest' || (before.kind === 'user' && session.why !== 'left');
 }
 
-function offerSignIn(): void {
-  const { pathname, search } = window.location;
-  const run = (): void => window.location.assign(signInPath('/login', pathname + search));
+function offerSignIn(before: Session): void {
+  const word = before.kind === 'user' ? 'ended' : 'none';
   emitToast({
-    tone: 'info',
-    title: i18next.t('session.none'),
-    cause: i18next.t('session.noneCause'),
-    action: { label: i18next.t('account.login'), run },
+    tone: 'warning',
+    title: i18next.t(`session.${word}`),
+    cause: i18next.t(`session.${word}Cause`),
+    action: { label: i18next.t('account.login'), run: goLogIn, until: whenSignedIn },
     stays: true,
   });
 }
 
+/** @returns a function that stops waiting for it. */
+function whenSignedIn(listener: () => void): () => void {
+  return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
+}
+
 /** The board is where a new guest begins, with a greeting that may have to wait for its document. */
 function welcomeGuest(): void {
-  if (window.location.pathname === '/') return sayWelcome();
-  leaveGreeting();
+  if (window.location.pathname === '/') return sayWelcome('guest');
+  leaveGreeting('guest');
   window.location.replace('/');
 }

@@ -26,7 +26,7 @@ import classes from './toast-area.module.css';
 /** At the top: over the line above the board where there is one, else in the middle; as wide as the screen on a phone. */
 export function ToastArea() {
   const { t } = useTranslation();
-  const area = useOverDialogs(classes.area);
+  const area = useOverDialogs(classes.area, placeArea);
   const close = t('common.close');
   useEffect(
     () =>
@@ -67,6 +67,7 @@ const MOST_TOASTS = 2;
 interface Shown {
   readonly id: string;
   readonly kind: string;
+  readonly tone: ToastTone;
   readonly stays: boolean;
 }
 
@@ -75,7 +76,7 @@ let shown: readonly Shown[] = [];
 
 function showToast(toast: Toast, closeLabel: string): void {
   const { tone, title, kind = title, action, stays = false } = toast;
-  makeRoom(kind);
+  makeRoom(kind, tone);
   const ShownIcon = action === undefined ? ICONS[tone] : IconArrowBackUp;
   const onClose = (): void => {
     stopWaiting?.();
@@ -92,26 +93,30 @@ function showToast(toast: Toast, closeLabel: string): void {
     onClose,
     ...(stays && { autoClose: false }),
   });
-  shown = [...shown, { id, kind, stays }];
+  shown = [...shown, { id, kind, tone, stays }];
   const stopWaiting = action?.until?.(hide);
 }
 
-/** The last of the same kind goes, and the oldest; those that must stay go last. */
-function makeRoom(kind: string): void {
-  const others = shown.filter((toast) => toast.kind !== kind);
+/** The last of the same kind goes, a failure once something has succeeded, and the oldest; those that must stay go last. */
+function makeRoom(kind: string, tone: ToastTone): void {
+  const isOver = (toast: Shown): boolean =>
+    toast.kind === kind || (tone === 'success' && toast.tone === 'danger' && !toast.stays);
+  const others = shown.filter((toast) => !isOver(toast));
   const oldestFirst = [
     ...others.filter(({ stays }) => !stays),
     ...others.filter(({ stays }) => stays),
   ];
   const tooMany = new Set(oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
   for (const toast of shown) {
-    if (toast.kind === kind || tooMany.has(toast)) notifications.hide(toast.id);
+    if (isOver(toast) || tooMany.has(toast)) notifications.hide(toast.id);
   }
 }
 
 /** Whatever is worked with stays in sight: boxes, lines of the engine, pieces. */
 function placeArea(area: HTMLElement): void {
-  const place = document.querySelector('[data-toast-place]')?.getBoundingClientRect();
+  const inDialog = area.closest('dialog')?.querySelector('[data-toast-place]');
+  const element = inDialog ?? document.querySelector('[data-toast-place]');
+  const place = element?.getBoundingClientRect();
   const isThere = place !== undefined && place.width > 0;
   const { top = 0, left = 0, width = window.innerWidth } = isThere ? place : {};
   const barEnd = document.querySelector('main')?.getBoundingClientRect().top ?? 0;

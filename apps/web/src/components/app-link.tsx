@@ -17,10 +17,13 @@ interface AppLinkProps extends Omit<AnchorProps, 'href'> {
   readonly to: string;
 }
 
+const EXACT = { exact: true } as const;
+
 /** A link by path. Where it leads into the other document, the browser loads that document whole. */
 export function AppLink({ to, ...rest }: AppLinkProps) {
   const here = useLocation({ select: ({ pathname }) => documentOf(pathname) });
   const crosses = documentOf(to.split(/[?#]/)[0] ?? to) !== here;
   if (crosses) return <a {...rest} href={to} />;
-  return <RouterLink {...rest} to={to} preload="intent" />;
+  // A page under this one is another page.
+  return <RouterLink {...rest} to={to} preload="intent" activeOptions={EXACT} />;
 }

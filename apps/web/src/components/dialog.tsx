@@ -1,13 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeOnBack } from '../lib/close-on-back.ts';
 import classes from './dialog.module.css';
 import iconButton from './icon-button.module.css';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** For what is a page of its own elsewhere, such as a list. */
+  /** For what is a page of its own elsewhere, such as a list: going back closes it. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -26,8 +27,11 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   const isOutside = useRef(false);
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
-  }, []);
+    // A field would bring up a keyboard over the list that the reader came to see.
+    const isTouched = isWide && window.matchMedia('(pointer: coarse)').matches;
+    if (!isTouched) dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+  }, [isWide]);
+  useEffect(() => (isWide ? closeOnBack(() => dialog.current?.close()) : undefined), [isWide]);
   return (
     // A press on the dialog itself, not on what is in it, is one on the backdrop; Escape does it by keyboard.
     <dialog

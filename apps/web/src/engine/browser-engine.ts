@@ -14,6 +14,7 @@ import {
 import { type Isolation, type LoadEffects, loadEngine } from './load-engine.ts';
 import { type LoadGlue, startOnPage } from './page-program.ts';
 import { fetchNetwork, type NetworkEffects } from './shipped-network.ts';
+import { findNetwork } from './site-network.ts';
 import type { MarkStorage } from './start-mark.ts';
 import type { StockfishFactory } from './start-module.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
@@ -45,7 +46,11 @@ export function browserEffects(load: LoadEffects = loadEffects()): EngineEffects
     tabLock: makeTabLock(),
     visibility: makeVisibility(document, device.touch),
     limits: limitsOf(device),
-    fetchNetwork: (request) => fetchNetwork(networkEffects(load), request),
+    fetchNetwork: async (request) => {
+      const { signal } = request;
+      const network = await findNetwork(load.files?.network, { fetch: load.fetch, signal });
+      return fetchNetwork({ ...networkEffects(load), network }, request);
+    },
     startMark: makeMarkStorage(),
   };
 }
@@ -73,8 +78,8 @@ function networkEffects({ fetch: fetchFile, files }: LoadEffects): NetworkEffect
 /** In the local storage, since a browser that was ended opens the page anew, often in another tab. */
 function makeMarkStorage(): MarkStorage {
   return {
-    isThere: () => readText(STORAGE_KEYS.engineStarting) !== undefined,
-    set: () => void writeText(STORAGE_KEYS.engineStarting, '1'),
+    count: () => Number(readText(STORAGE_KEYS.engineStarting) ?? 0) || 0,
+    set: (count) => void writeText(STORAGE_KEYS.engineStarting, String(count)),
     remove: () => removeText(STORAGE_KEYS.engineStarting),
     onLeave: (listener) => {
       window.addEventListener('pagehide', listener);
@@ -85,7 +90,7 @@ function makeMarkStorage(): MarkStorage {
   };
 }
 
-const schedule: Schedule = (callback, delayMs) => {
+export const schedule: Schedule = (callback, delayMs) => {
   const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 };
@@ -98,10 +103,11 @@ function readDevice(): Device {
 }
 
 /** Each is missing somewhere: isolation without the headers, shared memory in old browsers. */
-function readIsolation(): Isolation {
+export function readIsolation(): Isolation {
   const missing = [
-    ['a secure context', isSecureContext],
-    ['cross-origin isolation', crossOriginIsolated],
+    // Of the global object, since an old browser does not know the names at all.
+    ['a secure context', globalThis.isSecureContext],
+    ['cross-origin isolation', globalThis.crossOriginIsolated],
     ['SharedArrayBuffer', typeof SharedArrayBuffer === 'function'],
     ['WebAssembly', typeof WebAssembly === 'object'],
   ].flatMap(([name, there]) => (there === true ? [] : [name]));

@@ -95,9 +95,9 @@ describe('an engine without work', () => {
   });
 });
 
-/** A page that is opened after one that was ended while its engine started. */
-async function comeBack(settings: Parameters<typeof makeTestService>[0] = {}) {
-  const test = makeTestService({ evaluation: 'strong', ...settings }, true);
+/** A page that is opened after some in a row that were ended while their engine started. */
+async function comeBack(settings: Parameters<typeof makeTestService>[0] = {}, startsCutShort = 2) {
+  const test = makeTestService({ evaluation: 'strong', ...settings }, startsCutShort);
   test.shipped.push(ok(SHIPPED));
   test.service.turnOn();
   await settle();
@@ -107,7 +107,15 @@ async function comeBack(settings: Parameters<typeof makeTestService>[0] = {}) {
 const refusalOf = ({ service }: TestService) => service.getSnapshot().networkRefusal;
 
 describe('a page that was ended while an engine with a network started', () => {
-  it('begins light, fetches no network, and says so', async () => {
+  it('once, is tried again without a word: it may have been chance', async () => {
+    const test = await comeBack({}, 1);
+    expect(refusalOf(test)).toBeUndefined();
+    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used' });
+    test.clock.advance(SETTLED_MS);
+    expect(test.isMarked()).toBe(false);
+  });
+
+  it('twice in a row begins light, fetches no network, and says so', async () => {
     const test = await comeBack();
     expect(test.networkRequests).toEqual([]);
     expect(test.service.getSnapshot()).toMatchObject({
@@ -119,10 +127,10 @@ describe('a page that was ended while an engine with a network started', () => {
   });
 
   it('begins light with a network of the reader’s, and names it', async () => {
-    const test = makeTestService({}, true);
+    const test = makeTestService({}, 2);
     test.service.setNetwork(undefined);
     expect(refusalOf(test)).toBeUndefined();
-    const other = makeTestService({}, true);
+    const other = makeTestService({}, 2);
     other.service.restoreNetwork(Promise.resolve(OWN));
     other.service.turnOn();
     await settle();

@@ -13,6 +13,10 @@ export const ENGINE_FAILURE_REASONS = [
   'start-failed',
   /** It ran, and then it ended or fell silent. */
   'crashed',
+  /** Of the server's engine: there is none, it has too much to do, or no word came of it. */
+  'server-missing',
+  'server-busy',
+  'server-silent',
 ] as const;
 export type EngineFailureReason = (typeof ENGINE_FAILURE_REASONS)[number];
 

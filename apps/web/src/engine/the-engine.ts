@@ -1,8 +1,15 @@
+import { useStore } from 'zustand';
+import { gameStore } from '../lib/game/game-store.ts';
+import { isLive } from '../lib/live/the-live.ts';
+import { currentSession, sessionStore } from '../lib/session/session-store.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
-import { deviceLimits, engineService } from './browser-engine.ts';
+import { deviceLimits, engineService, readIsolation } from './browser-engine.ts';
+import { type EnginePlace, engineStore, isUnable, placeEngine } from './engine-place.ts';
 import type { EngineService } from './engine-service.ts';
 import { type EngineSettings, parseSettings } from './engine-settings.ts';
+import type { EngineFailureReason } from './failure.ts';
+import { requestAt } from './game-request.ts';
 import {
   forgetWrongNetwork,
   loadKeptNetwork,
@@ -10,19 +17,84 @@ import {
   type NetworkStorage,
 } from './kept-network.ts';
 import type { Network } from './network.ts';
+import { makeServerEngine } from './server-engine.ts';
 
 let engine: EngineService | undefined;
+let serverEngine: EngineService | undefined;
 
-/** The engine of this page, with the settings and the network that the reader left. */
+/** The engine of this page, with the settings and the network that the reader left; the server's where it computes there. */
 export function theEngine(): EngineService {
+  if (engineStore.getState().place === 'server') return theServerEngine();
   engine ??= makeEngine();
   return engine;
+}
+
+/** The same for components, which are drawn again when the engine computes elsewhere. */
+export function useTheEngine(): EngineService {
+  useStore(engineStore);
+  return theEngine();
+}
+
+function theServerEngine(): EngineService {
+  serverEngine ??= makeServerEngine(serverSettings());
+  return serverEngine;
+}
+
+/** It has its own network. */
+function serverSettings(): EngineSettings {
+  return { ...parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()), evaluation: 'light' };
+}
+
+/** Has the server's engine look at what the reader looks at, as long as it may. */
+export function lookOnServer(): void {
+  moveTo('server');
+  const { game, current } = gameStore.getState();
+  theEngine().analyse(requestAt(game, current));
+  switchOn();
+  theEngine().deeper();
+}
+
+/** Back to this browser's engine. */
+export function lookHere(): void {
+  moveTo('browser');
+  switchOn();
+}
+
+function moveTo(place: EnginePlace, because?: EngineFailureReason): void {
+  if (engineStore.getState().place === place) return;
+  theEngine().turnOff();
+  placeEngine(place, because);
+}
+
+/** Where the browser cannot run an engine, the server's takes its place for who is known there. */
+function fallBack(made: EngineService): void {
+  made.subscribe(() => {
+    const { state } = made.getSnapshot();
+    if (state.kind !== 'failed' || !isUnable(state.reason) || !mayMove()) return;
+    // A connection that brings no file brings no engine either.
+    if (state.reason === 'download-failed' && !isLive()) return;
+    moveTo('server', state.reason);
+    theServerEngine().turnOn();
+  });
+  if (readIsolation().isolated) return;
+  // Known before anything is tried: games against the engine and reviews begin on the server as well.
+  sessionStore.subscribe(moveWithoutIsolation);
+  queueMicrotask(moveWithoutIsolation);
+}
+
+function moveWithoutIsolation(): void {
+  if (mayMove()) moveTo('server', 'no-isolation');
+}
+
+function mayMove(): boolean {
+  return currentSession().kind === 'user' && engineStore.getState().place === 'browser';
 }
 
 function makeEngine(): EngineService {
   const made = engineService(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
   made.restoreNetwork(loadKeptNetwork(networkStorage()));
   forgetWrongNetwork(made, networkStorage());
+  fallBack(made);
   return made;
 }
 
@@ -63,8 +135,10 @@ export function setEngine(other: EngineService): void {
 
 /** Changes settings now and for the next visit. */
 export function configure(change: Partial<EngineSettings>): void {
-  theEngine().configure(change);
-  writeJson(STORAGE_KEYS.engine, theEngine().getSnapshot().settings);
+  serverEngine?.configure({ ...change, evaluation: 'light' });
+  engine ??= makeEngine();
+  engine.configure(change);
+  writeJson(STORAGE_KEYS.engine, engine.getSnapshot().settings);
 }
 
 /** On, back from another tab, tried again after a failure; or off. */

@@ -1,5 +1,5 @@
-/** Hands bytes to the browser as a file to keep. */
-export function download(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+/** Hands bytes of games to the browser as a file to keep. */
+export function downloadPgn(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/vnd.chess-pgn' }));
   const link = document.createElement('a');
   link.href = url;

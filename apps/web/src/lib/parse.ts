@@ -13,11 +13,11 @@ export function parseFlag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
-export function parseChoice<Choice extends string>(
+export function parseChoice<Choice extends string, Fallback extends Choice | undefined = Choice>(
   value: unknown,
   choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
+  fallback: Fallback,
+): Choice | Fallback {
   return choices.find((choice) => choice === value) ?? fallback;
 }
 

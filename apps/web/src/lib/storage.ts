@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   loggedOut: 'chuhe.logged-out',
   /** Which tab changes the session just now, where the browser has no locks. */
   sessionTurn: 'chuhe.session-turn',
+  /** Which guests of this browser have signed in to which account. */
+  heirs: 'chuhe.heirs',
   /** Where saved games were left, by their ids. */
   seenPositions: 'chuhe.seen-positions',
   /** Of a tab, in its session storage: a greeting that the next document says. */

@@ -32,6 +32,7 @@ export const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),
+  cloud: () => loadChunk(() => import('../../features/cloud/cloud-panel.tsx')),
 };
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/play-panel.tsx')),
@@ -46,6 +47,7 @@ const EvaluationGauge = lazy(async () => ({
   default: (await PANEL_LOADERS.engine()).EvaluationGauge,
 }));
 const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
+const CloudPanel = lazy(async () => ({ default: (await PANEL_LOADERS.cloud()).CloudPanel }));
 const PlayPanel = lazy(async () => ({ default: (await LATE_LOADERS.play()).PlayPanel }));
 const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
 const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
@@ -102,6 +104,8 @@ function GamePage() {
       players={players}
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
+      // In a game and in an exercise it would tell what is to be found.
+      voices={isAnalysis ? panel(<CloudPanel />) : undefined}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
       engineStrip={isAnalysis && panel(<EngineStrip />)}

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
@@ -26,13 +26,14 @@ export function MePage() {
       )}
       {user?.isGuest === true && <GuestInvitation />}
       {user?.isGuest === false && (
-        <>
+        // What was typed for one account is not saved in another.
+        <Fragment key={user.id}>
           <ProfileForm user={user} />
           <EmailSection user={user} />
           <PasswordForm user={user} onChanged={() => setVersion(version + 1)} />
-        </>
+        </Fragment>
       )}
-      {user !== undefined && <SessionsSection version={version} />}
+      {user !== undefined && <SessionsSection key={user.id} version={version} />}
       <LanguageSection />
     </div>
   );

@@ -14,7 +14,7 @@ export function RegisterPage() {
   const from = parseReturnPlace(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
   const greetThere = (): void => {
-    leaveGreeting();
+    leaveGreeting('account');
     goOn();
   };
   return (

@@ -15,6 +15,7 @@ const TEXT_PAIRS = [
   ['--primary-text', '--bg'],
   ['--primary-soft-text', '--primary-soft'],
   ['--mark-best', '--mark-best-bg'],
+  ['--mark-good', '--mark-good-bg'],
   ['--mark-dubious', '--mark-dubious-bg'],
   ['--mark-mistake', '--mark-mistake-bg'],
   ['--mark-blunder', '--mark-blunder-bg'],

@@ -44,15 +44,15 @@ export interface TestService {
   readonly tell: (told: Told) => void;
 }
 
-/** @param isCutShort whether the page before was ended while its engine started with a network */
+/** @param startsCutShort pages in a row before this one that were ended while their engine started with a network */
 export function makeTestService(
   settings: Partial<EngineSettings> = {},
-  isCutShort = false,
+  startsCutShort = 0,
 ): TestService {
   const clock = makeClock();
   const tab = makeTab();
   const page = makePage();
-  const mark = makeMark(isCutShort);
+  const mark = makeMark(startsCutShort);
   const engines: FakeEngine[] = [];
   const loads: LoadRequest[] = [];
   const failures: EngineFailure[] = [];
@@ -106,7 +106,7 @@ export function makeTestService(
     loseTab: tab.lose,
     giveTabAway: tab.giveAway,
     hide: page.hide,
-    isMarked: mark.storage.isThere,
+    isMarked: () => mark.storage.count() > 0,
     leave: mark.leave,
     tell,
   };
@@ -151,16 +151,16 @@ function makeTab() {
   return { lock, lose, giveAway };
 }
 
-function makeMark(isLeft: boolean) {
-  let isThere = isLeft;
+function makeMark(left: number) {
+  let count = left;
   const listeners: (() => void)[] = [];
   const storage: MarkStorage = {
-    isThere: () => isThere,
-    set: () => {
-      isThere = true;
+    count: () => count,
+    set: (next) => {
+      count = next;
     },
     remove: () => {
-      isThere = false;
+      count = 0;
     },
     onLeave: (listener) => void listeners.push(listener),
   };

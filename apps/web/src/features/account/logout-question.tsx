@@ -8,12 +8,13 @@ export function LogoutQuestion({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div className={classes.page}>
       <h1>{t('me.logoutTitle')}</h1>
-      <div className={classes.invitation}>
+      <div className={classes.invitation} data-tone="danger">
         <p>{t('me.logoutLead')}</p>
         <div className={classes.ways}>
           <LinkButton to="/register" kind="primary">
             {t('account.register')}
           </LinkButton>
+          <LinkButton to="/">{t('me.stay')}</LinkButton>
           <Button onClick={onLeave}>{t('me.logoutGuest')}</Button>
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { mayReadCloud, type Session } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
 import { shownViewStore } from '../../lib/state/shown-view.ts';
@@ -41,8 +43,10 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
   const hasVoices = slots.voices !== undefined;
   const activity = useStore(activityStore, (state) => state.activity);
+  const isDefaultVoices = useStore(sessionStore, ({ session }) => isForReader(session));
   const [chosen, setTool] = useTool(activity);
-  const tool = chosen === 'voices' && !hasVoices ? 'moves' : chosen;
+  const wished = chosen ?? (isDefaultVoices ? 'voices' : 'moves');
+  const tool = wished === 'voices' && !hasVoices ? 'moves' : wished;
   return (
     <div
       className={classes.layout}
@@ -115,16 +119,21 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   );
 }
 
+/** Until it is known who the reader is, they are taken for one of the many who may read. */
+function isForReader(session: Session): boolean {
+  return session.kind === 'starting' || mayReadCloud(session);
+}
+
 /**
- * The tool last chosen. It is kept as the control panel, which has no word for the graph. A game or an exercise, which
+ * The tool last chosen; none before the first choice. It is kept as the control panel, which has no word for the graph. A game or an exercise, which
  * stands in the engine's place, is shown as it begins, and leaves what was there before.
  */
-function useTool(activity: Activity): [Tool, (tool: Tool) => void] {
-  const [tool, setTool] = useState(() => toolOfPanel(appStore.getState().controlPanel));
+function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
+  const [tool, setTool] = useState(keptTool);
   const [shownFor, setShownFor] = useState<Activity>('analysis');
   if (shownFor !== activity) {
     setShownFor(activity);
-    setTool(activity === 'analysis' ? toolOfPanel(appStore.getState().controlPanel) : 'engine');
+    setTool(activity === 'analysis' ? keptTool() : 'engine');
   }
   useEffect(
     () =>
@@ -141,4 +150,9 @@ function useTool(activity: Activity): [Tool, (tool: Tool) => void] {
     if (controlPanel !== undefined) setAppState({ controlPanel });
   };
   return [tool, choose];
+}
+
+function keptTool(): Tool | undefined {
+  const { controlPanel } = appStore.getState();
+  return controlPanel && toolOfPanel(controlPanel);
 }

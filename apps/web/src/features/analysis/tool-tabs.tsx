@@ -1,10 +1,4 @@
-import {
-  type Icon,
-  IconBinaryTree2,
-  IconChartLine,
-  IconCpu,
-  IconListDetails,
-} from '@tabler/icons-react';
+import { type Icon, IconBinaryTree2, IconChartLine, IconCloud, IconCpu } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
@@ -23,7 +17,7 @@ interface ToolTabsProps {
 }
 
 const ICONS: Readonly<Record<Tool, Icon>> = {
-  voices: IconListDetails,
+  voices: IconCloud,
   moves: IconBinaryTree2,
   graph: IconChartLine,
   engine: IconCpu,

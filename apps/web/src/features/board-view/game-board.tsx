@@ -31,7 +31,7 @@ export function GameBoard() {
   const shown = useMemo(() => showPosition(game, current), [game, current]);
   const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
-  const hints = useStore(hintsStore, (state) => state.hints);
+  const hints = useHints();
   const task = useStore(boardTaskStore, (state) => state.task);
   const isMovable = task === undefined || task.movable === shown.turn;
   const wheel = useWheel();
@@ -56,6 +56,12 @@ export function GameBoard() {
       />
     </div>
   );
+}
+
+/** What panels show, or the one move that the reader points at. */
+function useHints(): readonly Hint[] {
+  const { hints, pointed } = useStore(hintsStore);
+  return useMemo(() => (pointed === undefined ? hints : [pointed]), [hints, pointed]);
 }
 
 function drawShapes(shapes: readonly Shape[]): void {

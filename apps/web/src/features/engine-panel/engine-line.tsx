@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PreviewBoard } from '../../components/preview-board.tsx';
 import type { AnalysisLine } from '../../engine/analysis.ts';
 import { playLine } from '../../lib/game/game-store.ts';
+import { type LineWord, lineWords } from '../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import classes from './engine-panel.module.css';
-import { type LineWord, lineWords } from './line-words.ts';
-import { PreviewBoard } from './preview-board.tsx';
 import { scoreText } from './shown-score.ts';
 
 interface LineRowProps {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useWheelSteps } from '../../components/use-wheel-steps.ts';
 import type { PositionEvaluation } from '../../engine/analysis.ts';
+import { SHOWN_MOVES } from '../../lib/game/line-words.ts';
 import { LineRow } from './engine-line.tsx';
 import classes from './engine-panel.module.css';
-import { SHOWN_MOVES } from './line-words.ts';
-import { useWheelSteps } from './use-wheel-steps.ts';
 
 interface EngineLinesProps {
   readonly evaluation: PositionEvaluation;

@@ -10,12 +10,15 @@ import type { TextKey } from '../../i18n/texts.ts';
 import classes from './engine-panel.module.css';
 import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
 
-const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
+export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'no-isolation': 'engine.failed.noIsolation',
   'no-memory': 'engine.failed.noMemory',
   'download-failed': 'engine.failed.downloadFailed',
   'start-failed': 'engine.failed.startFailed',
   crashed: 'engine.failed.crashed',
+  'server-missing': 'engine.failed.serverMissing',
+  'server-busy': 'engine.failed.serverBusy',
+  'server-silent': 'engine.failed.serverSilent',
 };
 
 /** Where the lines will stand: why there are none, and the next step. It keeps their height. */

@@ -2,8 +2,8 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisLine, PositionEvaluation } from '../../engine/analysis.ts';
+import { lineWords, SHOWN_MOVES } from '../../lib/game/line-words.ts';
 import { engineArrows, sameArrows } from './engine-arrows.ts';
-import { lineWords, SHOWN_MOVES } from './line-words.ts';
 import {
   ofEvaluation,
   ofOutcome,

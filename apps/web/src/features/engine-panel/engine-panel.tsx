@@ -8,6 +8,7 @@ import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
 import { EvaluationNote } from './evaluation-note.tsx';
+import { ServerNote } from './server-note.tsx';
 import { closeSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
@@ -23,6 +24,7 @@ export function EnginePanel() {
       <EngineHeader view={view} />
       <ProgressBar share={shareOf(snapshot)} />
       <EvaluationNote snapshot={snapshot} />
+      <ServerNote />
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
         {evaluation === undefined ? (
           <EngineNotice view={view} />

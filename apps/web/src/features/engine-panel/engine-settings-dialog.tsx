@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ENGINE_FILES } from '../../engine/engine-files.ts';
+import { engineStore } from '../../engine/engine-place.ts';
 import {
   type Budget,
   type EngineLimits,
@@ -25,6 +27,8 @@ interface EngineSettingsDialogProps {
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
   const { t } = useTranslation();
   const { settings, limits, engineName } = snapshot;
+  // The server's has its own processor, memory and network.
+  const isHere = useStore(engineStore, ({ place }) => place === 'browser');
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
       <ChoiceRow
@@ -34,8 +38,8 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         onChoose={(multiPv) => configure({ multiPv })}
       />
       <BudgetRow budget={settings.budget} />
-      <MachineRows settings={settings} limits={limits} />
-      <NetworkRows snapshot={snapshot} />
+      {isHere && <MachineRows settings={settings} limits={limits} />}
+      {isHere && <NetworkRows snapshot={snapshot} />}
       <p className={classes.about}>{t('engine.keys')}</p>
       <p className={classes.about}>
         {engineName !== undefined && <b>{engineName}</b>}

@@ -217,7 +217,7 @@ async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) 
       limits,
       fetchNetwork: () => new Promise(() => undefined),
       startMark: {
-        isThere: () => false,
+        count: () => 0,
         set: () => undefined,
         remove: () => undefined,
         onLeave: () => undefined,

@@ -57,7 +57,7 @@ function keepLight(): void {
   configure({ evaluation: 'light' });
 }
 
-function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+export function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <div className={classes.note} role="status">
       <p>{text}</p>

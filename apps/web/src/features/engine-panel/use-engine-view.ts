@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import type { PositionEvaluation } from '../../engine/analysis.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
 import { requestAt } from '../../engine/game-request.ts';
-import { theEngine } from '../../engine/the-engine.ts';
+import { useTheEngine } from '../../engine/the-engine.ts';
 import { useEngine } from '../../engine/use-engine.ts';
 import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
@@ -29,7 +29,7 @@ export interface EngineView {
 }
 
 export function useEngineView(): EngineView {
-  const snapshot = useEngine(theEngine());
+  const snapshot = useEngine(useTheEngine());
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   const isThreatOn = useStore(threatView, (view) => view.isOn);

@@ -2,7 +2,7 @@ import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { requestAt } from '../../engine/game-request.ts';
-import { restoreSwitch, theEngine, toggleEngine } from '../../engine/the-engine.ts';
+import { restoreSwitch, toggleEngine, useTheEngine } from '../../engine/the-engine.ts';
 import { useAnalysis } from '../../engine/use-engine.ts';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../lib/game/game-store.ts';
@@ -19,7 +19,7 @@ import { type EngineView, isOn } from './use-engine-view.ts';
  * on the board, and listens to its keys. For one component only.
  */
 export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
-  const engine = theEngine();
+  const engine = useTheEngine();
   const current = useStore(gameStore, (state) => state.current);
   const isThreat = useStore(threatView, ({ isOn: isShown }) => isShown);
   const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));

@@ -3,8 +3,9 @@ import { t } from 'i18next';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
-import { withChunk } from '../../lib/chunk.ts';
+import { fetchChunk, withChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { prefetchSoon } from '../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { copyText } from './copy-text.ts';
@@ -26,6 +27,8 @@ export function GameFiles({ onText }: GameFilesProps) {
   useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
+  // A new game is begun without a connection, too.
+  useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
     <>
       <DropTarget onDrop={openDropped} />

@@ -1,5 +1,4 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { type ReactNode, useEffect } from 'react';
@@ -16,6 +15,7 @@ import { saver } from '../../lib/matches/the-saver.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { firstDifference } from './first-difference.ts';
+import { cutTitle } from './match-fields.tsx';
 import classes from './matches.module.css';
 import { keepMine } from './settle-conflict.ts';
 
@@ -40,7 +40,7 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const keepBoth = (): Promise<void> => {
     const copy = title === '' ? '' : t('matches.conflict.copyTitle', { title });
-    return saver.keepBoth(matchId, { title: copy.slice(0, MATCH_LIMITS.title), folder });
+    return saver.keepBoth(matchId, { title: cutTitle(copy), folder });
   };
   return (
     <Dialog title={t(isInBin ? 'matches.inBin' : 'matches.conflict.title')} onClose={onClose}>

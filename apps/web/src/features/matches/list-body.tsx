@@ -2,8 +2,11 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { IconFolderOpen, IconPlugConnectedX, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { isAccount } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import classes from './match-list.module.css';
 import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
@@ -21,6 +24,7 @@ interface ListBodyProps {
 
 /** The rows, or why there are none. */
 export function ListBody({ view, list, matches, selected, onSelect, onAction }: ListBodyProps) {
+  const { t } = useTranslation();
   if (list.isPending) return <Skeleton />;
   if (list.isError && matches.length === 0) return <Failed list={list} />;
   if (matches.length === 0) return <NoMatches view={view} />;
@@ -38,6 +42,7 @@ export function ListBody({ view, list, matches, selected, onSelect, onAction }: 
         ))}
       </ul>
       {list.isError ? <Failed list={list} /> : <More list={list} />}
+      <p className={classes.times}>{t('matches.times')}</p>
     </>
   );
 }
@@ -89,6 +94,7 @@ function Failed({ list }: Pick<ListBodyProps, 'list'>) {
 
 function NoMatches({ view }: { readonly view: ListView }) {
   const { t } = useTranslation();
+  const hasAccount = useStore(sessionStore, ({ session }) => isAccount(session));
   if (!isEmptyView(view)) {
     return (
       <Notice icon={IconSearch} title={t('matches.noneFound')} text={t('matches.noneFoundText')} />
@@ -97,7 +103,11 @@ function NoMatches({ view }: { readonly view: ListView }) {
   return view.scope === 'deleted' ? (
     <Notice icon={IconTrash} title={t('matches.emptyBin')} text={t('matches.binDays')} />
   ) : (
-    <Notice icon={IconFolderOpen} title={t('matches.empty')} text={t('matches.emptyText')} />
+    <Notice
+      icon={IconFolderOpen}
+      title={t('matches.empty')}
+      text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText')}
+    />
   );
 }
 

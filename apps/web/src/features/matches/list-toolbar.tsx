@@ -3,17 +3,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './match-list.module.css';
 import { type ListView, SCOPES, SORTS } from './match-list-view.ts';
-import { useFolders } from './use-match-list.ts';
+import { isEmptyView, useFolders } from './use-match-list.ts';
 
 interface ListToolbarProps {
   readonly view: ListView;
   /** Games found; absent while that is not known. */
   readonly total: number | undefined;
+  /** Games without the search and the folder; absent while that is not known. */
+  readonly whole: number | undefined;
   readonly onChange: (view: ListView) => void;
 }
 
 /** Which games, in which order. */
-export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
+export function ListToolbar({ view, total, whole, onChange }: ListToolbarProps) {
   const { t } = useTranslation();
   const { scope, search, sort } = view;
   return (
@@ -27,7 +29,7 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
             onClick={() => onChange({ ...view, scope: each, folder: undefined })}
           >
             {t(`matches.scopes.${each}`)}
-            {each === scope && total !== undefined && <span>{withLimit(total)}</span>}
+            {each === scope && whole !== undefined && <span>{withLimit(whole)}</span>}
           </button>
         ))}
       </div>
@@ -58,7 +60,7 @@ export function ListToolbar({ view, total, onChange }: ListToolbarProps) {
           ))}
         </select>
       </div>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className={isEmptyView(view) ? classes.hidden : classes.found}>
         {total !== undefined &&
           (total > MATCH_LIMITS.counted ? withLimit(total) : t('matches.found', { count: total }))}
       </p>
@@ -74,7 +76,7 @@ function withLimit(total: number): string {
 /** Stands for all folders; no folder has a name like this, which has a line break. */
 const ALL = '\n';
 
-function FolderChoice({ view, onChange }: Omit<ListToolbarProps, 'total'>) {
+function FolderChoice({ view, onChange }: Omit<ListToolbarProps, 'total' | 'whole'>) {
   const { t } = useTranslation();
   const folders = useFolders();
   if (folders.length === 0 && view.folder === undefined) return null;

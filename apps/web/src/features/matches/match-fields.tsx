@@ -84,3 +84,8 @@ export function SaveActions({ onCancel }: { readonly onCancel: () => void }) {
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
+
+/** As much of a title as is kept; a character at the end is whole or not there, for half of one is refused. */
+export function cutTitle(title: string): string {
+  return title.slice(0, MATCH_LIMITS.title).replace(/\p{Cs}$/u, '');
+}

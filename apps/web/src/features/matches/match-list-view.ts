@@ -4,6 +4,7 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { parseMoveText } from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
+import type { Opening } from '../../lib/game/opening.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
 /** The reader's games; those of others that are public too; the bin. */
@@ -36,9 +37,48 @@ export interface MatchPage {
   readonly next: string | null;
 }
 
+/**
+ * The first move of an opening that is called so in the reader's language: what a row says of its game is found by it. A family
+ * is found with all its defences.
+ *
+ * @param names the names of openings, in the reader's language
+ * @example moveOfName('Central Cannon', names); // 'h2e2'
+ */
+export function moveOfName(text: string, names: OpeningNames): string | undefined {
+  const wanted = plain(text);
+  const family = FAMILIES.find(([name]) => plain(names[name]) === wanted);
+  return family?.[1];
+}
+
+export type OpeningNames = Readonly<Record<(typeof FAMILIES)[number][0], string>>;
+
+const FAMILIES = [
+  ['centralCannon', 'h2e2'],
+  ['elephant', 'g0e2'],
+  ['pawn', 'g3g4'],
+  ['horse', 'h0g2'],
+  ['cornerCannon', 'h2f2'],
+  ['crossPalaceCannon', 'h2d2'],
+] as const satisfies readonly (readonly [Opening, string])[];
+
+/** Without case, marks, and what stands in brackets. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[(（].*[)）]/g, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .trim();
+}
+
 /** The query of one page. Names and results go up the alphabet, times and lengths come down. */
-export function queryOf({ search, folder, sort, scope }: ListView, after: string | undefined) {
-  const opening = openingOf(search);
+export function queryOf(
+  { search, folder, sort, scope }: ListView,
+  after: string | undefined,
+  names: OpeningNames,
+) {
+  const opening = openingOf(search) ?? moveOfName(search, names);
   const isWord = sort === 'red' || sort === 'black' || sort === 'event';
   const text = search.trim().slice(0, MATCH_LIMITS.search);
   return {

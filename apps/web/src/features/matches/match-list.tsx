@@ -11,7 +11,7 @@ import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { listCache, useLiveLists, useMatchList } from './use-match-list.ts';
+import { listCache, useLiveLists, useMatchList, useWholeTotal } from './use-match-list.ts';
 
 interface MatchListProps {
   readonly onOpen: (matchId: string) => void;
@@ -42,6 +42,7 @@ function List({ onOpen }: MatchListProps) {
   useLiveLists();
   const matches = list.data?.pages.flatMap((page) => page.matches) ?? [];
   const total = list.data?.pages.at(-1)?.total;
+  const whole = useWholeTotal(view);
   const chosen = matches.filter(({ matchId }) => selected.has(matchId));
   const clear = (): void => setSelected(new Set());
   const onAction = useCallback(
@@ -69,6 +70,7 @@ function List({ onOpen }: MatchListProps) {
       <ListToolbar
         view={view}
         total={total}
+        whole={whole}
         onChange={(next) => {
           setView(next);
           clear();
@@ -82,14 +84,16 @@ function List({ onOpen }: MatchListProps) {
           onClear={clear}
         />
       )}
-      <ListBody
-        view={view}
-        list={list}
-        matches={matches}
-        selected={selected}
-        onSelect={onSelect}
-        onAction={onAction}
-      />
+      <div data-toast-place="">
+        <ListBody
+          view={view}
+          list={list}
+          matches={matches}
+          selected={selected}
+          onSelect={onSelect}
+          onAction={onAction}
+        />
+      </div>
       {asked?.dialog === 'details' && (
         <DetailsDialog matches={asked.matches} onClose={() => setAsked(undefined)} />
       )}

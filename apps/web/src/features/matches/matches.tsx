@@ -27,11 +27,17 @@ export function Matches() {
 }
 
 function showList(): void {
-  withChunk(importMatchWork, () => showMatchDialog('list'));
+  withChunk(importMatchWork, ({ start }) => {
+    start();
+    showMatchDialog('list');
+  });
 }
 
 function save(): void {
-  withChunk(importMatchWork, ({ saveOpen }) => void saveOpen());
+  withChunk(importMatchWork, ({ start, saveOpen }) => {
+    start();
+    void saveOpen();
+  });
 }
 
 /** What the address names is opened, and what an earlier visit could not save is saved: soon, or as soon as it matters. */

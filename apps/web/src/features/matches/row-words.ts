@@ -36,7 +36,7 @@ export function dayText(date: string, language: Language): string {
   const [year, month, day] = date.split('-').map(Number);
   if (year === undefined) return date;
   if (month === undefined) return `${year}`;
-  const options = { year: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
+  const options = { year: 'numeric', month: 'short' } as const;
   const shown = day === undefined ? options : { ...options, day: 'numeric' as const };
   const time = Date.UTC(year, month - 1, day ?? 1);
   return new Date(time).toLocaleDateString(LOCALES[language], { ...shown, timeZone: 'UTC' });

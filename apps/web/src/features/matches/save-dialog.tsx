@@ -10,7 +10,7 @@ import { openLink } from '../../lib/matches/match-link.ts';
 import { isAccount } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
-import { TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
+import { isDate, TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
 import classes from './matches.module.css';
 import { ResultField } from './result-field.tsx';
 import { saveWith } from './save-open.ts';
@@ -21,9 +21,16 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [link] = useState(() => openLink());
   const [title, setTitle] = useState(link?.title ?? '');
   const [folder, setFolder] = useState(link?.folder ?? '');
-  const [tags, setTags] = useState<TagDraft>(() => tagDraftOf(gameStore.getState().game));
-  const save = (event: SubmitEvent): void => {
+  const [first] = useState<TagDraft>(() => tagDraftOf(gameStore.getState().game));
+  const [tags, setTags] = useState(first);
+  const [isWrongDate, setWrongDate] = useState(false);
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (tags.Date !== first.Date && !isDate(tags.Date)) {
+      setWrongDate(true);
+      event.currentTarget.querySelector<HTMLInputElement>('[name="Date"]')?.focus();
+      return;
+    }
     editGame((game) => ({ game: withTagDraft(game, tags) }));
     onClose();
     void saveWith({ title: oneLine(title), folder: oneLine(folder) });
@@ -41,9 +48,13 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
               name={name}
               label={t(`files.tags.${name}`)}
               value={tags[name]}
+              error={name === 'Date' && isWrongDate ? t('matches.noDate') : undefined}
               maxLength={200}
               autoComplete="off"
-              onChange={({ currentTarget }) => setTags({ ...tags, [name]: currentTarget.value })}
+              onChange={({ currentTarget }) => {
+                setTags({ ...tags, [name]: currentTarget.value });
+                if (name === 'Date') setWrongDate(false);
+              }}
             />
           ))}
           <ResultField value={tags.Result} onChange={(Result) => setTags({ ...tags, Result })} />

@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@chuhe/contract/match';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { exportMatches } from './export-matches.ts';
 import { moveToBin, restore } from './match-actions.ts';
 import classes from './match-list.module.css';
 
@@ -26,6 +27,7 @@ export function SelectionBar({ matches, isBin, onMove, onClear }: SelectionBarPr
         <Button onClick={() => run(restore)}>{t('matches.restore')}</Button>
       ) : (
         <>
+          <Button onClick={() => void exportMatches(ids)}>{t('matches.exportPgn')}</Button>
           <Button onClick={onMove}>{t('matches.move')}</Button>
           <Button onClick={() => run(moveToBin)}>{t('matches.delete')}</Button>
         </>

@@ -54,11 +54,18 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
 
   /** Where it is refused the link stands there, to be copied by hand. */
   async function copy(text: string): Promise<void> {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await isTaken(text);
     const title = t(isCopied ? 'matches.share.copied' : 'matches.share.notCopied');
     emitToast({ tone: isCopied ? 'success' : 'danger', kind: 'copy', title });
+  }
+}
+
+/** Whether the clipboard has it; without a secure connection there is none. */
+async function isTaken(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
-import { theEngine } from '../../engine/the-engine.ts';
+import { theEngine, useTheEngine } from '../../engine/the-engine.ts';
 import { useEngine } from '../../engine/use-engine.ts';
 import { boardTaskStore } from '../../lib/game/board-task.ts';
 import classes from './review.module.css';
@@ -53,7 +53,7 @@ function AskForReview({ count }: { readonly count: number }) {
 
 function OnItsWay({ state }: { readonly state: ReviewState }) {
   const { t } = useTranslation();
-  const snapshot = useEngine(theEngine());
+  const snapshot = useEngine(useTheEngine());
   const { pass, done, total } = progressOf(state);
   const isRunning = state.status.kind === 'running';
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
@@ -20,6 +21,7 @@ interface TopBarProps {
 
 export function TopBar({ hasBoard, pasteBox }: TopBarProps) {
   const { t } = useTranslation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <header className={classes.bar} data-board={hasBoard}>
       <MainMenu hasBoard={hasBoard} />
@@ -34,7 +36,7 @@ export function TopBar({ hasBoard, pasteBox }: TopBarProps) {
         >
           {t('common.analysis')}
         </AppLink>
-        <NavAction id="openMatches" />
+        <NavAction id="openMatches" isCurrent={path === '/matches'} />
         <NavAction id="openPackages" />
       </nav>
       {hasBoard && <BoardMenus />}

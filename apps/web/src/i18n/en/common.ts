@@ -30,7 +30,7 @@ export const errors = {
 export const account = {
   admin: 'Administration',
   label: 'Account',
-  localGuest: 'Everything you do is kept in this browser.',
+  localGuest: 'A guest’s games are saved for this browser alone. Sign up to have them everywhere.',
   login: 'Log in',
   logout: 'Log out',
   me: 'Personal information',

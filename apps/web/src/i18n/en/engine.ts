@@ -15,6 +15,10 @@ export const engine = {
       'This browser or connection does not let a page share memory between threads. Open the page over https, in a newer browser.',
     noMemory:
       'There is not enough memory. Close other tabs, or choose fewer threads and less memory in the settings.',
+    serverBusy:
+      'The server’s engine has too much to do just now. Wait for a moment, then try again.',
+    serverMissing: 'The server has no engine either.',
+    serverSilent: 'The server’s engine does not answer. Look at the connection.',
     startFailed: 'The engine could not be started in this browser.',
     still: 'Board, moves and files work without it; nothing of your game is lost.',
     title: 'The engine is not running.',
@@ -52,7 +56,7 @@ export const engine = {
       'network-altered': 'The network of the strong engine came altered and is not used.',
       'no-memory': 'There is not enough memory for {{name}}.',
       'cut-short':
-        'The page was ended when the engine last started with {{name}}, perhaps for want of memory.',
+        'The page was ended twice while the engine started with {{name}}, perhaps for want of memory.',
       'no-answer': 'The engine did not answer when it was tried with {{name}}.',
       'not-a-network':
         '{{name}} is no network for this engine, which takes those of Fairy-Stockfish for Xiangqi.',
@@ -88,6 +92,13 @@ export const engine = {
     badPosition: 'This position cannot be analysed. Play a move, or go to another one.',
   },
   safe: '{{count}} (recommended here)',
+  server: {
+    again: 'Try it here again',
+    back: 'Back to this browser',
+    because: '{{reason}} So the server’s engine looks, for up to {{seconds}} seconds a position.',
+    deeper: 'Deeper on the server',
+    looks: 'The server’s engine looks, for up to {{seconds}} seconds a position.',
+  },
   settings: 'Engine settings',
   source: 'Source code',
   speedMillions: '{{speed}} Mn/s',

@@ -1,3 +1,5 @@
+import { admin } from './admin.ts';
+import { cloud } from './cloud.ts';
 import { coach } from './coach.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
@@ -16,7 +18,9 @@ import { typed } from './typed.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late = {
+  admin,
   api,
+  cloud,
   coach,
   engine,
   fields,

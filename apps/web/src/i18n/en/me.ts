@@ -31,6 +31,7 @@ export const me = {
   sessionEnded: 'The session has ended',
   sessionsTitle: 'Where you are logged in',
   since: 'since {{time}}',
+  stay: 'Stay',
   thisSession: 'This one',
   unconfirmed: 'Not confirmed yet',
   unreachable: 'The server cannot be reached just now. This page comes as soon as it can.',

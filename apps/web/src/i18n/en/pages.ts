@@ -9,7 +9,6 @@ export const pages = {
     title: 'Packages',
   },
   adminSettings: {
-    text: 'An administrator sets here what every account may do, the daily credits, and where the cloud database is asked.',
     title: 'Settings',
   },
   checkout: {

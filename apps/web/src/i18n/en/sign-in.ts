@@ -8,9 +8,14 @@ export const api = {
 };
 
 export const session = {
+  ended: 'Your session has ended',
+  endedCause: 'The game stays here. Log in to save it.',
   none: 'You are not signed in',
   noneCause: 'The server has no session for this browser any more. Your game is kept here.',
   registered: 'Registration successful',
+  registeredGuest:
+    'You have a guest account. Sign up whenever you like, and all of it comes along.',
+  registeredAccount: 'A mail with a link to confirm your address is on its way.',
 };
 
 /** What is wrong with a field, in the words of the server. */

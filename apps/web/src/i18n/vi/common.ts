@@ -34,7 +34,7 @@ export const errors: Texts['errors'] = {
 export const account: Texts['account'] = {
   admin: 'Quản trị',
   label: 'Tài khoản',
-  localGuest: 'Mọi thứ bạn làm được giữ trong trình duyệt này.',
+  localGuest: 'Ván của khách chỉ được lưu cho trình duyệt này. Hãy đăng ký để có chúng ở mọi nơi.',
   login: 'Đăng nhập',
   logout: 'Đăng xuất',
   me: 'Thông tin cá nhân',

@@ -16,6 +16,9 @@ export const engine: Texts['engine'] = {
       'Trình duyệt hoặc kết nối này không cho trang dùng chung bộ nhớ giữa các luồng. Hãy mở trang qua https, bằng trình duyệt mới hơn.',
     noMemory:
       'Không đủ bộ nhớ. Hãy đóng bớt thẻ, hoặc giảm số luồng và bộ nhớ đệm trong phần cài đặt.',
+    serverBusy: 'Máy phân tích của máy chủ đang quá bận. Hãy đợi một lát rồi thử lại.',
+    serverMissing: 'Máy chủ cũng không có máy phân tích.',
+    serverSilent: 'Máy phân tích của máy chủ không trả lời. Hãy kiểm tra kết nối.',
     startFailed: 'Trình duyệt này không khởi động được máy phân tích.',
     still: 'Bàn cờ, nước đi và tệp vẫn dùng được; ván cờ của bạn không mất gì.',
     title: 'Máy phân tích không chạy.',
@@ -53,7 +56,7 @@ export const engine: Texts['engine'] = {
       'network-altered': 'Mạng nơ-ron của bản mạnh tải về bị sai lệch nên không dùng.',
       'no-memory': 'Không đủ bộ nhớ cho {{name}}.',
       'cut-short':
-        'Lần trước, trang bị đóng khi máy khởi động với {{name}}, có lẽ vì thiếu bộ nhớ.',
+        'Trang đã hai lần liền bị đóng khi máy khởi động với {{name}}, có lẽ vì thiếu bộ nhớ.',
       'no-answer': 'Máy không trả lời khi thử với {{name}}.',
       'not-a-network':
         '{{name}} không phải là mạng cho máy này; máy nhận mạng cờ tướng của Fairy-Stockfish.',
@@ -89,6 +92,14 @@ export const engine: Texts['engine'] = {
     badPosition: 'Không phân tích được thế cờ này. Hãy đi một nước hoặc chuyển sang thế khác.',
   },
   safe: '{{count}} (nên dùng trên máy này)',
+  server: {
+    again: 'Thử lại ở đây',
+    back: 'Về máy của trình duyệt',
+    because:
+      '{{reason}} Vì vậy máy phân tích của máy chủ sẽ tính, tối đa {{seconds}} giây mỗi thế cờ.',
+    deeper: 'Tính sâu trên máy chủ',
+    looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
+  },
   settings: 'Cài đặt máy phân tích',
   source: 'Mã nguồn',
   speedMillions: '{{speed}} triệu nút/s',

@@ -1,4 +1,6 @@
 import type { LateTexts } from '../texts.ts';
+import { admin } from './admin.ts';
+import { cloud } from './cloud.ts';
 import { coach } from './coach.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
@@ -17,7 +19,9 @@ import { typed } from './typed.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late: LateTexts = {
+  admin,
   api,
+  cloud,
   coach,
   engine,
   fields,

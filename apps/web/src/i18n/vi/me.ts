@@ -33,6 +33,7 @@ export const me: Texts['me'] = {
   sessionEnded: 'Phiên đã kết thúc',
   sessionsTitle: 'Nơi bạn đang đăng nhập',
   since: 'từ {{time}}',
+  stay: 'Ở lại',
   thisSession: 'Phiên này',
   unconfirmed: 'Chưa xác nhận',
   unreachable: 'Hiện không kết nối được máy chủ. Trang này sẽ hiện ra ngay khi có thể.',

@@ -10,7 +10,6 @@ export const pages: Texts['pages'] = {
     title: 'Gói dịch vụ',
   },
   adminSettings: {
-    text: 'Quản trị viên đặt ở đây quyền của mọi tài khoản, số lượt mỗi ngày và nơi hỏi cơ sở dữ liệu đám mây.',
     title: 'Cài đặt',
   },
   checkout: {

@@ -9,10 +9,14 @@ export const api: Texts['api'] = {
 };
 
 export const session: Texts['session'] = {
+  ended: 'Phiên đăng nhập đã kết thúc',
+  endedCause: 'Ván cờ vẫn ở đây. Hãy đăng nhập để lưu.',
   none: 'Bạn chưa đăng nhập',
   noneCause:
     'Máy chủ không còn phiên nào của trình duyệt này. Ván cờ của bạn vẫn được giữ tại đây.',
   registered: 'Đăng ký thành công',
+  registeredGuest: 'Bạn có tài khoản khách. Khi nào muốn thì đăng ký, mọi thứ sẽ đi theo.',
+  registeredAccount: 'Thư có liên kết xác nhận địa chỉ của bạn đang được gửi.',
 };
 
 export const fields: Texts['fields'] = {

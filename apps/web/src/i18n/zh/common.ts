@@ -32,7 +32,7 @@ export const errors: Texts['errors'] = {
 export const account: Texts['account'] = {
   admin: '管理',
   label: '账户',
-  localGuest: '您的一切操作都保存在此浏览器中。',
+  localGuest: '访客的棋局只为此浏览器保存。注册后随处可用。',
   login: '登录',
   logout: '退出登录',
   me: '个人信息',

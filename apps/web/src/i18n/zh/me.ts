@@ -32,6 +32,7 @@ export const me: Texts['me'] = {
   sessionEnded: '会话已结束',
   sessionsTitle: '您的登录位置',
   since: '自 {{time}} 起',
+  stay: '留下',
   thisSession: '当前会话',
   unconfirmed: '尚未确认',
   unreachable: '目前无法连接服务器。可以连接时，此页面会自动显示。',

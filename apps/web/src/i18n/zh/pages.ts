@@ -10,7 +10,6 @@ export const pages: Texts['pages'] = {
     title: '套餐',
   },
   adminSettings: {
-    text: '管理员在这里设定所有账户的权限、每日次数，以及云库的地址。',
     title: '设置',
   },
   checkout: {

@@ -9,9 +9,13 @@ export const api: Texts['api'] = {
 };
 
 export const session: Texts['session'] = {
+  ended: '登录已失效',
+  endedCause: '棋局仍在这里，登录后即可保存。',
   none: '您尚未登录',
   noneCause: '服务器上已没有此浏览器的会话。您的棋局仍保存在这里。',
   registered: '注册成功',
+  registeredGuest: '您现在使用游客账号。随时可以注册，内容会一并保留。',
+  registeredAccount: '确认邮箱的链接正在发送给您。',
 };
 
 export const fields: Texts['fields'] = {

@@ -26,6 +26,8 @@ const OLD = accessTokenOf('an', 'old');
 const NEW = accessTokenOf('an', 'new');
 const BODY = { body: { username: 'an', password: 'secret' } };
 
+const never = () => false;
+
 let server: ReturnType<typeof makeFakeServer>;
 
 beforeEach(() => {
@@ -142,6 +144,14 @@ describe('a call in a user’s name', () => {
     server.jar.keep('access', OLD, 600);
     expect(await server.client.call(getProfile, {})).toMatchObject({ code: 'SESSION_CHANGED' });
     expect(server.asked).toEqual([]);
+  });
+
+  test('finds a token whose session is over, and drops it', async () => {
+    server.jar.keep('access', OLD, 600);
+    server.on(PROFILE, failure(401, 'UNAUTHORIZED'));
+    server.on(REFRESH, failure(401, 'NO_SESSION'));
+    await server.client.call(getProfile, {}, { isFirst: true });
+    expect([server.jar.read('access'), server.losses]).toEqual([undefined, []]);
   });
 
   test('is given up when the page becomes another user’s', async () => {
@@ -261,11 +271,51 @@ describe('a call that begins a session', () => {
     expect(server.asked.at(-1)).toMatchObject({ route: LOGIN, guest: OLD });
   });
 
+  test('goes without a guest whose session is over', async () => {
+    server.jar.keep('access', OLD, 600);
+    server.on(LOGIN, failure(401, 'UNAUTHORIZED'), tokens(NEW));
+    server.on(REFRESH, failure(401, 'NO_SESSION'));
+    const options = { withToken: 'guest', turn: 'begin' } as const;
+    expect((await server.client.call(login, BODY, options)).success).toBe(true);
+    expect(server.asked.map(({ route, guest }) => [route, guest])).toEqual([
+      [LOGIN, OLD],
+      [REFRESH, undefined],
+      [LOGIN, undefined],
+    ]);
+    expect([server.jar.read('access'), server.losses]).toEqual([NEW, []]);
+  });
+
+  test('takes a guest along whose token is refused and can be renewed', async () => {
+    server.jar.keep('access', OLD, 600);
+    const renewed = accessTokenOf('an', 'renewed');
+    server.on(LOGIN, failure(401, 'UNAUTHORIZED'), tokens(NEW));
+    server.on(REFRESH, tokens(renewed));
+    const options = { withToken: 'guest', turn: 'begin' } as const;
+    expect((await server.client.call(login, BODY, options)).success).toBe(true);
+    expect(server.asked.at(-1)).toMatchObject({ route: LOGIN, guest: renewed });
+  });
+
+  test('leaves no guest behind for a moment without a server', async () => {
+    server.jar.keep('access', OLD, 600);
+    server.on(LOGIN, failure(401, 'UNAUTHORIZED'));
+    server.on(REFRESH, new TypeError('Failed to fetch'));
+    const options = { withToken: 'guest', turn: 'begin' } as const;
+    expect(await server.client.call(login, BODY, options)).toMatchObject({ code: 'NETWORK' });
+    expect(server.jar.read('access')).toBe(OLD);
+  });
+
   test('as the first of all is not made where another tab was quicker', async () => {
     server.jar.keep('client', 'c1', 600);
     server.jar.keep('access', OLD, 600);
     const answer = await server.client.call(quickRegister, {}, { turn: 'begin-first' });
     expect(answer).toMatchObject({ code: 'ABORTED' });
+    expect(server.asked).toEqual([]);
+  });
+
+  test('logging out is not made once somebody has signed in in another tab', async () => {
+    signedIn();
+    const options = { withToken: 'bearer', turn: 'end', isStillWanted: never } as const;
+    expect(await server.client.call(logout, {}, options)).toMatchObject({ code: 'ABORTED' });
     expect(server.asked).toEqual([]);
   });
 

@@ -35,11 +35,15 @@ export interface CallOptions {
    * the answer (its refresh token comes in a cookie); `begin-first` is not made at all where another tab has begun a session.
    */
   readonly turn?: 'begin' | 'begin-first' | 'end';
+  /** Asked once it is the call's turn; where it says no, the call is not made. */
+  readonly isStillWanted?: () => boolean;
   /** The call by which the page learns whose it is; all others in a user's name come after it. */
   readonly isFirst?: boolean;
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly timeout?: number;
+  /** The page may end before the answer comes; what is sent arrives all the same, if it is small. */
+  readonly outlivesPage?: boolean;
 }
 
 export type Answer<Data> = { readonly success: true; readonly data: Data } | ApiFailure;
@@ -123,7 +127,8 @@ export class ApiClient {
     else await this.call(authenticate, {}, { isQuiet: true });
   }
 
-  #sender(call: ApiCall<CallName>, parts: object, { signal, timeout }: CallOptions) {
+  #sender(call: ApiCall<CallName>, parts: object, options: CallOptions) {
+    const { signal, timeout = PATIENCE, outlivesPage = false } = options;
     const { fetch, language } = this.#effects;
     const { params, query, body }: Parts = parts;
     const life = call.guard === 'user' || call.guard === 'admin' ? this.#life.signal : undefined;
@@ -133,19 +138,19 @@ export class ApiClient {
         url: urlOf(call.path, params, query),
         headers: { 'accept-language': language(), ...headers },
         body,
-        timeout: timeout ?? PATIENCE,
+        timeout,
         signals: [signal, life],
+        outlivesPage,
       });
   }
 
-  #inTurn(send: Send, { turn }: CallOptions): Send {
+  #inTurn(send: Send, { turn, isStillWanted }: CallOptions): Send {
     if (turn === undefined) return send;
     const { takeTurns, jar } = this.#effects;
     return (headers) =>
       takeTurns(async () => {
-        if (turn === 'begin-first' && jar.read('access') !== undefined) {
-          return localFailure('ABORTED');
-        }
+        const isLate = turn === 'begin-first' && jar.read('access') !== undefined;
+        if (isLate || isStillWanted?.() === false) return localFailure('ABORTED');
         const answer = await send(headers);
         if (answer.success && turn !== 'end') this.#keep('access', answer);
         return answer;
@@ -153,9 +158,10 @@ export class ApiClient {
   }
 
   #guarded(guard: ApiCall<CallName>['guard'], send: Send, options: CallOptions): Promise<Sent> {
-    if (guard === 'client') return this.#asClient(send, options);
-    if (guard === 'public') return this.#asAnyone(send, options);
-    return this.#asUser(send, options);
+    if (guard === 'user' || guard === 'admin') return this.#asUser(send, options);
+    if (guard === 'public') return this.#withExtra(send, options);
+    const asClient: Send = (extra) => this.#asClient((headers) => send({ ...extra, ...headers }));
+    return this.#withExtra(asClient, options);
   }
 
   async #asUser(send: Send, { isFirst = false }: CallOptions): Promise<Sent> {
@@ -168,7 +174,10 @@ export class ApiClient {
       if (!isRefused(answer)) return answer;
     }
     const renewed = await this.refresh(first);
-    if (!renewed.success) return this.#endWith(owner, renewed);
+    if (!renewed.success) {
+      if (owner === undefined) this.#dropDead(renewed, first);
+      return this.#endWith(owner, renewed);
+    }
     const token = jar.read('access');
     // The browser keeps no cookies.
     if (token === undefined) return this.#endWith(owner, readFailure(401, undefined));
@@ -192,13 +201,19 @@ export class ApiClient {
     return answer;
   }
 
-  async #asClient(send: Send, options: CallOptions): Promise<Sent> {
-    const extra = await this.#extraHeaders(options);
-    if (!('headers' in extra)) return extra;
+  /** A token whose session is over is of no use to anybody. */
+  #dropDead(answer: Sent, token: string | undefined): void {
+    const { jar } = this.#effects;
+    if (isRefused(answer) && token !== undefined && jar.read('access') === token) {
+      jar.remove('access');
+    }
+  }
+
+  async #asClient(send: Send): Promise<Sent> {
     for (const isLastTry of [false, true]) {
       const token = await this.#clientToken();
       if (typeof token !== 'string') return token;
-      const answer = await send({ ...extra.headers, ...bearer(token) });
+      const answer = await send(bearer(token));
       if (!isRefused(answer)) return answer;
       this.#effects.jar.remove('client');
       if (isLastTry) return answer;
@@ -206,9 +221,18 @@ export class ApiClient {
     return localFailure('NETWORK');
   }
 
-  async #asAnyone(send: Send, options: CallOptions): Promise<Sent> {
+  /** A guest whose token is refused comes along with a new one; where their session is over, nobody does. */
+  async #withExtra(send: Send, options: CallOptions): Promise<Sent> {
     const extra = await this.#extraHeaders(options);
-    return 'headers' in extra ? send(extra.headers) : extra;
+    if (!('headers' in extra)) return extra;
+    const answer = await send(extra.headers);
+    const guest = extra.headers[HEADERS.guestToken];
+    if (guest === undefined || !isRefused(answer)) return answer;
+    const renewed = await this.refresh(guest);
+    this.#dropDead(renewed, guest);
+    if (isRefused(renewed)) return send({});
+    const again = renewed.success ? await this.#extraHeaders(options) : renewed;
+    return 'headers' in again ? send(again.headers) : again;
   }
 
   /** The games of a guest must not be lost for a moment without a server: then the call waits for another try. */

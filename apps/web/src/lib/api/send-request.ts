@@ -12,7 +12,12 @@ export interface OutgoingRequest {
   readonly timeout: number;
   /** Whoever asks may go before the answer comes. */
   readonly signals: readonly (AbortSignal | undefined)[];
+  /** The page may end before the answer comes, and the request is to arrive all the same. */
+  readonly outlivesPage?: boolean;
 }
+
+/** Bytes of a body that may outlive its page: browsers refuse more than 65,536 of them all. */
+const LAST_BYTES = 60_000;
 
 export interface Received {
   readonly success: true;
@@ -25,14 +30,15 @@ export interface Received {
 /** Never rejects. */
 export async function sendRequest(
   fetch: typeof globalThis.fetch,
-  { method, url, headers, body, timeout, signals }: OutgoingRequest,
+  { method, url, headers, body, timeout, signals, outlivesPage = false }: OutgoingRequest,
 ): Promise<Received | ApiFailure> {
   const stop = stopper(timeout, signals);
   try {
+    const encoded = encode(headers, body);
     const response = await fetch(url, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...encoded,
+      ...(outlivesPage && isSmall(encoded.body) && { keepalive: true }),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: stop.signal,
@@ -44,6 +50,19 @@ export async function sendRequest(
   } finally {
     stop.done();
   }
+}
+
+/** A form with a file in it is sent as one; everything else as JSON. */
+function encode(headers: OutgoingRequest['headers'], body: unknown): RequestInit {
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  const type = { 'content-type': 'application/json' };
+  return { headers: { ...headers, ...type }, body: JSON.stringify(body) };
+}
+
+function isSmall(body: RequestInit['body'] = ''): boolean {
+  if (typeof body !== 'string' || body.length > LAST_BYTES) return false;
+  return new TextEncoder().encode(body).length <= LAST_BYTES;
 }
 
 async function receive(response: Response): Promise<Received | ApiFailure> {

@@ -2,7 +2,7 @@
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { keptLink } from '../matches/match-link.ts';
+import { keptLink, openShare } from '../matches/match-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
@@ -170,7 +170,7 @@ export class Keeper {
   #stateOf({ game, current, orientation }: GameState): KeptState {
     const path = pathOf(game, current).map(makeMove);
     const state = { id: this.#id, savedAt: this.#of.now(), nodes: game.nodeCount };
-    return { ...state, path, orientation, match: keptLink() };
+    return { ...state, path, orientation, match: keptLink(), share: openShare() };
   }
 }
 

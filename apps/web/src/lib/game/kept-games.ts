@@ -29,6 +29,8 @@ export interface KeptState {
   readonly orientation: 'red' | 'black';
   /** Which game of the account it is, if it is one. */
   readonly match?: KeptLink | undefined;
+  /** By which link for anybody it came, if it did. */
+  readonly share?: string | undefined;
 }
 
 export const KEPT_LIMIT = 20;
@@ -118,5 +120,6 @@ function parseState(id: string, value: unknown): KeptState {
     path: path.filter((move) => typeof move === 'string'),
     orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
     match: parseKeptLink(record.match),
+    share: typeof record.share === 'string' ? record.share : undefined,
   };
 }

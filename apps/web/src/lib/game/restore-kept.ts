@@ -2,7 +2,7 @@
 import { findPath, type Game, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import { t } from 'i18next';
-import { restoreLink } from '../matches/match-link.ts';
+import { bindShare, restoreLink } from '../matches/match-link.ts';
 import { emitToast } from '../toast.ts';
 import { type GameState, gameStore, restoreGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
@@ -55,13 +55,14 @@ async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Resto
 }
 
 async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): Promise<Restored> {
-  const { id, path, orientation, match } = state;
+  const { id, path, orientation, match, share } = state;
   const game = await load(state, keeping);
   if (game === undefined) return putAside(id, keeping);
   // Whatever came on the board meanwhile is not taken away.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, current: nodeAtPath(game, path), orientation });
   restoreLink(match);
+  bindShare(share);
   return { kind: 'restored', id };
 }
 

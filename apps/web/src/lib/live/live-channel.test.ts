@@ -120,6 +120,13 @@ test('a connection that died in silence is found out by a ping', async () => {
   expect(sockets[0]?.isClosed).toBe(true);
 });
 
+test('a connection that is never answered is given up', async () => {
+  const { sockets, last } = await openChannel();
+  last().onOpen();
+  await vi.advanceTimersByTimeAsync(30_000 + FIRST_PAUSE);
+  expect([sockets.length, sockets[0]?.isClosed]).toEqual([2, true]);
+});
+
 test('closed it stays closed', async () => {
   const { channel, sockets, last } = await openChannel();
   channel.close();

@@ -44,6 +44,7 @@ export class LiveChannel {
   #socket: LiveSocket | undefined;
   #retry: Retry | undefined;
   #attempts = 0;
+  #isReady = false;
   #beat: ReturnType<typeof setTimeout> | undefined;
   /** Counts tries, so that a token that comes too late opens nothing. */
   #round = 0;
@@ -64,6 +65,18 @@ export class LiveChannel {
     this.#drop();
   }
 
+  /** Whether the server hears this page just now. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** @returns whether it was sent: before `ready` nothing is. */
+  say(message: ClientMessage): boolean {
+    if (!this.#isReady || this.#socket === undefined) return false;
+    say(this.#socket, message);
+    return true;
+  }
+
   async #connect(stale?: string): Promise<void> {
     this.#drop();
     const round = this.#round;
@@ -80,13 +93,18 @@ export class LiveChannel {
       onClose: (code) => this.#comeAgain(code === UNAUTHORIZED ? token : undefined),
     });
     this.#socket = socket;
+    // One that never opens, or opens and is never answered, is as dead.
+    this.#beat = setTimeout(() => this.#comeAgain(undefined), BEAT);
   }
 
   #take(data: unknown): void {
     this.#beatLater();
     const message = readMessage(data);
     if (message === undefined) return;
-    if (message.type === 'ready') this.#attempts = 0;
+    if (message.type === 'ready') {
+      this.#attempts = 0;
+      this.#isReady = true;
+    }
     this.#effects.hear(message);
   }
 
@@ -107,6 +125,7 @@ export class LiveChannel {
 
   #drop(): void {
     this.#round += 1;
+    this.#isReady = false;
     this.#retry?.cancel();
     clearTimeout(this.#beat);
     this.#socket?.close();
@@ -124,6 +143,11 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'pong',
   'profile-changed',
   'match-changed',
+  'site-changed',
+  'position-changed',
+  'engine',
+  'search-news',
+  'search-ended',
 ]);
 
 function readMessage(data: unknown): ServerMessage | undefined {

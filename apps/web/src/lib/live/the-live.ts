@@ -1,4 +1,4 @@
-import type { LIVE_PATH, ServerMessage } from '@chuhe/contract/live';
+import type { ClientMessage, LIVE_PATH, ServerMessage } from '@chuhe/contract/live';
 import { api } from '../api/the-api.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { LiveChannel, type LiveSocket, type SocketListeners } from './live-channel.ts';
@@ -43,6 +43,17 @@ export function onLive<Wanted extends Type>(
   const each = listener as Listener;
   all.add(each);
   return () => void all.delete(each);
+}
+
+/**
+ * Says something to the server. @returns whether it was sent: what is to hold once the channel is open (again) is said at `ready`.
+ */
+export function sayLive(message: ClientMessage): boolean {
+  return channel.say(message);
+}
+
+export function isLive(): boolean {
+  return channel.isReady;
 }
 
 /** Keeps the channel open while somebody is signed in and looks at the page. Called once by each page. */

@@ -14,11 +14,13 @@ export interface KeptLink extends MatchDetails {
   readonly version: number;
   /** Whether the kept game is not what the account has. */
   readonly isChanged: boolean;
+  /** The changes are moves that were tried, and are saved only when the reader says so. */
+  readonly isPaused?: boolean;
 }
 
 /** `undefined` for what is no link. */
 export function parseKeptLink(value: unknown): KeptLink | undefined {
-  const { matchId, userId, version, title, folder, isChanged } = parseRecord(value);
+  const { matchId, userId, version, title, folder, isChanged, isPaused } = parseRecord(value);
   if (typeof matchId !== 'string' || typeof userId !== 'string') return undefined;
   return {
     matchId,
@@ -27,5 +29,6 @@ export function parseKeptLink(value: unknown): KeptLink | undefined {
     title: typeof title === 'string' ? title : '',
     folder: typeof folder === 'string' ? folder : '',
     isChanged: isChanged !== false,
+    ...(isPaused === true && { isPaused }),
   };
 }

@@ -5,7 +5,7 @@
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
-import { gameStore } from '../game/game-store.ts';
+import { type GameState, gameStore } from '../game/game-store.ts';
 import type { KeptLink, MatchDetails } from './kept-link.ts';
 
 /**
@@ -14,8 +14,10 @@ import type { KeptLink, MatchDetails } from './kept-link.ts';
  * - `waiting`: the server could not be asked; it is kept here and tried again.
  * - `refused`: the server will not have it, see `refusal`.
  * - `gone`: the account has no such game any more.
+ * - `paused`: moves were tried in a game that is over; they are saved when the reader says so.
+ * - `foreign`: another account has it than the one that is signed in.
  */
-export type MatchPhase = 'idle' | 'saving' | 'waiting' | 'refused' | 'gone';
+export type MatchPhase = 'idle' | 'saving' | 'waiting' | 'refused' | 'gone' | 'foreign' | 'paused';
 
 export interface MatchLink extends MatchDetails {
   readonly matchId: string;
@@ -40,11 +42,14 @@ interface LinkState {
   /** Which game of the account an opened game is. */
   readonly byOrigin: ReadonlyMap<number, string>;
   readonly links: ReadonlyMap<string, MatchLink>;
+  /** By which link for anybody an opened game came: a copy, of which nothing goes back. */
+  readonly shareByOrigin: ReadonlyMap<number, string>;
 }
 
 export const linkStore = createStore<LinkState>()(() => ({
   byOrigin: new Map(),
   links: new Map(),
+  shareByOrigin: new Map(),
 }));
 
 /** The link of the game on the board. */
@@ -69,6 +74,23 @@ export function bindOpenGame(matchId: string): void {
   linkStore.setState(({ byOrigin }) => ({ byOrigin: new Map(byOrigin).set(origin, matchId) }));
 }
 
+/** The secret of the link by which the game on the board came; nothing for any other game, and for one that was saved since. */
+export function openShare(
+  state = linkStore.getState(),
+  { origin }: Pick<GameState, 'origin'> = gameStore.getState(),
+): string | undefined {
+  return state.byOrigin.has(origin) ? undefined : state.shareByOrigin.get(origin);
+}
+
+/** The game on the board came by this link. */
+export function bindShare(shareId: string | undefined): void {
+  if (shareId === undefined) return;
+  const { origin } = gameStore.getState();
+  linkStore.setState(({ shareByOrigin }) => ({
+    shareByOrigin: new Map(shareByOrigin).set(origin, shareId),
+  }));
+}
+
 /** How the reader sees that a game is saved. */
 export type SaveStatus = Exclude<MatchPhase, 'idle'> | 'none' | 'saved' | 'changed' | 'conflict';
 
@@ -81,25 +103,36 @@ export function saveStatus(link: MatchLink | undefined, game: Game): SaveStatus 
 
 export function keptLink(): KeptLink | undefined {
   const link = openLink();
-  return link && makeKeptLink(link, gameStore.getState().game !== link.saved);
+  // Another title alone is a change, too.
+  const isChanged = link?.edited !== undefined || gameStore.getState().game !== link?.saved;
+  return link && makeKeptLink(link, isChanged);
 }
 
 export function makeKeptLink(link: MatchLink, isChanged: boolean): KeptLink {
   const { matchId, userId, version, title, folder } = link;
-  return { matchId, userId, version, title, folder, isChanged };
+  const isPaused = link.phase === 'paused';
+  return { matchId, userId, version, title, folder, isChanged, ...(isPaused && { isPaused }) };
 }
 
 /** The link as it was kept with `game`. What was changed may have been sent just before the page ended. */
-export function restoredLink({ isChanged, ...kept }: KeptLink, game: Game): MatchLink {
+export function restoredLink(
+  { isChanged, isPaused = false, ...kept }: KeptLink,
+  game: Game,
+): MatchLink {
   return {
     ...kept,
     saved: isChanged ? undefined : game,
     edited: isChanged ? game : undefined,
-    sent: isChanged ? game : undefined,
-    phase: 'idle',
+    sent: isChanged && !isPaused ? game : undefined,
+    phase: isPaused ? 'paused' : 'idle',
     refusal: undefined,
     theirs: undefined,
   };
+}
+
+/** Whether there is no such game in the reader's account, so that the next save makes a new one. */
+export function isLost(link: MatchLink): boolean {
+  return link.phase === 'gone' || link.phase === 'foreign';
 }
 
 /** For the game that has just been brought back onto the board. */

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import type { Match } from '@chuhe/contract/match';
-import { addLine, type Game, newGame, ROOT, sameGame } from '@chuhe/game/tree';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addLine, type Game, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, type FailureCode, localFailure } from '../api/failure.ts';
-import { gameStore, openGame, playMove, restoreGame, undo } from '../game/game-store.ts';
+import {
+  editGame,
+  gameStore,
+  goToEnd,
+  openGame,
+  playMove,
+  restoreGame,
+  undo,
+} from '../game/game-store.ts';
 import { gameOf, linkTo, makeStored } from './match-game.ts';
 import {
   bindOpenGame,
@@ -33,11 +41,19 @@ class FakeAccount {
   userId: string | undefined = USER;
   readonly retries: (() => void)[] = [];
   readonly elsewhere: string[] = [];
+  readonly notKept: string[] = [];
+  readonly heirs = new Map<string, string>();
+  /** Comes between a call and its answer. */
+  meanwhile: (() => void) | undefined;
+  isFull = false;
   readonly outbox = new Map<string, unknown>();
 
   saver(): MatchSaver {
     const storage: OutboxStorage = {
-      put: async (id, value) => void this.outbox.set(id, structuredClone(value)),
+      put: async (id, value) => {
+        if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
+        this.outbox.set(id, structuredClone(value));
+      },
       remove: async (id) => void this.outbox.delete(id),
       all: async () => [...this.outbox.values()],
     };
@@ -55,6 +71,7 @@ class FakeAccount {
       fetch: (matchId) =>
         this.#call('fetch', () => this.games.get(matchId) ?? refusal('NOT_FOUND', 404)),
       userId: () => this.userId,
+      isHeir: (userId, guestId) => this.heirs.get(guestId) === userId,
       retryLater: (_, work) => {
         this.retries.push(work);
         return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
@@ -65,6 +82,7 @@ class FakeAccount {
         openGame(game);
         bindOpenGame(matchId);
       },
+      onNotKept: (id) => this.notKept.push(id),
       tooLarge: () => 'too large',
     });
   }
@@ -80,9 +98,9 @@ class FakeAccount {
     this.calls.push(name);
     const weather = this.weather.shift();
     if (weather === 'down') return localFailure('NETWORK');
-    if (this.refusal !== undefined) return this.refusal;
-    const result = work();
+    const result = this.refusal ?? work();
     await Promise.resolve();
+    this.meanwhile?.();
     if (weather === 'lost') return localFailure('TIMEOUT');
     return 'success' in result ? result : { success: true, data: result };
   }
@@ -143,6 +161,12 @@ afterEach(() => {
 const status = () => saveStatus(openLink(), gameStore.getState().game);
 const settle = () => vi.advanceTimersByTimeAsync(SAVE_PAUSE + 100);
 const savedMoves = () => [...account.games.values()].map(({ history }) => history.moves);
+/** A call that was just begun has been sent, and is not answered. */
+const underWay = async () => {
+  await Promise.resolve();
+  await Promise.resolve();
+};
+const moves = () => makeStored(gameStore.getState().game).history.moves;
 const openId = () => openLink()?.matchId ?? '';
 
 /** The page is loaded again, with what was kept of it. */
@@ -189,7 +213,7 @@ it('has nothing to save when undo leads back to what is saved', async () => {
 it('says that it saves, and saves after it what is changed meanwhile', async () => {
   playMove('h2e2');
   const saving = saver.saveAsNew(DETAILS);
-  await Promise.resolve();
+  await underWay();
   expect(status()).toBe('saving');
   playMove('h9g7');
   await saving;
@@ -302,7 +326,10 @@ it('leaves the games of a reader alone once another is signed in', async () => {
   account.games.set(matchId, { ...account.put(matchId, gameWith('h2e2')), isOwn: false });
   playMove('h9g7');
   await settle();
-  expect([status(), account.calls]).toEqual(['gone', ['create', 'fetch']]);
+  expect([status(), account.calls]).toEqual(['foreign', ['create', 'fetch']]);
+  saver.changeUser();
+  await settle();
+  expect(account.calls).toEqual(['create', 'fetch']);
 });
 
 it('goes on with the games of a guest who has signed in to an account', async () => {
@@ -312,6 +339,194 @@ it('goes on with the games of a guest who has signed in to an account', async ()
   playMove('h9g7');
   await settle();
   expect([status(), openLink()?.userId]).toEqual(['saved', 'user-2']);
+});
+
+it('saves in the account what a guest changed while they signed in to it in another tab', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.refusal = refusal('NOT_FOUND', 404);
+  account.meanwhile = () => {
+    account.refusal = undefined;
+    account.userId = 'user-2';
+  };
+  playMove('h9g7');
+  await settle();
+  expect([status(), openLink()?.userId]).toEqual(['saved', 'user-2']);
+  expect(savedMoves()).toEqual([['h2e2', 'h9g7']]);
+});
+
+it('saves in the account what is not found just before it is known who has signed in', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.refusal = refusal('NOT_FOUND', 404);
+  playMove('h9g7');
+  await settle();
+  expect(status()).toBe('gone');
+  account.refusal = undefined;
+  account.userId = 'user-2';
+  saver.changeUser();
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('makes in the account the game that a guest could not save before signing in', async () => {
+  account.weather.push('down');
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.heirs.set(USER, 'user-2');
+  account.userId = 'user-2';
+  saver.changeUser();
+  await settle();
+  expect([status(), openLink()?.userId, account.games.size]).toEqual(['saved', 'user-2', 1]);
+});
+
+it('says of the open game that it is not in the account of another guest, before it is changed', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.games.clear();
+  account.userId = 'user-2';
+  saver.changeUser();
+  await settle();
+  expect(status()).toBe('foreign');
+  account.put(openId(), gameWith('h2e2'));
+  account.userId = USER;
+  saver.changeUser();
+  await settle();
+  expect(status()).toBe('foreign');
+});
+
+it.each([
+  ['UNAUTHORIZED', 401],
+  ['SESSION_CHANGED', 0],
+] as const)('takes %s for no word about where a game is', async (code, httpStatus) => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.userId = 'user-2';
+  account.refusal = refusal(code, httpStatus);
+  playMove('h9g7');
+  await settle();
+  expect([status(), account.retries]).toEqual(['waiting', []]);
+  account.refusal = undefined;
+  saver.changeUser();
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('saves another title that is given while a call is under way', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  playMove('h9g7');
+  const saving = saver.save(openId());
+  await underWay();
+  expect(status()).toBe('saving');
+  const renaming = saver.saveDetails(openId(), { title: 'Lesson', folder: '' });
+  await Promise.all([saving, renaming]);
+  expect([status(), account.calls]).toEqual(['saved', ['create', 'update', 'update']]);
+});
+
+it('keeps another title over a reload until it is saved', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('down');
+  await saver.saveDetails(openId(), { title: 'Lesson', folder: '' });
+  expect(keptLink()).toMatchObject({ title: 'Lesson', isChanged: true });
+});
+
+it('says when what leaves the board can be neither saved nor kept', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.isFull = true;
+  playMove('h9g7');
+  openGame(gameWith('c3c4'));
+  await settle();
+  expect([account.notKept, account.calls]).toEqual([[], ['create', 'update']]);
+  undo();
+  account.weather.push('down');
+  playMove('h0g2');
+  openGame(gameWith('c3c4'));
+  await settle();
+  expect(account.notKept).toEqual([matchId]);
+});
+
+it('shows what an earlier visit left unsaved of the game that is open', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.weather.push('down');
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  linkStore.setState({ byOrigin: new Map(), links: new Map() });
+  const stored = account.games.get(matchId);
+  const game = gameOf(stored ?? SUMMARY) ?? newGame();
+  openGame(game);
+  setLink(linkTo({ ...SUMMARY, matchId, version: 1 }, USER, game));
+  bindOpenGame(matchId);
+  gone.abort();
+  gone = new AbortController();
+  await account.saver().start(gone.signal);
+  await settle();
+  expect([status(), openId()]).toEqual(['saved', matchId]);
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9g7']);
+  expect(savedMoves()).toEqual([['h2e2', 'h9g7']]);
+});
+
+describe('moves tried in a saved game that is over', () => {
+  beforeEach(async () => {
+    openGame(setTag(gameWith('h2e2'), 'Result', '1-0'));
+    goToEnd();
+    await saver.saveAsNew(DETAILS);
+    playMove('h9g7');
+    await settle();
+  });
+
+  it('are not saved by themselves, over a reload neither', async () => {
+    saver.saveAll();
+    await settle();
+    expect([status(), account.calls]).toEqual(['paused', ['create']]);
+    await reload();
+    playMove('h0g2');
+    await settle();
+    expect([status(), account.calls, moves()]).toEqual([
+      'paused',
+      ['create'],
+      ['h2e2', 'h9g7', 'h0g2'],
+    ]);
+  });
+
+  it('are saved when the reader says so, and what follows too', async () => {
+    await saver.saveDetails(openId(), DETAILS);
+    expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+    playMove('h0g2');
+    await settle();
+    expect([status(), account.calls]).toEqual(['saved', ['create', 'update', 'update']]);
+  });
+
+  it('are no change once they are taken back', async () => {
+    undo();
+    expect(status()).toBe('saved');
+  });
+
+  it('go with the game when another comes on the board, and come back by undo', async () => {
+    const matchId = openId();
+    openGame(newGame());
+    await settle();
+    expect([linkOf(matchId)?.edited, account.outbox.size, account.calls]).toEqual([
+      undefined,
+      0,
+      ['create'],
+    ]);
+    undo();
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+  });
+
+  it('keep nobody from saving what is written about the game', async () => {
+    undo();
+    editGame((game) => ({ game: setTag(game, 'Annotator', 'An') }));
+    await settle();
+    expect([status(), account.calls]).toEqual(['saved', ['create', 'update']]);
+  });
 });
 
 it.each([

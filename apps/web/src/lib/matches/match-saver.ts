@@ -4,19 +4,22 @@
  */
 import type { Match } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
-import type { Game } from '@chuhe/game/tree';
+import { parseResult } from '@chuhe/game/pgn';
+import { type Game, getTag } from '@chuhe/game/tree';
 import { type ApiFailure, isPassing } from '../api/failure.ts';
 import { type GameState, gameStore } from '../game/game-store.ts';
 import type { MatchDetails } from './kept-link.ts';
 import { gameOf, isStored, newLink } from './match-game.ts';
 import {
   bindOpenGame,
+  isLost,
   linkOf,
   linkStore,
   type MatchLink,
   openLink,
   setLink,
 } from './match-link.ts';
+import { MatchOwners } from './match-owners.ts';
 import { putInOutbox, readOutbox } from './outbox.ts';
 import { SaveTimes } from './save-times.ts';
 import type { SaverEffects } from './saver-effects.ts';
@@ -28,9 +31,13 @@ export class MatchSaver {
   readonly #running = new Map<string, Promise<void>>();
   /** Versions that were heard of while a call was under way. */
   readonly #heard = new Set<string>();
+  readonly #owners: MatchOwners;
+  /** Games that are over and are worked on all the same, as the reader has said by saving what they tried. */
+  readonly #unlocked = new Set<string>();
 
   constructor(effects: SaverEffects) {
     this.#effects = effects;
+    this.#owners = new MatchOwners(effects);
     this.#times = new SaveTimes(effects.retryLater, (matchId) => void this.save(matchId));
   }
 
@@ -38,12 +45,17 @@ export class MatchSaver {
   async start(signal: AbortSignal): Promise<void> {
     const stop = gameStore.subscribe((state, before) => this.#follow(state, before));
     signal.addEventListener('abort', stop);
-    this.saveAll();
+    this.changeUser();
     const waiting = await readOutbox(this.#effects.outbox).catch(() => []);
-    for (const link of waiting) {
-      if (linkOf(link.matchId) === undefined) setLink(link);
-      void this.save(link.matchId);
-    }
+    for (const link of waiting) this.#adopt(link);
+  }
+
+  /** Another user may be signed in, or somebody again: what waited for that is saved, and the open game is looked for. */
+  changeUser(): void {
+    if (this.#effects.userId() === undefined) return;
+    this.saveAll();
+    const link = openLink();
+    if (link !== undefined && link.edited === undefined) void this.#claim(link);
   }
 
   /** Saves the game on the board as a new one of the account, and from now on what is changed in it. */
@@ -58,7 +70,9 @@ export class MatchSaver {
   async saveDetails(matchId: string, details: MatchDetails): Promise<void> {
     const link = linkOf(matchId);
     if (link === undefined) return;
-    setLink({ ...link, ...details, edited: gameStore.getState().game });
+    const phase = link.phase === 'paused' ? 'idle' : link.phase;
+    if (phase !== link.phase) this.#unlocked.add(matchId);
+    setLink({ ...link, ...details, phase, edited: gameStore.getState().game });
     await this.save(matchId);
   }
 
@@ -113,25 +127,51 @@ export class MatchSaver {
   }
 
   #follow(state: GameState, before: GameState): void {
-    if (state.origin !== before.origin) return this.#leave(before);
+    if (state.origin !== before.origin) return void this.#leave(before);
     if (state.game === before.game) return;
     const link = openLink();
     if (link === undefined) return;
     // While a call is on its way, going back to what is saved is a change, too.
     const isSaved = state.game === link.saved && link.sent === undefined;
     const edited = isSaved ? undefined : state.game;
-    const phase = link.phase === 'refused' ? 'idle' : link.phase;
+    const phase = this.#phaseAfterEdit(link, edited);
     setLink({ ...link, edited, phase });
-    if (edited === undefined) this.#times.cancel(link.matchId);
+    if (edited === undefined || phase === 'paused') this.#times.cancel(link.matchId);
     else this.#times.soon(link.matchId);
   }
 
+  #phaseAfterEdit({ matchId, phase, saved }: MatchLink, edited: Game | undefined) {
+    const isTried = saved === undefined ? phase === 'paused' : isTriedIn(saved, edited);
+    const isFree = this.#unlocked.has(matchId) || phase === 'saving';
+    if (edited !== undefined && isTried && !isFree) return 'paused';
+    return phase === 'refused' || phase === 'paused' ? 'idle' : phase;
+  }
+
   /** What leaves the board unsaved is kept apart, since the place of the open game is taken by another. */
-  #leave(before: GameState): void {
+  async #leave(before: GameState): Promise<void> {
     const link = openLink(undefined, before);
     if (link?.edited === undefined) return;
-    putInOutbox(this.#effects.outbox, link, link.edited).catch(() => undefined);
-    void this.save(link.matchId);
+    if (link.phase === 'paused') return setLink({ ...link, edited: undefined, phase: 'idle' });
+    const { matchId } = link;
+    const keeping = putInOutbox(this.#effects.outbox, link, link.edited).then(
+      () => true,
+      () => false,
+    );
+    await this.save(matchId);
+    const isKept = await keeping;
+    if (!isKept && linkOf(matchId)?.edited !== undefined) this.#effects.onNotKept(matchId);
+  }
+
+  /** What an earlier visit left unsaved; what has been changed since on the board is newer. */
+  #adopt(link: MatchLink): void {
+    const { matchId, edited } = link;
+    if (linkOf(matchId)?.edited === undefined) {
+      setLink(link);
+      if (openLink()?.matchId === matchId && edited !== undefined) {
+        this.#effects.onReplaced(link, edited);
+      }
+    }
+    void this.save(matchId);
   }
 
   async #saveNow(matchId: string): Promise<void> {
@@ -146,8 +186,8 @@ export class MatchSaver {
       const { create, update } = this.#effects;
       const answer = await (link.version === 0 ? create(link, game) : update(link, game));
       const isOn = answer.success
-        ? await this.#take(matchId, game, { match: answer.data, earlier })
-        : this.#fail(matchId, answer, earlier);
+        ? await this.#take(link, game, { match: answer.data, earlier })
+        : this.#fail(link, answer, earlier);
       if (!isOn) return;
     }
   }
@@ -155,32 +195,38 @@ export class MatchSaver {
   /** The link as long as there is something to save, and nothing for the reader to decide. */
   #due(matchId: string): MatchLink | undefined {
     const link = linkOf(matchId);
-    const isStopped = link?.theirs !== undefined || link?.phase === 'gone';
-    return link?.edited === undefined || isStopped ? undefined : link;
+    if (link?.edited === undefined || link.theirs !== undefined) return undefined;
+    if (link.phase === 'paused') return undefined;
+    return isLost(link) && this.#owners.isLostHere(matchId) ? undefined : link;
   }
 
-  /** Whether the account is the one it is saved in; after a guest has signed in, it may be, by another id. */
+  /** Whether it can be saved in the account that is signed in; why not is written down. */
   async #isMine(link: MatchLink): Promise<boolean> {
-    const userId = this.#effects.userId();
-    if (userId === undefined) {
-      setLink({ ...link, phase: 'waiting' });
-      return false;
-    }
-    if (link.userId === userId || link.userId === '') {
-      if (link.userId === '') setLink({ ...link, userId });
-      return true;
-    }
-    const answer = await this.#effects.fetch(link.matchId);
-    const isMine = answer.success && answer.data.isOwn;
+    const found = await this.#owners.find(link);
     const now = linkOf(link.matchId) ?? link;
-    if (isMine) setLink({ ...now, userId });
-    else if (!answer.success && isPassing(answer)) this.#wait(now);
-    else setLink({ ...now, phase: 'gone' });
-    return isMine;
+    if (found.kind === 'own') setLink({ ...now, userId: found.userId });
+    else if (found.kind === 'foreign') this.#lose(now, 'foreign');
+    else if (found.kind === 'nobody') setLink({ ...now, phase: 'waiting' });
+    else this.#wait(now, found.isPassing);
+    return found.kind === 'own';
   }
 
-  /** @returns whether to go on. */
-  async #take(matchId: string, game: Game, { match, earlier }: Taken): Promise<boolean> {
+  /** Looks for a game with nothing to be saved in the account that is signed in now. */
+  async #claim(link: MatchLink): Promise<void> {
+    const isKnown = link.userId === this.#effects.userId();
+    if (isKnown || !(await this.#isMine(link))) return;
+    const now = linkOf(link.matchId);
+    if (now !== undefined && isLost(now)) setLink({ ...now, phase: 'idle' });
+  }
+
+  #lose(link: MatchLink, phase: 'gone' | 'foreign', userId = this.#effects.userId()): void {
+    this.#owners.noteLost(link.matchId, userId);
+    setLink({ ...link, sent: undefined, phase });
+  }
+
+  /** @param sending the link as it was when `game` was sent. @returns whether to go on. */
+  async #take(sending: MatchLink, game: Game, { match, earlier }: Taken): Promise<boolean> {
+    const { matchId } = sending;
     const link = linkOf(matchId);
     if (link === undefined) return false;
     this.#times.reached(matchId);
@@ -191,7 +237,8 @@ export class MatchSaver {
       setLink({ ...link, version: match.version, saved: undefined, sent: undefined });
       return true;
     }
-    const edited = link.edited === game ? undefined : link.edited;
+    const isWhole = link.title === sending.title && link.folder === sending.folder;
+    const edited = link.edited === game && isWhole ? undefined : link.edited;
     const { version } = match;
     setLink({ ...link, version, saved: game, edited, sent: undefined, phase: 'idle' });
     if (edited === undefined) await this.#forget(matchId);
@@ -199,15 +246,17 @@ export class MatchSaver {
   }
 
   /** @returns whether to go on. */
-  #fail(matchId: string, failure: ApiFailure, earlier: Game | undefined): boolean {
+  #fail({ matchId, userId: sender }: MatchLink, failure: ApiFailure, earlier?: Game): boolean {
     const link = linkOf(matchId);
     if (link === undefined) return false;
     const theirs = failure.code === 'CONFLICT' ? matchOf(failure) : undefined;
     if (theirs !== undefined) return this.#settle(link, theirs, earlier);
-    if (isPassing(failure) || failure.status === 401) this.#wait(link, failure.status !== 401);
-    else if (failure.code === 'NOT_FOUND') setLink({ ...link, sent: undefined, phase: 'gone' });
+    const isOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
+    if (isOver || isPassing(failure)) this.#wait(link, !isOver);
+    else if (failure.code === 'NOT_FOUND') this.#lose(link, 'gone', sender);
     else this.#refuse(link, failure.message);
-    return false;
+    // A guest may have signed in while the call was under way: their game is in the account then.
+    return failure.code === 'NOT_FOUND' && this.#effects.userId() !== sender;
   }
 
   /** A newer save is no conflict when it is our own, whose answer was lost, or when it has only another title. */
@@ -249,8 +298,7 @@ export class MatchSaver {
     const link = linkOf(matchId);
     if (link === undefined || !answer.success || this.#running.has(matchId)) return;
     const match = answer.data;
-    if (match.deletedAt !== null && link.edited === undefined)
-      return setLink({ ...link, phase: 'gone' });
+    if (match.deletedAt !== null && link.edited === undefined) return this.#lose(link, 'gone');
     if (match.deletedAt === null && link.phase === 'gone') setLink({ ...link, phase: 'idle' });
     this.#compare(linkOf(matchId) ?? link, match);
   }
@@ -276,6 +324,12 @@ export class MatchSaver {
     void this.#forget(link.matchId);
     if (isOpen) this.#effects.onReplaced(match, game);
   }
+}
+
+/** Whether moves were added to a game that is over: most who do that look what might have been, and mean to change nothing. */
+function isTriedIn(saved: Game, edited = saved): boolean {
+  const result = parseResult(getTag(saved, 'Result') ?? '');
+  return result !== undefined && result !== '*' && edited.nodeCount > saved.nodeCount;
 }
 
 interface Taken {

@@ -5,6 +5,7 @@ import { api } from '../api/the-api.ts';
 import { gameStore, openGame } from '../game/game-store.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { onLive } from '../live/the-live.ts';
+import { isHeir } from '../session/heirs.ts';
 import { retryLater } from '../session/retry-later.ts';
 import { currentSession, sessionStore } from '../session/session-store.ts';
 import { emitToast } from '../toast.ts';
@@ -20,28 +21,34 @@ import { noteSeen } from './seen-positions.ts';
 const QUIET = { isQuiet: true } as const;
 
 export const saver = new MatchSaver({
-  create: (link, game) => api.call(createMatch, { body: bodyOf(link, game, 'matchId') }, QUIET),
+  create: (link, game) => {
+    return api.call(createMatch, { body: bodyOf(link, game, 'matchId') }, saving());
+  },
   update: (link, game) => {
     const params = { matchId: link.matchId };
-    return api.call(updateMatch, { params, body: bodyOf(link, game, 'version') }, QUIET);
+    return api.call(updateMatch, { params, body: bodyOf(link, game, 'version') }, saving());
   },
+  isHeir,
   fetch: fetchMatch,
   userId,
   retryLater,
   outbox: makeOutboxStorage(),
   onConflictElsewhere: offerConflict,
   onReplaced: replaceOpen,
+  onNotKept: warnOfLoss,
   tooLarge: () => i18next.t('matches.tooLarge'),
 });
 
-let isStarted = false;
+let started: Promise<void> | undefined;
 
-/** Begins to save; the page ends it. */
-export function startSaver(): void {
-  if (isStarted) return;
-  isStarted = true;
-  void saver.start(new AbortController().signal);
-  sessionStore.subscribe(() => void (userId() !== undefined && saver.saveAll()));
+/** Begins to save; the page ends it. Settles once it is known what earlier visits have left unsaved. */
+export function startSaver(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+function start(): Promise<void> {
+  sessionStore.subscribe(() => saver.changeUser());
   onLive('match-changed', ({ matchIds, version }) => {
     for (const matchId of matchIds) void saver.hear(matchId, version);
   });
@@ -50,10 +57,10 @@ export function startSaver(): void {
     if (link !== undefined && link.version > 0) void saver.hear(link.matchId);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
-    saver.saveAll();
-    noteOpen();
+    if (document.visibilityState === 'hidden') leave();
   });
+  window.addEventListener('pagehide', leave);
+  return saver.start(new AbortController().signal);
 }
 
 export function userId(): string | undefined {
@@ -72,6 +79,23 @@ export function noteOpen(): void {
   if (link !== undefined) noteSeen(link.matchId, positionAt(game, current).fen);
 }
 
+/** Set while what is saved may be the last that the page does. */
+let isLeaving = false;
+
+function leave(): void {
+  isLeaving = true;
+  saver.saveAll();
+  noteOpen();
+  // A page that was only hidden goes on.
+  setTimeout(() => {
+    isLeaving = false;
+  });
+}
+
+function saving() {
+  return { ...QUIET, outlivesPage: isLeaving };
+}
+
 /** A first save names the game by its id, a later one says what it follows. */
 function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
   const { title, folder, matchId, version } = link;
@@ -80,7 +104,7 @@ function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
 }
 
 /** The reader stays where they are, as far as there is such a place. */
-function replaceOpen({ matchId }: Match, game: Game): void {
+function replaceOpen({ matchId }: Pick<Match, 'matchId'>, game: Game): void {
   const before = gameStore.getState();
   openGame(game, findPath(game, pathOf(before.game, before.current)));
   bindOpenGame(matchId);
@@ -98,6 +122,16 @@ function offerConflict(matchId: string): void {
     title: i18next.t('matches.conflict.elsewhere'),
     cause: linkOf(matchId)?.title ?? '',
     action: { label: i18next.t('matches.conflict.show'), run: () => showLinked(matchId) },
+    stays: true,
+  });
+}
+
+function warnOfLoss(matchId: string): void {
+  emitToast({
+    tone: 'danger',
+    title: i18next.t('matches.notKept'),
+    cause: i18next.t('matches.notKeptText'),
+    action: { label: i18next.t('matches.show'), run: () => showLinked(matchId) },
     stays: true,
   });
 }

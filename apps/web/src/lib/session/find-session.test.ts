@@ -24,7 +24,7 @@ interface World {
   refresh?: Word;
   quick?: Word;
   wasHere?: boolean;
-  loggedOut?: 'confirmed' | 'unconfirmed';
+  loggedOut?: 'confirmed' | 'unconfirmed' | 'superseded';
 }
 
 const GUEST = makeUser({ isGuest: true });
@@ -49,7 +49,8 @@ function makeWorld(world: World) {
       calls.push('logout');
       return world.loggedOut === 'confirmed';
     },
-    isLoggedOut: () => world.loggedOut !== undefined,
+    isLoggedOut: () =>
+      world.loggedOut === 'superseded' ? calls.length === 0 : world.loggedOut !== undefined,
     wasHere: () => world.wasHere === true,
   };
   return { effects, calls };
@@ -133,16 +134,43 @@ describe('who the reader is at the start', () => {
       ['logout'],
       LATER,
     ],
+    [
+      'logged out, until another tab signed in',
+      { access: true, loggedOut: 'superseded', profile: ['ok'] },
+      ['logout', 'profile'],
+      USER,
+    ],
     ['no cookies', { cookies: false, access: true }, [], LOCAL],
   ])('%s', async (_, world, calls, found) => {
     const made = makeWorld(world);
-    expect(await findSession(made.effects, true)).toEqual(found);
+    expect(await findSession(made.effects, 'newcomers')).toEqual(found);
+    expect(made.calls).toEqual(calls);
+  });
+
+  test.each<[string, World, string[], object]>([
+    [
+      'had a session once',
+      { refresh: 'none', wasHere: true, quick: 'ok', profile: ['ok'] },
+      ['refresh', 'quick', 'profile'],
+      USER,
+    ],
+    [
+      'has just logged out',
+      { loggedOut: 'confirmed', refresh: 'none', wasHere: true, quick: 'ok', profile: ['ok'] },
+      ['logout', 'refresh', 'quick', 'profile'],
+      USER,
+    ],
+    ['is signed in', { access: true, profile: ['ok'] }, ['profile'], USER],
+    ['cannot reach the server', { loggedOut: 'unconfirmed' }, ['logout'], LATER],
+  ])('a page for anybody lets in who %s, and greets nobody', async (_, world, calls, found) => {
+    const made = makeWorld(world);
+    expect(await findSession(made.effects, 'anybody')).toEqual(found);
     expect(made.calls).toEqual(calls);
   });
 
   test('a page that can do without a session makes no guest', async () => {
     const { effects, calls } = makeWorld({ refresh: 'none' });
-    expect(await findSession(effects, false)).toEqual(out('none'));
+    expect(await findSession(effects, 'nobody')).toEqual(out('none'));
     expect(calls).toEqual(['refresh']);
   });
 });

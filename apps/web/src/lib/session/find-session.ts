@@ -13,7 +13,7 @@ export interface SessionEffects {
   readonly refresh: () => Promise<{ readonly success: true } | ApiFailure>;
   /** Not made where another tab has begun a session meanwhile. */
   readonly quickRegister: () => Promise<{ readonly success: true } | ApiFailure>;
-  /** Tells the server that the reader logged out. @returns whether it knows. */
+  /** Tells the server that the reader logged out, unless that is not so any more. @returns whether it knows. */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;
   /** Whether this browser has had a session. */
@@ -28,34 +28,39 @@ export interface FoundSession {
   readonly isPassing?: true;
 }
 
+/** Who becomes a guest on a page: only who is new in this browser, or anybody who is not signed in. */
+export type GuestsOf = 'nobody' | 'newcomers' | 'anybody';
+
 /**
  * Who the reader is, at the start of a page. A guest account is made only where the server has said that there is no
- * session and this browser never had one: a server that cannot be reached costs nobody the account they have.
- *
- * @param mayRegister whether the page is for who is signed in, so that a new reader becomes a guest.
+ * session: a server that cannot be reached costs nobody the account they have.
  */
 export async function findSession(
   effects: SessionEffects,
-  mayRegister: boolean,
+  guests: GuestsOf,
 ): Promise<FoundSession> {
   if (!effects.keepsCookies()) return { session: LOCAL_GUEST };
   if (effects.isLoggedOut()) {
-    return (await effects.confirmLogout()) ? { session: signedOut('left') } : PASSING;
+    const isConfirmed = await effects.confirmLogout();
+    if (isConfirmed && guests !== 'anybody') return { session: signedOut('left') };
+    // Unless somebody has signed in in another tab meanwhile.
+    if (!isConfirmed && effects.isLoggedOut()) return PASSING;
   }
   const hadToken = effects.hasAccessToken();
   const token = hadToken ? { success: true as const } : await effects.refresh();
   const answer = token.success ? await effects.fetchProfile() : token;
   if (answer.success) return withProfile(answer);
   if (answer.code !== 'NO_SESSION') return withFailure(answer);
-  return effects.wasHere() || !mayRegister
-    ? { session: signedOut(hadToken ? 'ended' : 'none') }
-    : makeGuest(effects);
+  const isNew = guests === 'newcomers' && !effects.wasHere();
+  return isNew || guests === 'anybody'
+    ? makeGuest(effects, isNew)
+    : { session: signedOut(hadToken ? 'ended' : 'none') };
 }
 
 const LOCAL_GUEST: Session = { kind: 'local-guest' };
 const PASSING: FoundSession = { session: LOCAL_GUEST, isPassing: true };
 
-async function makeGuest(effects: SessionEffects): Promise<FoundSession> {
+async function makeGuest(effects: SessionEffects, isNew: boolean): Promise<FoundSession> {
   const made = await effects.quickRegister();
   // Whatever keeps a guest account from being made is nobody's business but ours.
   if (!made.success && made.code !== 'ABORTED') {
@@ -63,7 +68,7 @@ async function makeGuest(effects: SessionEffects): Promise<FoundSession> {
   }
   const answer = await effects.fetchProfile();
   if (!answer.success) return withFailure(answer);
-  return made.success ? { ...withProfile(answer), isNew: true } : withProfile(answer);
+  return made.success && isNew ? { ...withProfile(answer), isNew } : withProfile(answer);
 }
 
 function withProfile({ data }: { readonly data: User }): FoundSession {

@@ -21,6 +21,15 @@ export function isAccount(session: Session): boolean {
   return session.kind === 'user' && !session.user.isGuest;
 }
 
+/** Either opens the position database to a reader; administrators have every permission. */
+const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
+
+export function mayReadCloud(session: Session): boolean {
+  if (session.kind !== 'user') return false;
+  const { type, permissions } = session.user;
+  return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
+}
+
 /** What the reader is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
 export function nameOf({ firstName, lastName, username, email }: User, language: string): string {
   const names = language === 'en' ? [firstName, lastName] : [lastName, firstName];

@@ -3,9 +3,16 @@ import type { Answer } from '../api/api-client.ts';
 import type { AnswerOf, PartsOf } from '../api/define-call.ts';
 import { isPassing } from '../api/failure.ts';
 import { api, isLoggedOut, jar, onSessionLost } from '../api/the-api.ts';
+import { userIdOf } from '../api/tokens.ts';
 import { markVisited, wasVisited } from '../state/visited.ts';
 import { removeText, STORAGE_KEYS, writeText } from '../storage.ts';
-import { type FoundSession, findSession, type SessionEffects } from './find-session.ts';
+import {
+  type FoundSession,
+  findSession,
+  type GuestsOf,
+  type SessionEffects,
+} from './find-session.ts';
+import { noteHeir } from './heirs.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
 import { getProfile, login, logout, quickRegister, register } from './session-calls.ts';
@@ -15,8 +22,8 @@ import { joinTabNews, type SessionNews } from './tab-news.ts';
 /** The session of this page: found out at the start, changed by signing in and out, here or in another tab. */
 
 export interface BeginOptions {
-  /** Whether a new reader becomes a guest on this page. */
-  readonly mayRegister: boolean;
+  /** Who becomes a guest on this page. */
+  readonly guests: GuestsOf;
   /** A guest account has just been made. */
   readonly onNewGuest: () => void;
 }
@@ -34,7 +41,12 @@ export async function beginSession(options: BeginOptions): Promise<void> {
 
 /** Signs in to an account; what a guest has comes along. Once it succeeds, the page should be left for a new one. */
 export async function signIn(parts: PartsOf<'login'>): Promise<Answer<AnswerOf<'login'>>> {
-  return welcome(await api.call(login, parts, { withToken: 'guest', turn: 'begin' }));
+  const before = currentSession();
+  const answer = await api.call(login, parts, { withToken: 'guest', turn: 'begin' });
+  const account = userIdOf(jar.read('access') ?? '');
+  const isMoved = answer.success && before.kind === 'user' && before.user.isGuest;
+  if (isMoved && account !== undefined) noteHeir(before.user.id, account);
+  return welcome(answer);
 }
 
 /** Makes an account, of the guest where the reader is one. Once it succeeds, the page should be left for a new one. */
@@ -52,7 +64,7 @@ export async function continueAsGuest(): Promise<boolean> {
 /** Ends the session here at once, and on the server as soon as that can be reached. */
 export async function logOut(): Promise<void> {
   writeText(STORAGE_KEYS.loggedOut, '1');
-  await confirmLogout();
+  await tellLogout();
   news.tell('out');
   leave('left');
 }
@@ -74,10 +86,12 @@ export async function reloadUser(): Promise<void> {
   if (answer.success) keepUser(answer.data);
 }
 
-let begun: BeginOptions = { mayRegister: false, onNewGuest: () => undefined };
+let begun: BeginOptions = { guests: 'nobody', onNewGuest: () => undefined };
 /** Counts what was begun, so that only the last decides. */
 let round = 0;
 let attempts = 0;
+/** Whether anybody has been signed in on this page. */
+let hadUser = false;
 let retry: Retry | undefined;
 const news = joinTabNews(hear);
 
@@ -88,9 +102,10 @@ const effects: SessionEffects = {
   refresh: () => api.refresh(),
   quickRegister: async () =>
     welcome(await api.call(quickRegister, {}, { isQuiet: true, turn: 'begin-first' })),
-  confirmLogout,
+  confirmLogout: () => tellLogout(isLoggedOut),
   isLoggedOut,
-  wasHere: wasVisited,
+  // Also where the browser keeps no flag: whoever loses a session while they look is no new reader.
+  wasHere: () => hadUser || wasVisited(),
 };
 
 async function findAnew(): Promise<void> {
@@ -98,7 +113,7 @@ async function findAnew(): Promise<void> {
   const own = round;
   retry?.cancel();
   api.setOwner(undefined);
-  const found = await findSession(effects, begun.mayRegister);
+  const found = await findSession(effects, begun.guests);
   if (own === round) take(found);
 }
 
@@ -111,6 +126,7 @@ function take({ session, isNew, isPassing: isWorthAsking }: FoundSession): void 
 }
 
 function enter(session: Session): void {
+  hadUser ||= session.kind === 'user';
   api.setOwner(session.kind === 'user' ? session.user.id : undefined);
   sessionStore.setState({ session });
 }
@@ -130,10 +146,16 @@ function welcome<Reply extends { readonly success: boolean }>(answer: Reply): Re
   return answer;
 }
 
-/** The refresh token is in a cookie that only the server can take back. */
-async function confirmLogout(): Promise<boolean> {
-  const options = { withToken: 'bearer', turn: 'end', isQuiet: true } as const;
+/**
+ * The refresh token is in a cookie that only the server can take back.
+ *
+ * @param isStillWanted asked at the last moment: the session of who has signed in since must not end
+ * @returns whether the server knows
+ */
+async function tellLogout(isStillWanted = () => true): Promise<boolean> {
+  const options = { withToken: 'bearer', turn: 'end', isQuiet: true, isStillWanted } as const;
   const answer = await api.call(logout, {}, options);
+  if (!answer.success && answer.code === 'ABORTED') return false;
   jar.remove('access');
   const isConfirmed = answer.success || answer.status === 401;
   if (isConfirmed) removeText(STORAGE_KEYS.loggedOut);

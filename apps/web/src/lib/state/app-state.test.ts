@@ -60,7 +60,7 @@ describe('the store', () => {
       minimalist: true,
       fullscreen: false,
       viewport: { width: window.innerWidth, height: window.innerHeight },
-      controlPanel: 'CHESS_MOVES',
+      controlPanel: undefined,
     });
     const stop = keepAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });

@@ -10,7 +10,8 @@ export interface AppState {
   readonly viewport: Viewport;
   /** Only the board and its controls are shown. */
   readonly minimalist: boolean;
-  readonly controlPanel: ControlPanel;
+  /** As the reader last chose; until then the cloud for those who may read it, and the moves for others. */
+  readonly controlPanel: ControlPanel | undefined;
   /** Whether the reader last had the engine switched on. */
   readonly engineOn: boolean;
   /** Whether the reader has been asked and stays with the light engine. */
@@ -62,8 +63,7 @@ function readAppState(): AppState {
   const system = detectSystem(navigator.userAgent);
   const state = parseAppState(readJson(STORAGE_KEYS.app), {
     minimalist: false,
-    // The cloud is for those who may read it.
-    controlPanel: 'CHESS_MOVES',
+    controlPanel: undefined,
     engineOn: false,
     lightKept: false,
     fullscreen: false,

@@ -2,15 +2,16 @@ import { MiniBoard } from '@chuhe/board/mini-board';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { BOARD_PIECES } from '../../lib/board-pieces.ts';
-import { gameStore } from '../../lib/game/game-store.ts';
-import { placeBeside } from '../../lib/place.ts';
-import { preferencesStore } from '../../lib/state/preferences.ts';
-import classes from './engine-panel.module.css';
-import type { LineWord } from './line-words.ts';
+import { BOARD_PIECES } from '../lib/board-pieces.ts';
+import { gameStore } from '../lib/game/game-store.ts';
+import type { LineWord } from '../lib/game/line-words.ts';
+import { placeBeside } from '../lib/place.ts';
+import { preferencesStore } from '../lib/state/preferences.ts';
+import classes from './preview-board.module.css';
 
 interface PreviewBoardProps {
   readonly word: LineWord;
+  /** Of the line, 0 for one that stands apart; with the index it names the button of the move. */
   readonly rank: number;
   readonly index: number;
 }

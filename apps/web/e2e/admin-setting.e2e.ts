@@ -1,0 +1,45 @@
+import { readOwnNetwork } from '@chuhe/network/read-own';
+import { expect, test } from 'vitest';
+import { signInAsAdmin } from './account-steps.ts';
+import { SOON } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+/** A position of no opening, so that the run has something to find out. */
+const ODD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/R8/1NBAKABNR b';
+
+test('an administrator has the server learn a tree, and sees it end without a reload', async () => {
+  const { page } = await newReader();
+  await signInAsAdmin(page);
+  await page.goto('/admin/setting');
+  const learning = page.getByRole('region', { name: 'Learning', exact: true });
+  await learning.getByText('Start a new run').click(SOON);
+  await learning.getByLabel('FEN to begin from').fill(ODD);
+  await learning.getByLabel('Plies from there').fill('1');
+  await learning.getByLabel('Nodes of each position').last().fill('10000');
+  await learning.getByRole('button', { name: 'Start', exact: true }).click();
+  await learning.getByText('Finished').waitFor({ timeout: 30_000 });
+  expect(await learning.getByText(/positions ·/).innerText()).toMatch(/^3 of at most 3 /);
+});
+
+test('a network that an administrator installs is the one of every browser, until it is removed', async () => {
+  const { page, complaints } = await newReader();
+  await signInAsAdmin(page);
+  await page.goto('/admin/setting');
+  const strength = page.getByRole('region', { name: 'Strength' });
+  const buffer = await readOwnNetwork();
+  buffer.writeInt8(3, buffer.length - 1);
+  const file = { name: 'better.nnue', mimeType: 'application/octet-stream', buffer };
+  const input = strength.locator('input[type=file]');
+  await input.setInputFiles({ ...file, buffer: buffer.subarray(9) });
+  await strength.getByText('this is not an evaluation network').waitFor(SOON);
+  complaints.length = 0;
+  await input.setInputFiles(file);
+  await strength.getByText('better.nnue').waitFor({ timeout: 30_000 });
+  const { request } = page.context();
+  const { data } = await (await request.get('/api/network')).json();
+  expect(buffer.equals(await (await request.get(data.url)).body())).toBe(true);
+  await strength.getByRole('button', { name: 'Remove: better.nnue' }).click();
+  await expect.poll(async () => (await (await request.get('/api/network')).json()).data).toBeNull();
+});

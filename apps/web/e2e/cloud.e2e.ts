@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { engineLines, engineSwitch, pasteInBox, placeInGame, SOON } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+/** Of no opening, so that nobody knows it before the test. */
+const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
+/** What a new position may take. */
+const LEARNED = { timeout: 20_000 } as const;
+
+test('a new position is worked out while readers rest on it, and each of them sees it without a reload', async () => {
+  const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
+  for (const page of [one, two]) {
+    await cloud(page)
+      .getByText(/Being worked out|Stay here/)
+      .or(moves(page).first())
+      .first()
+      .waitFor(SOON);
+  }
+  await expect.poll(() => depth(one), LEARNED).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(two), { timeout: 3_000 }).toBeGreaterThanOrEqual(10);
+  const [best = ''] = await moves(one).allInnerTexts();
+  expect((await moves(two).allInnerTexts())[0]).toBe(best);
+  await cloud(one)
+    .getByText(/of \d+ moves · server’s engine/)
+    .waitFor();
+  // A third one has nothing to wait for.
+  const three = await restOn(NEW);
+  await expect.poll(() => depth(three), { timeout: 5_000 }).toBeGreaterThanOrEqual(10);
+  await playBest(three, best);
+});
+
+test('where the page cannot share memory, the server’s engine shows its lines in the same panel', async () => {
+  const { page } = await newReader();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'crossOriginIsolated', { get: () => false }),
+  );
+  await page.goto('/');
+  await engineSwitch(page).click();
+  await page.getByText(/does not let a page share memory.*server’s engine looks/).waitFor(SOON);
+  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
+  await engineSwitch(page).click();
+});
+
+test('a reader has the server look deeper, and comes back to their own engine', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await cloud(page).getByRole('button', { name: 'Deeper on the server' }).click(SOON);
+  await page.getByText('The server’s engine looks, for up to 60 seconds a position.').waitFor();
+  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
+  await page.getByRole('button', { name: 'Back to this browser' }).click();
+  await engineSwitch(page).click();
+});
+
+/** The row is the move: a click on it plays it. */
+async function playBest(page: Page, best: string): Promise<void> {
+  await moves(page).first().getByRole('button').click();
+  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  const played = page
+    .getByRole('group', { name: 'List of moves' })
+    .locator('[aria-current="true"]');
+  expect(best).toContain((await played.innerText()).split(/\s/)[0]);
+}
+
+async function restOn(fen: string): Promise<Page> {
+  const { page } = await newReader();
+  await page.goto('/');
+  await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
+  await pasteInBox(page, fen);
+  await page.mouse.move(0, 0);
+  return page;
+}
+
+function cloud(page: Page): Locator {
+  return page.getByRole('region', { name: 'Cloud' });
+}
+
+/** Rows of known moves, the best first. */
+function moves(page: Page): Locator {
+  return cloud(page).locator('tr[data-move]');
+}
+
+/** Plies, of the best move; 0 while none is known. */
+async function depth(page: Page): Promise<number> {
+  const cell = moves(page).first().locator('[data-column="depth"]');
+  return (await cell.count()) === 0 ? 0 : Number(await cell.innerText());
+}

@@ -1,0 +1,2 @@
+/** `/admin/setting` */
+export { SettingPage as AdminSettingPage } from '../../features/admin/setting-page.tsx';

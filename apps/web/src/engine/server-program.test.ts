@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import type { ClientMessage, ServerMessage } from '@chuhe/contract/live';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import { expect, test } from 'vitest';
+import { EngineService } from './engine-service.ts';
+import { defaultSettings } from './engine-settings.ts';
+import { serverEffects } from './server-engine.ts';
+import { ANSWER_MS, SILENCE_MS } from './server-program.ts';
+import { makeClock, settle } from './testing/clock.ts';
+
+type Listener = (message: ServerMessage) => void;
+
+const REQUEST = { key: 'start', fen: INITIAL_FEN, moves: ['h2e2'] };
+
+/** A service whose channel is the test's. */
+function makeService() {
+  const said: ClientMessage[] = [];
+  const listeners = new Map<string, Set<Listener>>();
+  const clock = makeClock();
+  const world = { isOpen: true };
+  const effects = serverEffects({
+    say: (message) => {
+      if (world.isOpen) said.push(message);
+      return world.isOpen;
+    },
+    listen: (type, listener) => {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Called with messages of its type alone.
+      all.add(listener as Listener);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same one.
+      return () => void all.delete(listener as Listener);
+    },
+    schedule: clock.schedule,
+  });
+  const tell = async (message: ServerMessage): Promise<void> => {
+    for (const listen of listeners.get(message.type) ?? []) listen(message);
+    await settle();
+  };
+  const settings = { ...defaultSettings(effects.limits), evaluation: 'light' } as const;
+  const service = new EngineService(effects, settings);
+  const searches = () => said.filter((message) => message.type === 'search');
+  return { service, said, searches, clock, world, tell };
+}
+
+async function startService(name = 'Fairy-Stockfish 14') {
+  const made = makeService();
+  made.service.turnOn();
+  made.service.analyse(REQUEST);
+  await settle();
+  await made.tell({ type: 'engine', isThere: true, name, seconds: 60 });
+  await settle();
+  return made;
+}
+
+const news = (id: number, score = -30): ServerMessage => ({
+  type: 'search-news',
+  id,
+  nodes: 9_000,
+  nodesPerSecond: 50_000,
+  timeMs: 180,
+  lines: ['h9g7', 'b9c7', 'a9a8'].map((move, at) => ({
+    rank: at + 1,
+    depth: 12,
+    score: score - at,
+    bound: 'exact',
+    moves: [move],
+  })),
+});
+
+test.each(['Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
+  'the server searches the position for %s, and what it says is shown from Red’s side',
+  async (name) => {
+    const { service, searches, tell, clock } = await startService(name);
+    expect(searches()).toMatchObject([
+      { fen: `${INITIAL_FEN} - - 0 1`, moves: ['h2e2'], multiPv: 3, moveTimeMs: 8_000 },
+    ]);
+    const [{ id } = { id: 0 }] = searches();
+    await tell(news(id));
+    clock.advance(200);
+    const { state, evaluation, engineName } = service.getSnapshot();
+    expect([state.kind, engineName, evaluation?.depth]).toEqual(['searching', name, 12]);
+    expect(evaluation?.lines.map(({ moves, score }) => [moves[0], score])).toEqual([
+      ['h9g7', { kind: 'cp', value: 30, bound: 'exact' }],
+      ['b9c7', { kind: 'cp', value: 31, bound: 'exact' }],
+      ['a9a8', { kind: 'cp', value: 32, bound: 'exact' }],
+    ]);
+    await tell({ type: 'search-ended', id, end: 'finished', bestMove: 'h9g7' });
+    expect(service.getSnapshot()).toMatchObject({ state: { kind: 'ready' }, progress: 1 });
+  },
+);
+
+test('a mate is a mate again', async () => {
+  const { service, searches, tell, clock } = await startService();
+  const [{ id } = { id: 0 }] = searches();
+  await tell(news(id, 29_995));
+  clock.advance(200);
+  expect(service.getSnapshot().evaluation?.lines[0]?.score).toMatchObject({
+    kind: 'mate',
+    result: 'loses',
+    moves: 3,
+  });
+});
+
+test('a reader who goes on stops the search, and the next one begins when it has ended', async () => {
+  const { service, searches, said, tell } = await startService();
+  const [{ id } = { id: 0 }] = searches();
+  service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });
+  await settle();
+  expect(said.at(-1)).toEqual({ type: 'stop-search', id });
+  await tell({ type: 'search-ended', id, end: 'stopped' });
+  expect(searches()).toHaveLength(2);
+  expect(searches()[1]).toMatchObject({ moves: [] });
+});
+
+test('of a long way to the position the server is sent as much as a message may have', async () => {
+  const { service, searches, tell } = await startService();
+  const there = ['h2e2', 'h9g7', 'e2h2', 'g7h9'];
+  const moves = Array.from({ length: 1_202 }, (_, at) => there[at % 4] ?? '');
+  service.analyse({ key: 'long', fen: INITIAL_FEN, moves });
+  await settle();
+  await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end: 'stopped' });
+  expect(searches()[1]?.moves).toHaveLength(1_000);
+  expect(searches()[1]?.fen).toBe(Position.initial().play('h2e2').play('h9g7').fen);
+});
+
+test('a channel that broke is asked again for the same search', async () => {
+  const { searches, tell } = await startService();
+  await tell({ type: 'ready' });
+  expect(searches()).toHaveLength(2);
+  expect(searches()[1]).toEqual(searches()[0]);
+});
+
+test('switched off while the channel is away, nothing goes on', async () => {
+  const { service, searches, tell, world } = await startService();
+  world.isOpen = false;
+  service.turnOff();
+  await settle();
+  world.isOpen = true;
+  await tell({ type: 'ready' });
+  expect(searches()).toHaveLength(1);
+});
+
+test.each([
+  ['busy', 'server-busy'],
+  ['no-engine', 'server-missing'],
+  ['failed', 'crashed'],
+] as const)('a search that ends as %s is a failure that can be said: %s', async (end, reason) => {
+  const { service, searches, tell } = await startService();
+  await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end });
+  expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
+});
+
+test('a server without an engine, or without a word, is told from another', async () => {
+  const without = makeService();
+  without.service.turnOn();
+  await settle();
+  await without.tell({ type: 'engine', isThere: false, name: null, seconds: 60 });
+  expect(without.service.getSnapshot().state).toMatchObject({ reason: 'server-missing' });
+  const silent = makeService();
+  silent.world.isOpen = false;
+  silent.service.turnOn();
+  await settle();
+  silent.clock.advance(ANSWER_MS);
+  await settle();
+  expect(silent.service.getSnapshot().state).toMatchObject({ reason: 'server-silent' });
+  const { service, clock } = await startService();
+  clock.advance(SILENCE_MS);
+  await settle();
+  expect(service.getSnapshot().state).toMatchObject({ reason: 'server-silent' });
+});

@@ -1,0 +1,101 @@
+import type { Position } from '@chuhe/rules/position';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudOff,
+  IconCoins,
+  IconFlag,
+  IconLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { TextKey } from '../../i18n/texts.ts';
+import { isAccount as hasAccount } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import classes from './cloud-panel.module.css';
+import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
+import { theCloud } from './the-cloud.ts';
+import type { CloudAccess } from './use-cloud.ts';
+
+interface CloudNoticeProps {
+  readonly access: CloudAccess;
+  readonly snapshot: CloudSnapshot;
+  readonly position: Position;
+}
+
+interface Words {
+  readonly icon: Icon;
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly tone?: 'danger';
+  readonly way?: 'retry' | 'login';
+}
+
+const PROBLEMS: Readonly<Record<CloudProblem, Words>> = {
+  offline: {
+    icon: IconCloudOff,
+    title: 'cloud.offlineTitle',
+    text: 'cloud.offlineText',
+    way: 'retry',
+  },
+  locked: { icon: IconLock, title: 'cloud.lockedTitle', text: 'cloud.lockedText', way: 'login' },
+  credit: { icon: IconCoins, title: 'cloud.creditTitle', text: 'cloud.creditText' },
+  busy: { icon: IconAlertTriangle, title: 'cloud.busyTitle', text: 'cloud.busyText', way: 'retry' },
+  failed: {
+    icon: IconAlertTriangle,
+    title: 'cloud.failedTitle',
+    text: 'cloud.failedText',
+    tone: 'danger',
+    way: 'retry',
+  },
+};
+/** Nobody is signed in: there is nothing to ask again with. */
+const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'cloud.aloneText' };
+const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
+
+/** In the place of the moves: why there are none, and the next step. */
+export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
+  const { t } = useTranslation();
+  const isAccount = useStore(sessionStore, ({ session }) => hasAccount(session));
+  const words = wordsFor(access, snapshot, position);
+  if (words === undefined) return snapshot.isLate ? <Skeleton /> : null;
+  const { icon, title, text, tone = 'quiet', way } = words;
+  return (
+    <Notice icon={icon} title={t(title)} text={t(text)} tone={tone}>
+      {way === 'retry' && <Button onClick={() => theCloud().retry()}>{t('common.retry')}</Button>}
+      {way === 'login' && !isAccount && (
+        <LinkButton to="/login" kind="primary">
+          {t('account.login')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}
+
+function wordsFor(
+  access: CloudAccess,
+  { problem, position: known, fen }: CloudSnapshot,
+  position: Position,
+): Words | undefined {
+  if (access === 'locked') return PROBLEMS.locked;
+  if (access === 'offline') return ALONE;
+  if (fen === position.fen && problem !== undefined) return PROBLEMS[problem];
+  return known?.status === 'over' && known.fen === position.fen ? OVER : undefined;
+}
+
+const ROWS = 6;
+
+/** Rows as the moves will be. */
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeleton}>
+      <p className={classes.heard}>{t('cloud.loading')}</p>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  );
+}

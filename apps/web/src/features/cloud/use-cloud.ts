@@ -1,0 +1,61 @@
+import { type Game, lineFrom, type NodeId, positionAt } from '@chuhe/game/tree';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { gameStore } from '../../lib/game/game-store.ts';
+import { mayReadCloud, type Session } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import type { CloudSnapshot } from './cloud-snapshot.ts';
+import { theCloud } from './the-cloud.ts';
+
+/** Positions of the game that a reader is likely to step to. */
+const NEXT = 4;
+
+/** What is known of the position on the board, followed while the panel can be seen. For one component only. */
+export function useCloud(panel: RefObject<HTMLElement | null>): CloudSnapshot {
+  const cloud = theCloud();
+  const snapshot = useSyncExternalStore(cloud.subscribe, cloud.getSnapshot);
+  const session = useStore(sessionStore, (state) => state.session);
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  const isFollowing = useIsShown(panel) && mayReadCloud(session);
+  const { fen } = positionAt(game, current);
+  useEffect(() => {
+    cloud.look(isFollowing ? fen : undefined, nextPositions(game, current));
+  }, [cloud, isFollowing, fen, game, current]);
+  useEffect(() => () => cloud.look(undefined), [cloud]);
+  return snapshot;
+}
+
+/** Who the panel is for: `waiting` until that is known. */
+export type CloudAccess = 'waiting' | 'open' | 'locked' | 'offline';
+
+export function useAccess(): CloudAccess {
+  return useStore(sessionStore, ({ session }) => accessOf(session));
+}
+
+function accessOf(session: Session): CloudAccess {
+  if (session.kind === 'starting') return 'waiting';
+  if (session.kind === 'local-guest') return 'offline';
+  return mayReadCloud(session) ? 'open' : 'locked';
+}
+
+function nextPositions(game: Game, id: NodeId): readonly string[] {
+  return lineFrom(game, id)
+    .slice(0, NEXT)
+    .map((node) => positionAt(game, node.id).fen);
+}
+
+/** On a phone the panel is hidden behind another tool: then nothing is asked for. */
+function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setShown(entry.contentRect.width > 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel]);
+  return isShown;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeOnBack, replaceAddress } from './close-on-back.ts';
+
+const pause = (ms = 50): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+const heard = vi.fn<() => void>();
+window.addEventListener('popstate', heard);
+afterEach(() => void heard.mockClear());
+
+test('going back closes what is open, and the page stays', async () => {
+  const before = window.history.length;
+  const close = vi.fn<() => void>();
+  const closed = closeOnBack(close);
+  expect(window.history.length).toBe(before + 1);
+  window.history.back();
+  await pause();
+  closed();
+  await pause();
+  expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('what is closed otherwise takes its entry along, at the address of then', async () => {
+  window.history.pushState('page', '', '/');
+  const close = vi.fn<() => void>();
+  const closed = closeOnBack(close);
+  replaceAddress('/?game=one');
+  closed();
+  await pause();
+  expect([window.history.state, window.location.search]).toEqual(['page', '?game=one']);
+  expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('the address that the page was given meanwhile stays when the reader goes back', async () => {
+  window.history.pushState('page', '', '/');
+  const closed = closeOnBack(() => undefined);
+  replaceAddress('/?game=two');
+  window.history.back();
+  await pause();
+  closed();
+  expect([window.history.state, window.location.search]).toEqual(['page', '?game=two']);
+});
+
+test('of two the last goes first, and one that opens in the place of another keeps the entry', async () => {
+  const closes: string[] = [];
+  const closedFirst = closeOnBack(() => closes.push('first'));
+  closeOnBack(() => closes.push('second'));
+  window.history.back();
+  await pause();
+  expect(closes).toEqual(['second']);
+  closedFirst();
+  const closedThird = closeOnBack(() => closes.push('third'));
+  await pause();
+  window.history.back();
+  await pause();
+  closedThird();
+  expect(closes).toEqual(['second', 'third']);
+});
+
+test('other steps through the history are heard as ever', async () => {
+  window.history.pushState(null, '', '/?other');
+  window.history.back();
+  await pause();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
