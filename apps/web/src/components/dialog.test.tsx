@@ -34,7 +34,7 @@ function open(content: React.ReactNode = <textarea />) {
       {content}
     </Dialog>,
   );
-  return { onClose, dialog: screen.getByRole('dialog') };
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'A dialog' }) };
 }
 
 test('a click on the backdrop closes it', () => {
@@ -78,4 +78,16 @@ test.each([
 test('without a field or a main button the browser chooses', () => {
   open(<p>words</p>);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('one that closes inside another leaves that open', () => {
+  const onCloseInner = vi.fn<() => void>();
+  const { onClose } = open(
+    <Dialog title="Inside" onClose={onCloseInner}>
+      <input />
+    </Dialog>,
+  );
+  screen.getByRole<HTMLDialogElement>('dialog', { name: 'Inside' }).close();
+  expect(onCloseInner).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
 });

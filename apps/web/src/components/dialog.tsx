@@ -39,7 +39,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       className={classes.dialog}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React has this event rise from a dialog inside to the one around it.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onPointerDown={({ target, currentTarget }) => {
         isOutside.current = target === currentTarget;
       }}
