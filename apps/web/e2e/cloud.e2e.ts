@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, placeInGame, SOON } from './game-page.ts';
 import { useReaders } from './reader.ts';
+import { setLearning } from './site-learning.ts';
 
 const newReader = useReaders();
+const site = { address: inject('address'), admin: inject('admin') };
+beforeAll(() => setLearning(site, true));
+afterAll(() => setLearning(site, false));
 
 /** Of no opening, so that nobody knows it before the test. */
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';

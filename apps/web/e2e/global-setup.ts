@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { setLearning } from './site-learning.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -25,7 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = control.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   project.provide('address', server.address);
-  project.provide('admin', await makeAdmin(server.adminLink));
+  const admin = await makeAdmin(server.adminLink);
+  await setLearning({ address: server.address, admin }, false);
+  project.provide('admin', admin);
   project.provide('control', `http://127.0.0.1:${port}`);
   return async () => {
     control.close();

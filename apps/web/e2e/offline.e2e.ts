@@ -17,7 +17,8 @@ test('the board and the strong engine work without a connection once they were l
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
   await page.context().setOffline(true);
   await page.reload();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  // The engine may have judged the moves already.
+  await expect.poll(() => rowsOf(page), SOON).toEqual([expect.stringMatching(/^1 C2=5 .*H8\+7/)]);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText('Chuhe 1').waitFor();

@@ -1,0 +1,51 @@
+/** Where the server under test answers, and its administrator. */
+export interface Site {
+  readonly address: string;
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+/**
+ * Whether the server evaluates positions that readers rest on. Every test's reader rests on some, and the engine's work for
+ * them would slow all tests down: it is on for those that are about it.
+ */
+export async function setLearning({ address, admin }: Site, isOn: boolean): Promise<void> {
+  const client = await call(`${address}/api/client-token`);
+  const { accessToken } = await call(`${address}/api/login`, {
+    method: 'POST',
+    token: client.accessToken,
+    body: { username: admin.email, password: admin.password },
+  });
+  await call(`${address}/api/admin/setting`, {
+    method: 'PUT',
+    token: accessToken,
+    body: { key: 'learning', value: { isOn, nodes: 220_000, positionsPerDay: null } },
+  });
+}
+
+interface Call {
+  readonly method: string;
+  readonly token: string | undefined;
+  readonly body: unknown;
+}
+
+/** What a call may give, as far as it is looked at here. */
+interface Data {
+  readonly accessToken?: string;
+}
+
+async function call(
+  url: string,
+  { method = 'GET', token, body }: Partial<Call> = {},
+): Promise<Data> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: { success: boolean; data: Data } = await response.json();
+  if (!answer.success) throw new Error(`${method} ${url}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
