@@ -9,6 +9,9 @@ import { formatSteps, runSteps } from './lib/steps.mjs';
 import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
+/** The browser tests run in so many parts at once. */
+const BROWSER_PARTS = [1, 2];
+
 /**
  * `npm test`: set-up, checks, tests, whatever fails on the way; ends in the line `N passed, N failed`. `--full` adds
  * the long variants; what follows `--` goes to Vitest.
@@ -27,28 +30,31 @@ await runScript(async () => {
 /** @param {string} folder for the reports */
 async function testInto(folder) {
   const checks = await makeCheckSteps();
-  const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') };
+  const reports = {
+    unit: join(folder, 'unit.json'),
+    browser: BROWSER_PARTS.map((part) => join(folder, `browser-${part}.json`)),
+  };
   const results = await runSteps([
     ...checks,
-    // Both wait as much as they compute: for processes that start, for a page to be drawn.
-    {
-      name: 'tests, and browser tests beside them',
-      run: () => both(runVitest(reports.unit), runBrowserTests(reports.browser)),
-    },
+    // They wait as much as they compute, for pages to be drawn; each part has a server of its own.
+    { name: 'browser tests', run: () => runBrowserTests(reports.browser) },
+    { name: 'tests', run: () => runVitest(reports.unit) },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
-  const counts = addCounts(await Promise.all(Object.values(reports).map(readTestReport)));
+  const counts = addCounts(
+    await Promise.all([reports.unit, ...reports.browser].map(readTestReport)),
+  );
   console.log(`\n${formatSteps(results)}\n\n${formatCounts(counts)}`);
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
 }
 
 /**
- * Each goes to its end, whatever becomes of the other.
+ * Each goes to its end, whatever becomes of the others.
  *
  * @param {readonly Promise<void>[]} runs
  */
-async function both(...runs) {
+async function all(runs) {
   const ends = await Promise.allSettled(runs);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
@@ -63,12 +69,18 @@ function isFull() {
   return parseArguments(process.argv.slice(2)).isFull;
 }
 
-/** @param {string} report */
-async function runBrowserTests(report) {
+/** @param {readonly string[]} reports one for each part */
+async function runBrowserTests(reports) {
   // Loaded late: before the packages are installed there is no Playwright to import.
   const { ensureChromium } = await import('./lib/chromium.mjs');
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
-  await runVitest(report, { config: ['--config', 'apps/web/vitest.e2e.config.ts'], env });
+  const config = ['--config', 'apps/web/vitest.e2e.config.ts'];
+  await all(
+    reports.map((report, index) => {
+      const part = `--shard=${index + 1}/${reports.length}`;
+      return runVitest(report, { config: [...config, part], env });
+    }),
+  );
 }
 
 /**
