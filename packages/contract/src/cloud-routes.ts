@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOK_CHOICES } from './book.ts';
 import {
   bestMoveSchema,
   CLOUD_LIMITS,
@@ -41,8 +42,9 @@ export const cloudRoutes = {
     method: 'GET',
     path: '/api/book/best-move',
     guard: 'user',
-    summary: 'The move to play by what is known of a position; null when nothing is',
-    query: byFen,
+    summary:
+      'The move to play, by the reader’s own books and else by what is known of the position; null when nothing is',
+    query: z.strictObject({ FEN: fenField, by: z.enum(BOOK_CHOICES).default('priority') }),
     data: bestMoveSchema.nullable(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   }),

@@ -69,14 +69,15 @@ export type CloudView = z.infer<typeof cloudViewSchema>;
 
 export const bestMoveSchema = z.object({
   move: z.string(),
-  score: z.int(),
+  /** Null where the reader's book has none. */
+  score: z.int().nullable(),
   /** `cloud`: by evaluations; `book`: by the reader's own book. */
   source: z.enum(['book', 'cloud']),
   /** Who scored it. */
   scoredBy: z.enum(MOVE_SOURCES).nullable(),
   engine: z.string().nullable(),
   depth: z.int().nullable(),
-  /** What it was chosen from: scored moves of the position. */
+  /** What it was chosen from: scored moves of the position, or moves of the books. */
   sampleSize: z.int(),
 });
 

@@ -1,10 +1,14 @@
 import { adminRoutes } from './admin-routes.ts';
+import { bookRoutes } from './book-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
+import { explorerRoutes } from './explorer-routes.ts';
+import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
 import type { RouteContract } from './route.ts';
 import { settingRoutes } from './setting-routes.ts';
+import { trainingRoutes } from './training-routes.ts';
 
 /** Every call of the API. A test of the server holds its routes to this table, in both directions. */
 export const ROUTES = {
@@ -14,4 +18,8 @@ export const ROUTES = {
   ...pgnRoutes,
   ...cloudRoutes,
   ...settingRoutes,
+  ...explorerRoutes,
+  ...bookRoutes,
+  ...gameSearchRoutes,
+  ...trainingRoutes,
 } as const satisfies Record<string, RouteContract>;

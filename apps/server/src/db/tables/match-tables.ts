@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -11,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, plainText } from '../columns.ts';
 import { users } from './user-tables.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * Saved games. History and information are JSON as text: nothing looks into them, and as `jsonb` the same games take 3 to 5
@@ -55,6 +58,8 @@ export const matches = pgTable(
     opening: plainText('opening').notNull(),
     /** The same where the game begins with the initial position, else null: an opening is looked for only there. */
     bookOpening: plainText('book_opening'),
+    /** The mainline, two bytes a move, little-endian, for searches of positions; null until it is made from the history. */
+    line: bytes('line'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant, plainText } from '../columns.ts';
+import { users } from './user-tables.ts';
+
+/** Users' own opening books, and what their trainer asks. */
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const books = pgTable(
+  'book',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    side: text('side', { enum: ['both', 'red', 'black'] })
+      .notNull()
+      .default('both'),
+    serial: smallint('serial').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('book_owner_id_serial_index').on(table.ownerId, table.serial),
+    index('book_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('book_side_check', sql`${table.side} in ('both', 'red', 'black')`),
+  ],
+);
+
+/** On the key of the position, as in `position-tables.ts`; a key stands for positions of both sides, so the side is part of it. */
+export const bookEntries = pgTable(
+  'book_entry',
+  {
+    key: bytes('key').notNull(),
+    bookId: uuid('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** Whose move it is. */
+    isRed: boolean('is_red').notNull(),
+    /** Of the key's position. */
+    move: integer('move').notNull(),
+    /** The position as it was entered. */
+    fen: text('fen').notNull(),
+    score: integer('score'),
+    winPercentage: doublePrecision('win_percentage'),
+    note: text('note').notNull().default(''),
+    /** What notes are searched by, see `foldText`. */
+    noteFolded: plainText('note_folded').notNull().default(''),
+    priority: integer('priority').notNull().default(1),
+    valid: boolean('valid').notNull().default(true),
+    serial: smallint('serial').notNull(),
+    /** Milliseconds of thinking behind the score. */
+    time: integer('time'),
+    depth: smallint('depth'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Of the call that deleted it, which can be taken back. */
+    deletionId: uuid('deletion_id'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.bookId, table.isRed, table.move] }),
+    index('book_entry_book_id_updated_at_index').on(table.bookId, table.updatedAt),
+    index('book_entry_deleted_at_index')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** A position that is asked at growing intervals; the numbers in the middle are those of FSRS. */
+export const trainingCards = pgTable(
+  'training_card',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['book', 'mistake'] }).notNull(),
+    key: bytes('key').notNull(),
+    isRed: boolean('is_red').notNull(),
+    fen: text('fen').notNull(),
+    /** Of a mistake, as JSON; a book card's answers are in the books. */
+    answers: text('answers').notNull().default('[]'),
+    played: text('played'),
+    note: text('note').notNull().default(''),
+    matchId: uuid('match_id'),
+    due: instant('due').notNull(),
+    stability: doublePrecision('stability').notNull().default(0),
+    difficulty: doublePrecision('difficulty').notNull().default(0),
+    state: smallint('state').notNull().default(0),
+    learningSteps: smallint('learning_steps').notNull().default(0),
+    /** Days. */
+    scheduledDays: integer('scheduled_days').notNull().default(0),
+    reviews: integer('reviews').notNull().default(0),
+    lapses: integer('lapses').notNull().default(0),
+    reviewedAt: instant('reviewed_at'),
+    isSuspended: boolean('is_suspended').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('training_card_owner_id_position_key').on(
+      table.ownerId,
+      table.kind,
+      table.key,
+      table.isRed,
+    ),
+    index('training_card_owner_id_due_index').on(table.ownerId, table.due),
+    check('training_card_kind_check', sql`${table.kind} in ('book', 'mistake')`),
+  ],
+);

@@ -1,0 +1,30 @@
+import {
+  gameReportQuerySchema,
+  gameReportSchema,
+  gameSearchAnswerSchema,
+  gameSearchSchema,
+} from './game-search.ts';
+import { defineRoute } from './route.ts';
+
+/** Positions looked for in games, and a report of the reader's own. */
+
+export const gameSearchRoutes = {
+  searchGames: defineRoute({
+    method: 'POST',
+    path: '/api/explorer/search',
+    guard: 'user',
+    summary:
+      'Games that reach a position, a balance of material or a pattern; an answer comes while there is more to search',
+    body: gameSearchSchema,
+    data: gameSearchAnswerSchema,
+    errors: ['INVALID_FEN'],
+  }),
+  getGameReport: defineRoute({
+    method: 'GET',
+    path: '/api/match/report',
+    guard: 'user',
+    summary: 'Results of the reader’s own games by opening and side, and where they left the books',
+    query: gameReportQuerySchema,
+    data: gameReportSchema,
+  }),
+} as const;

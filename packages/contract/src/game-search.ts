@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fenField } from './cloud.ts';
+import { explorerFilter, gameSummarySchema } from './explorer.ts';
+import { lineField } from './line-field.ts';
+import { MATCH_LIMITS } from './match-limits.ts';
+
+/** Positions looked for in games, and what the reader's own games say, as they travel. */
+
+export const SEARCH_LIMITS = {
+  /** Games of one answer. */
+  hits: 50,
+  /** Milliseconds of searching before an answer says how far it is. */
+  timeMs: 400,
+  /** Games of a report: the newest. */
+  games: 5000,
+  openings: 60,
+  /** Games that left a book, the newest. */
+  left: 100,
+} as const;
+
+/** How many of each piece a side has, from and to; a letter that is left out is any number. */
+const pieceCounts = z.partialRecord(
+  z.enum(['r', 'n', 'c', 'b', 'a', 'p']),
+  z.tuple([z.int().min(0).max(5), z.int().min(0).max(5)]),
+);
+
+/** What is looked for. Kings are on every board, and count in no number of pieces. */
+export const searchTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('position'), FEN: fenField }),
+  z.strictObject({ kind: z.literal('material'), red: pieceCounts, black: pieceCounts }),
+  z.strictObject({
+    kind: z.literal('pattern'),
+    /** A letter of a FEN, `?` any piece, `+` any of Red's, `-` any of Black's, `.` none. */
+    points: z
+      .array(
+        z.strictObject({
+          square: z.string().regex(/^[a-i]\d$/),
+          piece: z.string().regex(/^[rnbakcpRNBAKCP?+.-]$/),
+        }),
+      )
+      .min(1)
+      .max(90),
+    turn: z.enum(['red', 'black']).optional(),
+  }),
+]);
+export type SearchTarget = z.output<typeof searchTargetSchema>;
+
+export const gameSearchSchema = z.strictObject({
+  target: searchTargetSchema,
+  /** Mirror images count too. */
+  mirrored: z.boolean().default(true),
+  /** So do positions with the colours exchanged. */
+  swapped: z.boolean().default(false),
+  ...explorerFilter,
+  /** `next` of the answer before. */
+  after: z.string().max(200).optional(),
+});
+export type GameSearch = z.output<typeof gameSearchSchema>;
+
+export const gameSearchAnswerSchema = z.object({
+  hits: z.array(
+    z.object({
+      game: gameSummarySchema,
+      /** Half-moves before the position, in the mainline: the first time. */
+      ply: z.int(),
+      isMirrored: z.boolean(),
+      isSwapped: z.boolean(),
+    }),
+  ),
+  /** Games gone through so far, of all that count. */
+  searched: z.int(),
+  total: z.int(),
+  /** `after` of the next call; null when all games are gone through. */
+  next: z.string().nullable(),
+});
+
+const reportRow = z.object({
+  /** Of `OPENINGS` of `@chuhe/game/opening`, or `other`. */
+  opening: z.string(),
+  games: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  /** Per cent, a draw counting half, from the reader's view. */
+  score: z.number().nullable(),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+});
+
+export const gameReportQuerySchema = z.strictObject({
+  /** The name that the reader plays under; absent: the one that most of the games have. */
+  player: lineField(MATCH_LIMITS.search).optional(),
+  from: explorerFilter.from,
+  to: explorerFilter.to,
+});
+
+export const gameReportSchema = z.object({
+  /** Names in the reader's games, the most frequent first. */
+  players: z.array(z.object({ name: z.string(), games: z.int() })),
+  /** The one that the report is about; null without a game. */
+  player: z.string().nullable(),
+  games: z.int(),
+  red: z.array(reportRow),
+  black: z.array(reportRow),
+  /** Games in which one side first played what the reader's books do not have, though they have the position. */
+  left: z.array(
+    z.object({
+      game: gameSummarySchema,
+      /** Half-moves before it. */
+      ply: z.int(),
+      /** Whose move it was. */
+      by: z.enum(['reader', 'opponent']),
+      played: z.string(),
+      /** What the books have there. */
+      expected: z.array(z.string()),
+    }),
+  ),
+  isComplete: z.boolean(),
+});
+export type GameReport = z.output<typeof gameReportSchema>;
