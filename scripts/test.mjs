@@ -10,7 +10,7 @@ import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
 /** The browser tests run in so many parts at once. */
-const BROWSER_PARTS = [1, 2];
+const BROWSER_PARTS = [1, 2, 3];
 
 /**
  * `npm test`: set-up, checks, tests, whatever fails on the way; ends in the line `N passed, N failed`. `--full` adds

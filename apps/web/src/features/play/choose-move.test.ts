@@ -18,7 +18,7 @@ import {
 const START: History = { fen: Position.initial().fen, moves: [] };
 const BEST = levelOf(8);
 /** Of shuffling, for each rule set. */
-const GAMES = 1_000;
+const GAMES = process.env['CHUHE_TEST_FULL'] === '1' ? 3000 : 300;
 /** Milliseconds: they take seconds, and more on a busy machine. */
 const LONG = { timeout: 180_000 };
 

@@ -20,7 +20,7 @@ export const KNOWN_GAMES: readonly KnownGame[] = readKnownGames();
 export const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 2 ** 31);
 
 /** How many random games: `CHUHE_TEST_FULL=1` for the long form. */
-export const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 30_000 : 2000;
+export const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 30_000 : 800;
 
 export interface ShufflingGame {
   readonly fen: string;
