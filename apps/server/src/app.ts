@@ -9,6 +9,7 @@ import { serveFiles } from './features/web/serve-files.ts';
 import { FEATURES } from './features.ts';
 import { getLive } from './live/get-live.ts';
 import { makeContext } from './make-context.ts';
+import { addBodyTime, LONGEST_BODY_SECONDS } from './plugins/body-time.ts';
 import { addErrorHandlers, mendUrl } from './plugins/errors.ts';
 import { addGuards } from './plugins/guards.ts';
 import { addRateLimit } from './plugins/rate-limit.ts';
@@ -34,7 +35,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...makeLogOptions(log),
     rewriteUrl: (request) => mendUrl(request.url ?? '/'),
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: LONGEST_BODY_SECONDS * 1000,
+    http: { headersTimeout: HEADERS_TIMEOUT },
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
@@ -55,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSchemas(app);
   await addSecurityHeaders(app, config);
   addRequestLog(app, log);
+  addBodyTime(app);
   addErrorHandlers(app, context);
   await app.register(cookie);
   await addRateLimit(app, config);
@@ -77,8 +80,8 @@ async function close(context: AppContext): Promise<void> {
   await database.close();
 }
 
-/** Milliseconds a client may take to send a whole request; without it, slow senders could hold every connection. */
-const REQUEST_TIMEOUT = 30_000;
+/** Milliseconds a client may take to send the head of a request; of its body see `plugins/body-time.ts`. */
+const HEADERS_TIMEOUT = 30_000;
 
 /** Bytes of a body, unless its route says otherwise. */
 const BODY_LIMIT = 64 * 1024;

@@ -8,13 +8,13 @@ import { lineField } from './line-field.ts';
 export const SETTING_LIMITS = {
   /** Nodes of one search of the server's engine. */
   nodes: { min: 10_000, max: 100_000_000 },
-  /** Positions that are learned on a day because readers rest on them. */
+  /** Positions after which nothing more is learned on a day because readers rest on it; those of runs count too, and end no run. */
   positionsPerDay: { min: 1, max: 1_000_000 },
   /** Characters of an address or a path. */
   text: 500,
 } as const;
 
-/** The address of a `chessdb.php`. What is asked takes the place of its query, and a password in it would be shown to administrators. */
+/** The address of a `chessdb.php`. A key in its query or a password in it would be shown to administrators. */
 const upstreamUrl = lineField(SETTING_LIMITS.text).refine(
   isPlainUrl,
   'ADDRESS_INVALID' satisfies FieldMessage,

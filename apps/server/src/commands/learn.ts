@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
 import { learnTree, type TreeProgress } from '../learning/learn-tree.ts';
+import { LEARNING } from '../learning/learning-defaults.ts';
 import { importEvaluations } from '../learning/load-starter.ts';
 import { OPENINGS } from '../learning/openings.ts';
 import { packEvaluations, unpackEvaluations } from '../learning/starter-file.ts';
@@ -21,8 +22,8 @@ export const learnCommand: Command = {
     'npm run learn -- --fen FEN           from this position',
     '    --plies 6      how far from there',
     '    --width 2      best moves of each position that are followed',
-    '    --nodes 150000 of each search',
-    '    --lines 8      moves of each position that are scored',
+    `    --nodes ${LEARNING.nodes} of each search`,
+    `    --lines ${LEARNING.lines}      moves of each position that are scored`,
     'npm run learn -- --export /FILE      writes what engines have found out here',
     'npm run learn -- --import /FILE      takes what another server has written',
   ],
@@ -122,10 +123,23 @@ async function exportTo(
   }
   const evaluations: Evaluation[] = [];
   for await (const evaluation of listEvaluations(database.db)) evaluations.push(evaluation);
-  const bytes = packEvaluations(evaluations);
+  const bytes = tryPack(evaluations);
+  if (bytes === undefined) {
+    warn(`${evaluations.length} positions are too many for one file; nothing was written.`);
+    return 1;
+  }
   await writeFile(path, bytes);
   say(`${evaluations.length} positions, ${bytes.length} bytes.`);
   return 0;
+}
+
+function tryPack(evaluations: readonly Evaluation[]): Uint8Array | undefined {
+  try {
+    return packEvaluations(evaluations);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 async function importFrom(

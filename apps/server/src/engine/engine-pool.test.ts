@@ -99,6 +99,14 @@ describe('a job', () => {
     });
   });
 
+  test('has more time in the background, where nobody waits', async () => {
+    await using fake = makeFakePool(['slow'], { maxSearchMs: 100, maxBackgroundMs: 400 });
+    const job = makeJob({ ...SLOW, priority: 'background' });
+    const began = performance.now();
+    expect(await fake.pool.analyse(job)).toMatchObject({ result: { isCutShort: true } });
+    expect(performance.now() - began).toBeGreaterThan(395);
+  });
+
   test('asks for no more lines than the engine can give', async () => {
     await using fake = makeFakePool();
     expect(await fake.pool.analyse(makeJob({ multiPv: 9 }))).toMatchObject({

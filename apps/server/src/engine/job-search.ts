@@ -128,7 +128,9 @@ export class JobSearch {
 }
 
 /** Milliseconds after which the search is stopped. */
-function longestMs({ subject }: Ticket, { maxSearchMs, overrunMs }: PoolSettings): number {
+function longestMs({ subject, job }: Ticket, settings: PoolSettings): number {
   const { moveTimeMs = Infinity } = subject.request.limits;
-  return Math.min(maxSearchMs, moveTimeMs + overrunMs);
+  const { maxSearchMs, maxBackgroundMs, overrunMs } = settings;
+  const longest = job.priority === 'background' ? maxBackgroundMs : maxSearchMs;
+  return Math.min(longest, moveTimeMs + overrunMs);
 }

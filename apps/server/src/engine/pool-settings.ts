@@ -14,8 +14,10 @@ export interface PoolSettings {
   readonly jobsPerOwner: number;
   /** Without work for so long, a process ends. */
   readonly idleMs: number;
-  /** Longest time of a search; after it the engine is stopped. */
+  /** Longest time of a search that somebody waits for; after it the engine is stopped. */
   readonly maxSearchMs: number;
+  /** The same in the background, where a search may have as many nodes as an administrator sets. */
+  readonly maxBackgroundMs: number;
   /** By how much an engine may overrun the time that it was given, before it is stopped. */
   readonly overrunMs: number;
   /** Between two snapshots. */
@@ -32,6 +34,7 @@ const DEFAULTS: Omit<PoolSettings, 'size' | 'hashMb'> = {
   jobsPerOwner: 2,
   idleMs: 300_000,
   maxSearchMs: 120_000,
+  maxBackgroundMs: 1_800_000,
   overrunMs: 5_000,
   snapshotMs: 150,
   backoffMs: { first: 1_000, longest: 60_000 },

@@ -57,11 +57,12 @@ describe('a queue of jobs', () => {
     expect(await countJobs(db, queue)).toBe(0);
   });
 
-  test('takes no more than it may hold', async () => {
+  test('takes no more than it may hold, and half of that where nobody waits', async () => {
     const { jobs } = makeQueue('full', 2);
-    await jobs.add(db, job('a'));
-    await jobs.add(db, job('b'));
-    expect(await jobs.add(db, job('c'))).toBe('full');
+    expect(await jobs.add(db, job('a'))).toBe('added');
+    expect(await jobs.add(db, job('b'))).toBe('full');
+    expect(await jobs.add(db, job('b', 1))).toBe('added');
+    expect(await jobs.add(db, job('c', 1))).toBe('full');
   });
 
   test('gives a job to one process at a time, and again when that one was killed', async () => {

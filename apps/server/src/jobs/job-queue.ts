@@ -39,7 +39,7 @@ export interface JobQueueOptions {
   readonly queue: string;
   readonly now: () => Date;
   readonly log: { error: (details: object, message: string) => void };
-  /** Jobs that may lie there. */
+  /** Jobs that may lie there; where nobody waits for the new one, half as many, so that there is room for one that somebody does. */
   readonly limit: number;
   /** Whether to work just now; jobs stay where they are meanwhile. */
   readonly mayWork?: () => boolean | Promise<boolean>;
@@ -70,7 +70,8 @@ export class DatabaseJobQueue implements JobQueue {
   async add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'> {
     const { queue, limit, now, database } = this.#options;
     // A limit for misuse, not an exact one: two who add at once may both be let in.
-    if ((await countJobs(db, queue)) >= limit) return 'full';
+    const most = job.priority > 0 ? limit : limit / 2;
+    if ((await countJobs(db, queue)) >= most) return 'full';
     const isNew = await insertJob(db, { ...job, queue }, now());
     // Where the transaction is not committed yet, the next look finds it.
     if (db === database.db) await this.tell();

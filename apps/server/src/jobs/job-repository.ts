@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
@@ -146,6 +146,16 @@ export async function putBackJob(
     .update(jobs)
     .set({ readyAt, tries: sql`${tries}` })
     .where(isOwn(job));
+}
+
+/** Forgets jobs of a queue that nobody will take any more: tried as often as may be, and left by who tried last. */
+export async function deleteGivenUpJobs(
+  db: Queryable,
+  { queue, now, maxTries }: { readonly queue: string; readonly now: Date; maxTries: number },
+): Promise<void> {
+  await db
+    .delete(jobs)
+    .where(and(eq(jobs.queue, queue), lte(jobs.readyAt, now), gte(jobs.tries, maxTries)));
 }
 
 /** Forgets jobs that failed each time, once they have lain for so long. */

@@ -21,7 +21,7 @@ export type EvaluateResult =
   | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
-/** Scores the best moves of a position that has any. Never rejects. */
+/** Scores the best moves of a position that has any. Rejects only where `analyse` does, which the pool's never does. */
 export async function evaluatePosition(
   analyse: Analyse,
   position: Position,

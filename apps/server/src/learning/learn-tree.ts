@@ -1,9 +1,9 @@
-import { fromKeyMove } from '@chuhe/cloudbook/position-key';
-import { makeMove } from '@chuhe/rules/move';
+import { fromKeyMove, parseKey } from '@chuhe/cloudbook/position-key';
+import type { Move } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../db/database.ts';
 import { announcePositions } from '../positions/announce-positions.ts';
-import type { StoredEvaluation } from '../positions/evaluation.ts';
+import { isSearchedBy, type StoredEvaluation } from '../positions/evaluation.ts';
 import { findEvaluations } from '../positions/evaluation-repository.ts';
 import { type KeyedPosition, keyed } from '../positions/key-moves.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
@@ -45,18 +45,24 @@ export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   let [done, evaluated] = [0, 0];
   let wave = unseen(options.start, seen);
   for (let ply = 0; ply <= options.plies && wave.length > 0; ply += 1) {
-    const next: Position[] = [];
-    for (const [at, position] of wave.entries()) {
+    const next: string[] = [];
+    for (const [at, id] of wave.entries()) {
       options.signal.throwIfAborted();
-      const { isNew, moves } = await look(position, options);
+      const position = positionOf(id);
+      const { isNew, moves } = await look(keyed(position), options);
       done += 1;
       if (isNew) evaluated += 1;
-      next.push(...moves.map((move) => position.position.play(move)));
+      next.push(
+        ...unseen(
+          moves.map((move) => position.play(move)),
+          seen,
+        ),
+      );
       const left = wave.length - at - 1;
       const atMost = done + left + growth(next.length + left * options.width, ply, options);
       options.onProgress?.({ done, evaluated, atMost, timeMs: performance.now() - began });
     }
-    wave = unseen(next, seen);
+    wave = next;
   }
   return { done, evaluated, atMost: done, timeMs: performance.now() - began };
 }
@@ -68,22 +74,29 @@ function growth(next: number, ply: number, { plies, width }: TreeOptions): numbe
   return sum;
 }
 
-function unseen(positions: readonly Position[], seen: Set<string>): readonly KeyedPosition[] {
-  const found: KeyedPosition[] = [];
+/** Keys, in hexadecimal digits, of those that go on: a wide tree is held in memory, and a position takes twenty times as much. */
+function unseen(positions: readonly Position[], seen: Set<string>): readonly string[] {
+  const found: string[] = [];
   for (const position of positions) {
-    const each = keyed(position);
-    if (seen.has(each.id) || position.moves().length === 0) continue;
-    seen.add(each.id);
-    found.push(each);
+    const { id } = keyed(position);
+    if (seen.has(id) || position.moves().length === 0) continue;
+    seen.add(id);
+    found.push(id);
   }
   return found;
+}
+
+function positionOf(id: string): Position {
+  const position = parseKey(Buffer.from(id, 'hex'));
+  if (position === undefined) throw new TypeError('no key');
+  return position;
 }
 
 /** What is best in a position, which is evaluated first where it must be. */
 async function look(
   at: KeyedPosition,
   options: TreeOptions,
-): Promise<{ readonly isNew: boolean; readonly moves: readonly string[] }> {
+): Promise<{ readonly isNew: boolean; readonly moves: readonly Move[] }> {
   const { database, width } = options;
   const known = await find(database, at.id);
   const isNew = known === undefined || !isKnownWell(known, at, options);
@@ -93,7 +106,7 @@ async function look(
   const best = (found?.moves ?? []).toSorted((one, other) => other.score - one.score);
   const moves = best
     .slice(0, width)
-    .flatMap(({ move }) => fromKeyMove(move, at.images).slice(0, 1).map(makeMove));
+    .flatMap(({ move }) => fromKeyMove(move, at.images).slice(0, 1));
   return { isNew, moves };
 }
 
@@ -123,7 +136,7 @@ function isKnownWell(
   { nodes, lines }: TreeOptions,
 ): boolean {
   const count = moves
-    .filter((move) => move.nodes >= nodes)
+    .filter((move) => isSearchedBy(move, nodes))
     .flatMap(({ move }) => fromKeyMove(move, images)).length;
   return count >= Math.min(lines, position.moves().length);
 }

@@ -196,6 +196,23 @@ describe('learning', () => {
     await tomorrow.learner.close();
   });
 
+  test('knows a position whose search came to its end before it had its nodes', async () => {
+    const { learner, queue, engine } = makeProcess();
+    const mate = Position.fromFen('3k5/9/9/9/4P4/9/9/9/9/4K4 b');
+    engine.answer = async (job) => {
+      const found = await finish(job);
+      if (found.kind !== 'finished') return found;
+      const lines = found.result.lines.map((line) => ({ ...line, depth: 245 }));
+      return { ...found, result: { ...found.result, lines, depth: 245, nodes: 9_000 } };
+    };
+    expect(await learner.request(mate)).toBe('queued');
+    await learner.open();
+    await expect.poll(() => find(mate)).toBeDefined();
+    await queue.settled();
+    expect(await learner.request(mate)).toBe('known');
+    await learner.close();
+  });
+
   test('looks again at what is known by less than its search', async () => {
     const { learner } = makeProcess(undefined, { nodes: 1_000_000 });
     expect(await learner.request(start)).toBe('queued');

@@ -7,7 +7,7 @@ import type { EngineOutcome } from '../engine/engine-job.ts';
 import { type JobQueue, NotNow } from '../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../jobs/job-repository.ts';
 import { announcePositions } from '../positions/announce-positions.ts';
-import type { StoredEvaluation } from '../positions/evaluation.ts';
+import { isSearchedBy, type StoredEvaluation } from '../positions/evaluation.ts';
 import { findEvaluations } from '../positions/evaluation-repository.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
@@ -135,7 +135,7 @@ export function isShallow(
   { moves }: StoredEvaluation,
   { legal, nodes }: { readonly legal: number; readonly nodes: number },
 ): boolean {
-  const deep = moves.filter((move) => move.nodes >= nodes * SHALLOW.nodes).length;
+  const deep = moves.filter((move) => isSearchedBy(move, nodes * SHALLOW.nodes)).length;
   // One stored move may stand for two, so that a position that is its own mirror has half as many.
   return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { jobs } from '../db/tables/job-tables.ts';
 import { learningRuns } from '../db/tables/learning-tables.ts';
 
 export type RunRow = typeof learningRuns.$inferSelect;
@@ -26,6 +27,28 @@ export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
     .orderBy(desc(learningRuns.updatedAt), desc(learningRuns.createdAt))
     .limit(1);
   return row;
+}
+
+/**
+ * Fails runs that are said to be under way, and whose job is gone.
+ *
+ * @param queue where the jobs lie, by the names of the runs
+ * @returns whether there was one
+ */
+export async function failRunsWithoutJob(
+  db: Queryable,
+  { queue, problem, now }: { readonly queue: string; readonly problem: string; readonly now: Date },
+): Promise<boolean> {
+  const job = db
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(and(eq(jobs.queue, queue), eq(jobs.key, sql`${learningRuns.id}::text`)));
+  const rows = await db
+    .update(learningRuns)
+    .set({ state: 'FAILED', problem, updatedAt: now })
+    .where(and(eq(learningRuns.state, 'RUNNING'), notExists(job)))
+    .returning({ id: learningRuns.id });
+  return rows.length > 0;
 }
 
 export type RunChange = Partial<

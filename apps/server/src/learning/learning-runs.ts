@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@chuhe/rules/position';
 import { type Database, isUniqueViolation } from '../db/database.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import { removeJob } from '../jobs/job-repository.ts';
+import { type JobQueue, MAX_TRIES } from '../jobs/job-queue.ts';
+import { deleteGivenUpJobs, removeJob } from '../jobs/job-repository.ts';
 import type { Analyse } from './evaluate-position.ts';
 import {
   changeRun,
+  failRunsWithoutJob,
   findLastRun,
   findRun,
   insertRun,
@@ -65,8 +66,12 @@ export class LearningRuns {
     this.#hearers.add(hear);
   }
 
-  find(): Promise<RunRow | undefined> {
-    return findLastRun(this.#options.database.db);
+  /** The last one. */
+  async find(): Promise<RunRow | undefined> {
+    const { db } = this.#options.database;
+    const last = await findLastRun(db);
+    if (last?.state !== 'RUNNING' || !(await this.#failLost())) return last;
+    return findLastRun(db);
   }
 
   async start({ start, ...run }: NewRun): Promise<RunCall> {
@@ -110,7 +115,19 @@ export class LearningRuns {
     return row ?? findRun(database.db, runId);
   }
 
+  /** A run whose server was killed each time is nobody's: it is not under way, and keeps no other from beginning. */
+  async #failLost(): Promise<boolean> {
+    const { database, now } = this.#options;
+    const isFailed = await database.db.transaction(async (tx) => {
+      await deleteGivenUpJobs(tx, { queue: RUN_QUEUE, now: now(), maxTries: MAX_TRIES });
+      return failRunsWithoutJob(tx, { queue: RUN_QUEUE, problem: KILLED, now: now() });
+    });
+    if (isFailed) this.#tell();
+    return isFailed;
+  }
+
   async #begin(begin: () => Promise<RunCall>): Promise<RunCall> {
+    await this.#failLost();
     try {
       const run = await begin();
       await this.#options.queue.tell();
@@ -126,6 +143,9 @@ export class LearningRuns {
     for (const hear of this.#hearers) hear();
   }
 }
+
+/** For administrators. */
+const KILLED = `The server ended in the middle of it, ${MAX_TRIES} times.`;
 
 /** Says which run is to stop. */
 const CHANNEL = 'learning-run';

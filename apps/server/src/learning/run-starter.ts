@@ -18,7 +18,7 @@ export async function runStarter(
   const take = (_details: object, message: string): void => warn(message);
   const settings = makePoolSettings(
     { maxProcesses: 1, hashMb: HASH_MB, searchPath: '' },
-    { maxSearchMs: 600_000 },
+    { maxBackgroundMs: 600_000 },
   );
   const log = { info: () => {}, warn: take, error: take };
   await using pool = new EnginePool({ program: wasmProgram(), settings, log });

@@ -11,6 +11,7 @@ import type { EvaluatedMove, Evaluation, EvaluationSource } from '../positions/e
 
 const FORMAT = 'chuhe-positions-1';
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENGINES = 256;
 const COMPLETE = 128;
 const MOST_NODES = 65_535_000;
 const NEW_LINE = 10;
@@ -18,19 +19,25 @@ const NEW_LINE = 10;
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   positions: z.int().min(0),
-  engines: z.array(z.string().max(200)).max(256),
+  engines: z.array(z.string().max(200)).max(MAX_ENGINES),
 });
 
-/** The engine of a position's first move stands for all of them, and the nodes of its smallest search. */
-export function packEvaluations(evaluations: readonly Evaluation[]): Uint8Array {
+/**
+ * The engine of a position's first move stands for all of them, and the nodes of its smallest search. Throws a `RangeError` for
+ * more than `unpackEvaluations` would take.
+ *
+ * @param most bytes, before they are packed
+ */
+export function packEvaluations(evaluations: readonly Evaluation[], most = MAX_BYTES): Uint8Array {
   const engines = [
     ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
   ];
   const header = { format: FORMAT, positions: evaluations.length, engines };
+  if (engines.length > MAX_ENGINES) throw new RangeError('too many engines for one file');
   const body = evaluations.map((evaluation) => packOne(evaluation, engines));
-  return gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]), {
-    level: 9,
-  });
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
+  if (bytes.length > most) throw new RangeError('too many positions for one file');
+  return gzipSync(bytes, { level: 9 });
 }
 
 /**

@@ -64,6 +64,8 @@ describe('the starter file', () => {
     expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
     expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);
     expect(unpackEvaluations(packEvaluations([]))).toEqual([]);
+    // What is written can be read.
+    expect(() => packEvaluations(wanted, 1_000)).toThrow(RangeError);
   });
 
   test('is loaded once, with scores backed up', async () => {

@@ -26,6 +26,8 @@ export interface CallLimit {
 export interface RouteOptions {
   /** Bytes of a body. Without it the server's own small limit holds. */
   readonly bodyLimit?: number;
+  /** In which a body must have come: for files over slow lines. */
+  readonly bodySeconds?: number;
   readonly limit?: CallLimit;
   /** For money and for what must stop at once when a session ends. */
   readonly isFresh?: boolean;
@@ -52,7 +54,7 @@ export function addRoute<const Route extends RouteContract>(
   app: FastifyInstance,
   route: Route,
   handle: (call: Call<Route>) => DataOf<Route> | Promise<DataOf<Route>>,
-  { bodyLimit, limit, isFresh = route.guard === 'admin' }: RouteOptions = {},
+  { bodyLimit, bodySeconds, limit, isFresh = route.guard === 'admin' }: RouteOptions = {},
 ): void {
   app.route({
     method: route.method,
@@ -62,6 +64,7 @@ export function addRoute<const Route extends RouteContract>(
       guard: route.guard,
       isFresh,
       ...(limit && { limit }),
+      ...(bodySeconds !== undefined && { bodySeconds }),
     },
     // Asked for by HEAD, a route that changes something would change it.
     exposeHeadRoute: false,

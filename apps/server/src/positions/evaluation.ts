@@ -23,6 +23,14 @@ export interface EvaluatedMove {
   readonly engine: string;
 }
 
+/** Plies that only a search reaches that has nothing left to look at, such as one of a mate or of bare kings. */
+const EXHAUSTED = 100;
+
+/** Whether a search of so many nodes would find out nothing more of the move: it had as many, or came to its end before. */
+export function isSearchedBy({ nodes, depth }: EvaluatedMove, wanted: number): boolean {
+  return nodes >= wanted || depth >= EXHAUSTED;
+}
+
 /** A move with what the position after it has told. */
 export interface BackedUpMove extends EvaluatedMove {
   /** The score by what is known further on; the own one where nothing is. */

@@ -21,6 +21,11 @@ export async function deleteUpstreamAnswersExpiredBefore(db: Queryable, then: Da
   await db.delete(upstreamAnswers).where(lt(upstreamAnswers.expiresAt, then));
 }
 
+/** Forgets all: what another server has said is not what this one says. */
+export async function deleteUpstreamAnswers(db: Queryable): Promise<void> {
+  await db.delete(upstreamAnswers);
+}
+
 export async function countUpstreamAnswers(db: Queryable): Promise<number> {
   const [row] = await db.select({ count: sql<string>`count(*)` }).from(upstreamAnswers);
   return Number(row?.count);

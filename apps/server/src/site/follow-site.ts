@@ -11,7 +11,8 @@ export async function followSite({
   database,
   config,
   engine,
-}: Pick<AppContext, 'database' | 'config' | 'engine'>): Promise<() => Promise<void>> {
+  retryAfter = RETRY_AFTER,
+}: FollowOptions): Promise<() => Promise<void>> {
   if (engine === undefined) return async () => {};
   const nameChoice = async (): Promise<string> => {
     const { path, network } = await readEngineChoice({ database, config });
@@ -24,7 +25,28 @@ export async function followSite({
     current = next;
     await engine.renew();
   };
-  return hearSite(database, () => {
-    follow().catch((error: Error) => database.onError?.(error));
-  });
+  let retry: NodeJS.Timeout | undefined;
+  const hear = (): void => {
+    clearTimeout(retry);
+    follow().catch((error: Error) => {
+      database.onError?.(error);
+      // What was heard is not said again.
+      retry = setTimeout(hear, retryAfter).unref();
+    });
+  };
+  const stop = await hearSite(database, hear);
+  // What was changed before anybody heard.
+  hear();
+  return async () => {
+    clearTimeout(retry);
+    await stop();
+  };
 }
+
+interface FollowOptions extends Pick<AppContext, 'database' | 'config' | 'engine'> {
+  /** Milliseconds. */
+  readonly retryAfter?: number;
+}
+
+/** Milliseconds until the choice is read again where it could not be. */
+const RETRY_AFTER = 10_000;

@@ -7,7 +7,7 @@ import type { EnginePool } from '../engine/engine-pool.ts';
 import type { ProgramNetwork } from '../engine/engine-program.ts';
 import type { EngineChoice } from '../engine/find-engine.ts';
 import { NetworkFiles } from './network-files.ts';
-import { findActiveNetwork } from './networks.ts';
+import { findActiveNetwork, readNetworks } from './networks.ts';
 import { readSettings } from './settings.ts';
 
 export interface OpenEngineOptions {
@@ -19,8 +19,15 @@ export interface OpenEngineOptions {
 /** The engine that the site is set to evaluate with: for the server and its jobs as for command lines, so that all scores are of one scale. */
 export async function openEngine(options: OpenEngineOptions): Promise<EnginePool> {
   const { config, log } = options;
-  return createEnginePool({ config: config.engine, choice: await readEngineChoice(options), log });
+  const choice = await readEngineChoice(options);
+  const { active: sha256 } = await readNetworks(options.database.db);
+  if (sha256 !== null && choice.network === undefined) log.warn({ sha256 }, NOT_HERE);
+  return createEnginePool({ config: config.engine, choice, log });
 }
+
+/** Two servers of one site would else count in two scales, and nobody would know. */
+const NOT_HERE =
+  'the network of the site is not in this data folder, and the product’s own counts here: copy the folder networks from the server that has it';
 
 export async function readEngineChoice({
   database,

@@ -47,6 +47,9 @@ const NO_DATABASE: Database = {
   close: async () => {},
   listen: async () => async () => {},
   announce: async () => {},
+  bulk: failWithoutDatabase,
+  lock: failWithoutDatabase,
+  waited: () => 0,
 };
 
 function failWithoutDatabase(): never {

@@ -21,15 +21,16 @@ export async function askUpstream(
   position: Position,
   { url, signal }: AskOptions,
 ): Promise<string> {
-  const address = new URL(url);
+  const { address, headers } = readAddress(url);
   // With learning off, the protocol hides scores.
   const request = { action: 'queryall', position, learn: true, showAll: true } as const;
-  address.search = makeRequest(request);
+  const own = address.search.slice(1);
+  address.search = `${own}${own === '' ? '' : '&'}${makeRequest(request)}`;
   const response = await fetch(address, {
     // Elsewhere might be inside this network.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT)]),
-    headers: { accept: 'text/plain, */*' },
+    headers: { accept: 'text/plain, */*', ...headers },
     credentials: 'omit',
   });
   if (response.status !== 200) {
@@ -37,6 +38,21 @@ export async function askUpstream(
     throw new UpstreamError(`status ${response.status}`);
   }
   return readAnswer(await readBody(response), position);
+}
+
+/** An operator's own address may hold a key in its query, which stays there, or a password, which no address that is fetched may hold. */
+function readAddress(url: string): { readonly address: URL; readonly headers: Readonly<Record<string, string>> } {
+  const address = new URL(url);
+  const { username, password } = address;
+  address.username = '';
+  address.password = '';
+  if (username === '' && password === '') return { address, headers: {} };
+  const secret = Buffer.from(`${unescape(username)}:${unescape(password)}`).toString('base64');
+  return { address, headers: { authorization: `Basic ${secret}` } };
+}
+
+function unescape(part: string): string {
+  return new URLSearchParams(`part=${part.replaceAll('+', '%2B')}`).get('part') ?? part;
 }
 
 /** What the server did wrong. */

@@ -43,6 +43,37 @@ describe('the position database elsewhere', () => {
     expect(kept.get(idOf(start))).toEqual(answer);
   });
 
+  test('is asked with the key and the password that the operator’s address holds', async () => {
+    const url = standIn.url.replace('//', '//me:p%40ss@');
+    const { ask } = makeClient(`${url}?key=secret`);
+    expect(await ask(idOf(start))).toBeDefined();
+    expect(standIn.asked.at(-1)).toMatchObject({
+      query: expect.stringMatching(/^\?key=secret&action=queryall&/),
+      authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
+    });
+  });
+
+  test('is not blamed for an answer that cannot be kept here', async () => {
+    const client = new UpstreamClient({
+      now: () => NOW,
+      log: { warn: () => {} },
+      keep: () => Promise.reject(new Error('the disk is full')),
+    });
+    expect(await client.ask(idOf(start), standIn.url)).toBeDefined();
+    expect(client.isAnswering).toBe(true);
+  });
+
+  test('is asked at once at another address, though the one before has failed again and again', async () => {
+    const { client, ask } = makeClient();
+    standIn.behave('status 503');
+    for (const move of start.legalMoves().slice(0, 5)) await ask(idOf(start.play(move)));
+    expect(await ask(idOf(start))).toBeUndefined();
+    const second = await startStandIn();
+    expect(await client.ask(idOf(start), second.url)).toBeDefined();
+    expect(client.isAnswering).toBe(true);
+    await second.close();
+  });
+
   test('not knowing a position is an answer, kept for six hours', async () => {
     standIn.behave('unknown');
     const { ask } = makeClient();

@@ -20,12 +20,14 @@ export interface UpstreamOptions {
 }
 
 /**
- * Asks the position database elsewhere on behalf of all readers: four times a second at most, for each position once at a time,
- * and not at all for a while when it fails again and again.
+ * Asks the position database elsewhere on behalf of all readers of this server process: four times a second at most, for each
+ * position once at a time, and not at all for a while when it fails again and again.
  */
 export class UpstreamClient {
   readonly #options: UpstreamOptions;
-  readonly #breaker = new CircuitBreaker();
+  /** Of the address that was asked last: another one has failed nobody yet. */
+  #breaker = new CircuitBreaker();
+  #url: string | undefined;
   readonly #turns = new Turns(APART);
   readonly #underWay = new Map<string, Promise<UpstreamAnswer | undefined>>();
   readonly #closing = new AbortController();
@@ -43,6 +45,8 @@ export class UpstreamClient {
   ask(id: string, url: string): Promise<UpstreamAnswer | undefined> {
     const underWay = this.#underWay.get(id);
     if (underWay !== undefined) return underWay;
+    if (this.#url !== url) this.#breaker = new CircuitBreaker();
+    this.#url = url;
     const isBusy = this.#underWay.size >= MAX_WAITING || this.#closing.signal.aborted;
     if (isBusy || !this.#breaker.mayAsk(performance.now())) {
       return Promise.resolve(undefined);
@@ -64,25 +68,35 @@ export class UpstreamClient {
   }
 
   async #ask(id: string, url: string): Promise<UpstreamAnswer | undefined> {
-    const { now, log, keep } = this.#options;
+    const { now, log } = this.#options;
     const { signal } = this.#closing;
+    const breaker = this.#breaker;
     try {
       const position = parseKey(Buffer.from(id, 'hex'));
       if (position === undefined) throw new TypeError('no key');
       await wait(this.#turns.take(), undefined, { signal });
       const moves = await askUpstream(position, { url, signal });
-      this.#breaker.succeeded();
+      breaker.succeeded();
       const fetchedAt = now();
       const holds = moves === '' ? HOLDS.unknown : HOLDS.known;
       const answer = { moves, fetchedAt, expiresAt: new Date(fetchedAt.getTime() + holds) };
-      await keep(id, answer);
+      await this.#keep(id, answer);
       return answer;
     } catch (error) {
       if (signal.aborted) return undefined;
-      this.#breaker.failed(performance.now());
-      const isOpen = this.#breaker.isOpen(performance.now());
+      breaker.failed(performance.now());
+      const isOpen = breaker.isOpen(performance.now());
       log.warn({ reason: reasonOf(error), isOpen }, 'the position database elsewhere failed');
       return undefined;
+    }
+  }
+
+  /** An answer is one also where it cannot be kept: that is not the fault of who gave it. */
+  async #keep(id: string, answer: UpstreamAnswer): Promise<void> {
+    try {
+      await this.#options.keep(id, answer);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'an answer from elsewhere could not be kept');
     }
   }
 }

@@ -13,8 +13,8 @@ import {
 } from './engine-settings.ts';
 import { type Isolation, type LoadEffects, loadEngine } from './load-engine.ts';
 import { type LoadGlue, startOnPage } from './page-program.ts';
-import { fetchNetwork, type NetworkEffects } from './shipped-network.ts';
-import { findNetwork } from './site-network.ts';
+import type { NetworkEffects } from './shipped-network.ts';
+import { fetchSiteNetwork } from './site-network.ts';
 import type { MarkStorage } from './start-mark.ts';
 import type { StockfishFactory } from './start-module.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
@@ -46,11 +46,7 @@ export function browserEffects(load: LoadEffects = loadEffects()): EngineEffects
     tabLock: makeTabLock(),
     visibility: makeVisibility(document, device.touch),
     limits: limitsOf(device),
-    fetchNetwork: async (request) => {
-      const { signal } = request;
-      const network = await findNetwork(load.files?.network, { fetch: load.fetch, signal });
-      return fetchNetwork({ ...networkEffects(load), network }, request);
-    },
+    fetchNetwork: (request) => fetchSiteNetwork(networkEffects(load), request),
     startMark: makeMarkStorage(),
   };
 }

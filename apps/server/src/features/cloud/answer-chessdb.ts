@@ -9,6 +9,8 @@ import { checkMoves, ruleMoves } from './repetition-rules.ts';
 export interface ChessdbSource {
   /** What is known of a position, the best first. */
   readonly lookUp: (position: Position) => Promise<readonly KnownMove[]>;
+  /** The same of a position on the way along a line: nobody elsewhere is asked, and nothing is paid for it. */
+  readonly follow: (position: Position) => Promise<readonly KnownMove[]>;
   /** Has a position looked at; `true` when it is or will be known well. */
   readonly learn: (position: Position) => Promise<boolean>;
 }
@@ -117,7 +119,7 @@ async function queryLine(request: ChessdbRequest, source: ChessdbSource): Promis
     const { id } = keyed(at);
     if (seen.has(id)) break;
     seen.add(id);
-    const known = at === position ? await readKnown(request, source) : await source.lookUp(at);
+    const known = at === position ? await readKnown(request, source) : await source.follow(at);
     const [best] = known;
     if (best === undefined) break;
     score ??= best.score;

@@ -61,7 +61,7 @@ export class SecondCounter {
   readonly #counts = new Map<string, number>();
 
   /** Whether there is room for one more. */
-  take(caller: string, now: Date): boolean {
+  take(caller: string, now: Date, most = A_SECOND): boolean {
     const second = Math.floor(now.getTime() / 1000);
     if (second !== this.#second) {
       this.#second = second;
@@ -69,6 +69,6 @@ export class SecondCounter {
     }
     const count = (this.#counts.get(caller) ?? 0) + 1;
     this.#counts.set(caller, count);
-    return count <= A_SECOND;
+    return count <= most;
   }
 }

@@ -250,6 +250,17 @@ describe('from elsewhere', () => {
     expect((await ask(query, { url })).body).toBe('eval:-10\0');
   });
 
+  test('keys cannot be tried as fast as one can send them', async () => {
+    const remoteAddress = '203.0.113.9';
+    const tries = await Promise.all(
+      Array.from({ length: 201 }, (_, at) =>
+        ask(query, { url: `/cloud/guess-${at}/chessdb.php`, remoteAddress }),
+      ),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 403)).toHaveLength(200);
+    expect(tries.find(({ statusCode }) => statusCode === 200)?.body).toBe('rate limit exceeded\0');
+  });
+
   test('everybody is answered once an administrator opens it', async () => {
     const { headers } = await api.signIn({ type: 'ADMIN' });
     const payload = { key: 'isCloudOpen', value: true };

@@ -1,8 +1,9 @@
-import { type Answer, makeAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';
+import { type Answer, makeAnswer, parseForm, parseRequest } from '@chuhe/cloudbook/chessdb';
 import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { publicRoute } from '../../lib/public-route.ts';
+import { addressKey } from '../../plugins/rate-limit.ts';
 import { keyed } from '../../positions/key-moves.ts';
 import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
 import { type ChessdbCaller, findChessdbCaller, SecondCounter } from './chessdb-access.ts';
@@ -45,7 +46,8 @@ async function handle(
   reply: FastifyReply,
   { context, counter }: Parts,
 ): Promise<FastifyReply> {
-  const { form, request: read } = parseRequest(readParameters(request));
+  const parameters = readParameters(request);
+  const form = parseForm(parameters);
   const send = (answer: Answer, status = 200): FastifyReply =>
     reply
       .code(status)
@@ -54,12 +56,16 @@ async function handle(
       .serializer(String)
       .send(makeAnswer(answer, form));
   try {
-    const caller = await findChessdbCaller(request, context, readKey(request));
+    const key = readKey(request);
+    const now = context.now();
+    const isTooFast = key !== undefined && !counter.take(addressKey(request), now, TRIES_A_SECOND);
+    if (isTooFast) return send(TOO_FAST);
+    const caller = await findChessdbCaller(request, context, key);
     if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
     const { countedAs } = caller;
-    if (countedAs !== undefined && !counter.take(countedAs, context.now())) {
-      return send({ kind: 'status', status: 'rate limit exceeded' });
-    }
+    if (countedAs !== undefined && !counter.take(countedAs, now)) return send(TOO_FAST);
+    // Not before it is known that somebody may ask.
+    const { request: read } = parseRequest(parameters);
     if (!read.ok) return send(read.error);
     return send(await answerChessdb(read.value, makeSource(request, context, caller)));
   } catch (error) {
@@ -67,6 +73,11 @@ async function handle(
     return send({ kind: 'error', message: 'internal error' }, 503);
   }
 }
+
+/** Keys that may be tried from one address in a second: many readers may share one. */
+const TRIES_A_SECOND = 200;
+
+const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
 
 const NO_KEY = 'this server wants a personal key in its address';
 
@@ -103,6 +114,7 @@ function makeSource(
       }
       return known.moves;
     },
+    follow: async (position) => (await book.lookUpOne(position, { userId, isOwnOnly: true })).moves,
     learn: (position) => learn(position).catch(fail),
   };
 

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../db/tables/site-tables.ts';
 import { userPermissions } from '../../db/tables/user-tables.ts';
+import { hearPositions } from '../../positions/announce-positions.ts';
+import { keyed } from '../../positions/key-moves.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { know } from './testing/evaluations.ts';
 
@@ -234,11 +236,17 @@ describe('POST /api/chessdb', () => {
     expect((await lookUp(cannon.fen))[0]?.moves).toHaveLength(3);
   });
 
-  test('changed, is to be judged anew; sent again, stays as it was judged', async () => {
+  test('changed, is to be judged anew, and taken from those who saw it; sent again, stays as it was judged', async () => {
+    const heard: string[] = [];
+    const stop = await hearPositions(api.database, (ids) => heard.push(...ids));
     const same = await post('chessdb', { FEN: pawn.fen, value });
     expect(same.body.data).toMatchObject({ status: 'ACCEPTED' });
     const changed = await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
     expect(changed.body.data).toMatchObject({ status: 'PENDING' });
+    await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:9' });
+    await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
+    await expect.poll(() => heard).toEqual([keyed(pawn).id]);
+    await stop();
   });
 
   test.each([

@@ -39,8 +39,13 @@ export async function findContribution(
   return row;
 }
 
-export async function deleteContribution(db: Queryable, of: ContributionOf): Promise<void> {
-  await db.delete(contributions).where(isOf(of));
+/** @returns what was there */
+export async function deleteContribution(
+  db: Queryable,
+  of: ContributionOf,
+): Promise<ContributionRow | undefined> {
+  const [row] = await db.delete(contributions).where(isOf(of)).returning();
+  return row;
 }
 
 export async function countContributions(db: Queryable, userId: string): Promise<number> {

@@ -4,6 +4,7 @@ import { requirePermission } from '../../auth/permissions.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { addRoute } from '../../lib/route.ts';
+import { announcePositions } from '../../positions/announce-positions.ts';
 import { keyed } from '../../positions/key-moves.ts';
 import {
   countContributions,
@@ -25,19 +26,22 @@ export function postChessdb(app: FastifyInstance, context: AppContext): void {
     await requirePermission(context, caller, CLOUD_PERMISSIONS);
     const of = { key: position.key, userId: caller.userId };
     if (body.value.trim() === '') {
-      await deleteContribution(database.db, of);
+      const withdrawn = await deleteContribution(database.db, of);
+      if (withdrawn?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
       return null;
     }
     const moves = readValue(body.value, position);
-    const row = await database.db.transaction(async (tx) => {
+    const { before, row } = await database.db.transaction(async (tx) => {
       const before = await findContribution(tx, of);
       // Sent twice, it is the same, and what was decided of it stands.
-      if (before?.moves === moves) return before;
+      if (before?.moves === moves) return { before: undefined, row: before };
       if (before === undefined && (await countContributions(tx, caller.userId)) >= MOST) {
         throw new ApiError('STORAGE_FULL');
       }
-      return writeContribution(tx, of, { moves, now: now() });
+      return { before, row: await writeContribution(tx, of, { moves, now: now() }) };
     });
+    // What others have seen until now is to be judged anew.
+    if (before?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
     return makeContribution(row);
   });
 }

@@ -35,6 +35,14 @@ describe('the position database elsewhere', () => {
     await expect.poll(() => standIn.asked.length).toBe(asked + 1);
   });
 
+  test('is asked about the first position of a line, and not about all that come after it', async () => {
+    const query = { action: 'querypv', board: start.play('e3e4').fen };
+    const asked = standIn.asked.length;
+    const { body } = await api.app.inject({ url: '/chessdb.php', query });
+    expect(body).toMatch(/^score:100,depth:1,pv:[a-i]\d[a-i]\d\0$/);
+    expect(standIn.asked).toHaveLength(asked + 1);
+  });
+
   test('goes before the engine here where both know a move, and comes later where the engine does', async () => {
     const known = await api.signIn();
     const position = start.play('c3c4');

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { countJobs } from '../../jobs/job-repository.ts';
 import { LEARNING_QUEUE } from '../../learning/learner.ts';
 import { findLearned } from '../../learning/learning-day-repository.ts';
+import { Remembered } from '../../lib/remembered.ts';
 import { addRoute } from '../../lib/route.ts';
 import { countPlies, type PlyCount } from '../../positions/count-plies.ts';
 import { countScores } from '../../positions/evaluation-repository.ts';
@@ -30,27 +31,4 @@ export function getCoverage(app: FastifyInstance, { database: { db }, now }: App
       isWhole,
     };
   });
-}
-
-/** What takes long to find out, found out once for all who ask meanwhile. */
-class Remembered<Value> {
-  readonly #find: () => Promise<Value>;
-  readonly #holds: number;
-  #found: { readonly at: number; readonly value: Promise<Value> } | undefined;
-
-  /** @param holds milliseconds after which it is found out anew: a large database takes seconds */
-  constructor(find: () => Promise<Value>, holds: number) {
-    this.#find = find;
-    this.#holds = holds;
-  }
-
-  get(now: number): Promise<Value> {
-    if (this.#found !== undefined && now - this.#found.at < this.#holds) return this.#found.value;
-    const found = { at: now, value: this.#find() };
-    this.#found = found;
-    found.value.catch(() => {
-      if (this.#found === found) this.#found = undefined;
-    });
-    return found.value;
-  }
 }

@@ -23,19 +23,31 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: AppContext): 
       // Digits alone reach the file system.
       const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
-      const isPacked = acceptsBrotli(headers['accept-encoding']);
-      const path = networks.files.path(sha256, isPacked ? 'br' : undefined);
-      const found = await stat(path).catch(() => undefined);
+      const plain = networks.files.path(sha256);
+      const packed = networks.files.path(sha256, 'br');
+      const wanted = acceptsBrotli(headers['accept-encoding']) ? [packed, plain] : [plain];
+      const found = await findFile(wanted);
       if (found === undefined) throw new ApiError('NOT_FOUND');
-      if (isPacked) reply.header('content-encoding', 'br');
+      if (found.path === packed) reply.header('content-encoding', 'br');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'accept-encoding')
         .header('content-length', found.size)
         .type('application/octet-stream')
-        .send(createReadStream(path));
+        .send(createReadStream(found.path));
     },
   );
+}
+
+/** The first that is there: who has copied a network to another server may have left the packed file behind. */
+async function findFile(
+  paths: readonly string[],
+): Promise<{ readonly path: string; readonly size: number } | undefined> {
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() === true) return { path, size: found.size };
+  }
+  return undefined;
 }
 
 /** `br;q=0` says no. */

@@ -26,13 +26,20 @@ export function installNetwork(app: FastifyInstance, context: AppContext): void 
         await tellAdmins(context, 'networks');
         return networks;
       },
-      { bodyLimit: NETWORK_FILE_LIMIT + FORM_BYTES, limit: { calls: 10, seconds: 60 } },
+      {
+        bodyLimit: NETWORK_FILE_LIMIT + FORM_BYTES,
+        bodySeconds: UPLOAD_SECONDS,
+        limit: { calls: 10, seconds: 60 },
+      },
     );
   });
 }
 
 /** Of a form around the file. */
 const FORM_BYTES = 16 * 1024;
+
+/** The largest file comes so by a line of half a megabit a second. */
+const UPLOAD_SECONDS = 300;
 
 /** Under which it is tried, before its hash is known. */
 const TRIAL_FILE = 'xiangqi-trial.nnue';

@@ -12,6 +12,8 @@ const api = await makeTestApi({}, { makeEngine: async () => engine });
 const { headers } = await api.signIn({ type: 'ADMIN' });
 const url = '/api/admin/learning';
 const start = Position.initial();
+/** For machines that have much else to do. */
+const SLOWLY = { timeout: 20_000 };
 
 const begin = (fields: object) => {
   // The clock stands still, and the last run is the newest.
@@ -52,7 +54,7 @@ describe('a learning run', () => {
     const { status, body } = await begin({});
     expect(status).toBe(200);
     expect(runSchema.parse(body.data)).toMatchObject({ state: 'RUNNING', FEN: start.fen });
-    await expect.poll(async () => (await last()).state).toBe('DONE');
+    await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
     expect(await last()).toMatchObject({ done: 7, atMost: 7, evaluated: 7, problem: null });
     const { positions, plies, today, isWhole } = await coverage();
     expect([positions, isWhole]).toEqual([7, true]);
@@ -62,7 +64,7 @@ describe('a learning run', () => {
 
   test('evaluates nothing that is known', async () => {
     await begin({ plies: 1 });
-    await expect.poll(async () => (await last()).state).toBe('DONE');
+    await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
     expect(await last()).toMatchObject({ done: 3, evaluated: 0 });
   });
 
@@ -72,15 +74,15 @@ describe('a learning run', () => {
     const { body } = await begin({ FEN });
     const { id } = runSchema.parse(body.data);
     expect((await begin({})).body.code).toBe('CONFLICT');
-    await expect.poll(engineAt.isAt).toBe(true);
+    await expect.poll(engineAt.isAt, SLOWLY).toBe(true);
     const stopped = await say(id, 'stop');
     expect(stopped.body.data).toMatchObject({ state: 'STOPPED', evaluated: 1 });
-    await expect.poll(() => findJob(api.database.db, RUN_QUEUE, id)).toBeUndefined();
+    await expect.poll(() => findJob(api.database.db, RUN_QUEUE, id), SLOWLY).toBeUndefined();
     expect((await say(id, 'stop')).status).toBe(200);
     engine.answer = finish;
     const asked = engine.asked.length;
     expect((await say(id, 'resume')).body.data).toMatchObject({ state: 'RUNNING' });
-    await expect.poll(async () => (await last()).state).toBe('DONE');
+    await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
     const { done, evaluated } = await last();
     expect([done, evaluated]).toEqual([7, 7]);
     expect(engine.asked.length - asked).toBe(6);
@@ -92,7 +94,7 @@ describe('a learning run', () => {
     const engineAt = pause();
     const { body } = await begin({ FEN: start.play('b0c2').play('b9c7').fen });
     const { id } = runSchema.parse(body.data);
-    await expect.poll(engineAt.isAt).toBe(true);
+    await expect.poll(engineAt.isAt, SLOWLY).toBe(true);
     api.pass(60_001);
     const lease = crypto.randomUUID();
     const until = new Date(api.now().getTime() + 60_000);
@@ -107,13 +109,37 @@ describe('a learning run', () => {
     await say(id, 'stop');
   });
 
+  test('whose server was killed each time has failed, keeps no other from beginning, and can go on', async () => {
+    const engineAt = pause();
+    const { body } = await begin({ FEN: start.play('g0e2').play('g9e7').fen });
+    const { id } = runSchema.parse(body.data);
+    await expect.poll(engineAt.isAt, SLOWLY).toBe(true);
+    for (let tries = 2; tries <= 4; tries += 1) {
+      api.pass(60_001);
+      const options = { queue: RUN_QUEUE, lease: crypto.randomUUID(), maxTries: 4 };
+      const until = new Date(api.now().getTime() + 60_000);
+      await takeJob(api.database.db, { ...options, now: api.now(), until });
+    }
+    expect((await last()).state).toBe('RUNNING');
+    api.pass(60_001);
+    expect(await last()).toMatchObject({
+      id,
+      state: 'FAILED',
+      problem: expect.stringMatching(/4 times/),
+    });
+    engine.answer = finish;
+    engineAt.goOn();
+    expect((await say(id, 'resume')).body.data).toMatchObject({ state: 'RUNNING' });
+    await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
+  });
+
   test('is refused for what is no position, and says so when the engine fails for good', async () => {
     expect((await begin({ FEN: 'nonsense' })).body.code).toBe('INVALID_FEN');
     expect((await begin({ width: 0 })).status).toBe(400);
     expect((await begin({ plies: 4_000 })).status).toBe(400);
     engine.answer = async () => ({ kind: 'failed', reason: 'engine-failed', detail: 'it died' });
     await begin({ FEN: start.play('c3c4').fen });
-    await expect.poll(async () => (await last()).problem).toBe('it died');
+    await expect.poll(async () => (await last()).problem, SLOWLY).toBe('it died');
     expect((await last()).state).toBe('RUNNING');
     engine.answer = finish;
     await say((await last()).id, 'stop');

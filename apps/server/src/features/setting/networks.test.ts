@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { OWN_NETWORK } from '@chuhe/network/own';
 import { readOwnNetwork } from '@chuhe/network/read-own';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SiteNetworks } from '../../site/networks.ts';
-import { readEngineChoice } from '../../site/open-engine.ts';
+import { openEngine, readEngineChoice } from '../../site/open-engine.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
 
@@ -67,6 +67,16 @@ describe('a network of the site', () => {
     expect((await choice()).network?.file).toBe(`xiangqi-${active?.slice(0, 12)}.nnue`);
   });
 
+  test('is sent as it is where its packed copy is missing', async () => {
+    const shown = siteNetworkSchema.parse(await siteNetwork());
+    const copy = join(dataFolder, 'networks', `${shown.sha256}.nnue.br`);
+    await rename(copy, `${copy}.away`);
+    const accepting = { url: shown.url, headers: { 'accept-encoding': 'br' } };
+    const { headers: sent, rawPayload } = await api.app.inject(accepting);
+    await rename(`${copy}.away`, copy);
+    expect([sent['content-encoding'], bytes.equals(rawPayload)]).toEqual([undefined, true]);
+  });
+
   test('gives way to the product’s own and comes back', async () => {
     const [network] = networksSchema.parse((await api.call({ url, headers })).body.data).installed;
     const put = (sha256: string | null) =>
@@ -89,6 +99,21 @@ describe('a network of the site', () => {
     expect((await api.app.inject(`/networks/${sha256}.nnue`)).statusCode).toBe(404);
     expect((await api.app.inject('/networks/..%2F..%2Fetc%2Fpasswd')).statusCode).toBe(404);
   });
+});
+
+test('a server whose data folder does not have it says so, and evaluates with the product’s own', async () => {
+  const { database, now } = api;
+  const { userId } = await api.signIn({ type: 'ADMIN' });
+  const networks = new SiteNetworks({ database, dataFolder, now });
+  const { active } = await networks.install({ name: 'n.nnue', bytes: Buffer.from('n') }, userId);
+  const warned: object[] = [];
+  const warn = (details: object): void => void warned.push(details);
+  const log = { info: () => {}, warn, error: () => {} };
+  const elsewhere = makeTestConfig({ dataFolder: join(dataFolder, 'elsewhere') });
+  await using pool = await openEngine({ database, config: elsewhere, log });
+  expect(warned).toEqual([{ sha256: active }]);
+  expect(pool.status().problem).toBeUndefined();
+  await networks.remove(active ?? '', userId);
 });
 
 test('no more are kept than there is room for, and of one too many nothing is left', async () => {

@@ -3,13 +3,14 @@ import type { SettingChange } from '@chuhe/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { addRoute } from '../../lib/route.ts';
+import { deleteUpstreamAnswers } from '../../positions/upstream-repository.ts';
 import { makeSettings } from './make-settings.ts';
 import { tellAdmins } from './tell-admins.ts';
 import { requireEngine } from './try-engine.ts';
 
 /**
  * `PUT /api/admin/setting`: one setting, whole. An engine is started before it is written down, so that the server never goes over
- * to one that it cannot use.
+ * to one that it cannot use. What the database elsewhere has said is forgotten when another is asked.
  */
 export function putSetting(app: FastifyInstance, context: AppContext): void {
   addRoute(
@@ -17,7 +18,11 @@ export function putSetting(app: FastifyInstance, context: AppContext): void {
     ROUTES.changeSetting,
     async ({ body, caller }) => {
       await requireUsable(body, context);
+      const before = (await context.settings.read()).values;
       const settings = await context.settings.change(body, caller.userId);
+      if (before.upstream.url !== settings.values.upstream.url) {
+        await deleteUpstreamAnswers(context.database.db);
+      }
       await tellAdmins(context, 'settings');
       return makeSettings(settings);
     },

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Position } from '@chuhe/rules/position';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { writeEngineScript } from '../../learning/testing/engine-script.ts';
 import { makeFakeEngine } from '../../learning/testing/fake-engine.ts';
+import { keyed } from '../../positions/key-moves.ts';
+import { countUpstreamAnswers, writeUpstreamAnswer } from '../../positions/upstream-repository.ts';
 import { Settings } from '../../site/settings.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
@@ -21,6 +24,8 @@ const change = (payload: object, { headers } = admin, at = api) =>
   at.call({ method: 'PUT', url, headers, payload });
 
 const UPSTREAM = { isOn: true, url: 'http://db.example/chessdb.php', hasAcceptedTerms: true };
+const setUpstream = (value: Partial<typeof UPSTREAM>) =>
+  change({ key: 'upstream', value: { ...UPSTREAM, ...value } });
 
 describe('/api/admin/setting', () => {
   test('is for administrators', async () => {
@@ -74,6 +79,18 @@ describe('/api/admin/setting', () => {
       before: { isOn: false },
       after: UPSTREAM,
     });
+  });
+
+  test('forgets what one database elsewhere has said when another is asked', async () => {
+    const { db } = api.database;
+    await setUpstream({});
+    const fetchedAt = api.now();
+    const id = keyed(Position.initial()).id;
+    await writeUpstreamAnswer(db, id, { moves: '', fetchedAt, expiresAt: fetchedAt });
+    await setUpstream({ isOn: false });
+    expect(await countUpstreamAnswers(db)).toBe(1);
+    await setUpstream({ url: 'http://other.example/chessdb.php' });
+    expect(await countUpstreamAnswers(db)).toBe(0);
   });
 
   test('gives every account what it says, and takes it away, at once', async () => {

@@ -10,6 +10,7 @@ export interface StandIn {
     readonly board: string;
     readonly at: number;
     readonly query: string;
+    readonly authorization: string | undefined;
   }[];
   /** What comes next, until it is told otherwise. */
   behave: (behaviour: Behaviour) => void;
@@ -34,10 +35,12 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 /** Every move of every position is known there: the first in the alphabet is the best, each other is 5 less. */
 export async function startStandIn(elsewhere = 'http://127.0.0.1:9/'): Promise<StandIn> {
   let behaviour: Behaviour = 'good';
-  const asked: { board: string; at: number; query: string }[] = [];
+  const asked: StandIn['asked'][number][] = [];
   const server = createServer((request, response) => {
     const { search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
-    asked.push({ board: searchParams.get('board') ?? '', at: performance.now(), query: search });
+    const { authorization } = request.headers;
+    const board = searchParams.get('board') ?? '';
+    asked.push({ board, at: performance.now(), query: search, authorization });
     response.setHeader('content-type', 'text/html; charset=UTF-8');
     answer(response, searchParams, { behaviour, elsewhere });
   });

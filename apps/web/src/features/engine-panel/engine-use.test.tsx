@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { newGame, nodeOf } from '@chuhe/game/tree';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import { newGame, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { texts } from '../../i18n/en/index.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../lib/actions/listen.ts';
 import { reasonAgainst, runAction } from '../../lib/actions/registry.ts';
+import { noteCloudScore } from '../../lib/game/cloud-score.ts';
 import {
   flipBoard,
   gameStore,
@@ -147,6 +149,19 @@ describe('the board', () => {
   });
 });
 
+/** What is known of the position on the board. @param score the mover's */
+function knownHere(score: number): CloudPosition {
+  const { game, current } = gameStore.getState();
+  const from = { source: 'engine', depth: 9, nodes: 1, engine: 'Fake' } as const;
+  return {
+    fen: positionAt(game, current).fen,
+    status: 'known',
+    moves: [{ move: 'h2e2', score, rank: 2, replies: null, winRate: null, ...from }],
+    isComplete: false,
+    updatedAt: null,
+  };
+}
+
 describe('the gauge', () => {
   it('says what the engine says, else what the tree has kept, else the last value', async () => {
     show(<EvaluationGauge />);
@@ -160,6 +175,21 @@ describe('the gauge', () => {
     act(() => noteEvaluation(0, { kind: 'mate', moves: 5, depth: 20 }));
     expect(meter().getAttribute('aria-valuenow')).toBe('100');
     expect(meter().textContent).toBe('#5');
+  });
+
+  it('says what the position database says where nobody else does, of this position only', () => {
+    show(<EvaluationGauge />);
+
+    act(() => noteCloudScore(knownHere(160)));
+    expect(meter().getAttribute('aria-valuenow')).toBe('73');
+    act(() => void playMove('h2e2'));
+    expect(meter().getAttribute('aria-valuenow')).toBe('73');
+    // Black is to move, and better.
+    act(() => noteCloudScore(knownHere(160)));
+    expect(meter().getAttribute('aria-valuenow')).toBe('27');
+    act(() => noteEvaluation(1, { kind: 'cp', value: 0, depth: 9 }));
+    expect(meter().getAttribute('aria-valuenow')).toBe('50');
+    act(() => noteCloudScore(undefined));
   });
 
   it('begins anew with another game, and needs no engine to tell who has won', () => {

@@ -3,6 +3,8 @@ import type { Color } from '@chuhe/rules/piece';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { cloudScoreStore } from '../../lib/game/cloud-score.ts';
+import { evaluationOfScore } from '../../lib/game/evaluation-of-score.ts';
 import { evaluationAt } from '../../lib/game/evaluations.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import classes from './evaluation-gauge.module.css';
@@ -18,8 +20,8 @@ import {
 import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**
- * Red's share of the winning chance beside the board: what the engine says, else what is known of the move, else
- * the last value.
+ * Red's share of the winning chance beside the board: what the engine says, else what is known of the move, else what the
+ * position database says, else the last value.
  */
 export function EvaluationGauge() {
   const { t } = useTranslation();
@@ -63,7 +65,10 @@ function useLastScore(): Shown {
   const { turn } = position;
   // What the other side could do if it were to move says nothing of the position.
   const ofEngine = isThreat ? undefined : found;
-  const score = end ?? ofEngine ?? (kept && ofEvaluation(kept));
+  const ofCloud = useStore(cloudScoreStore, ({ found: of }) => of);
+  const isHere = ofCloud?.fen === position.fen;
+  const known = kept ?? (isHere ? evaluationOfScore(ofCloud.score, 0) : undefined);
+  const score = end ?? ofEngine ?? (known && ofEvaluation(known));
   const [last, setLast] = useState<Shown>({ score, turn, origin });
   const isSame = sameScore(last.score, score) && last.turn === turn;
   if (last.origin === origin && (score === undefined || isSame)) return last;

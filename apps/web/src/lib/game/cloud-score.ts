@@ -1,0 +1,28 @@
+import { toRedView } from '@chuhe/cloudbook/score';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import { createStore } from 'zustand/vanilla';
+
+/** What the position database says of the position that a reader looks at: for who shows a score and has no engine's. */
+export interface CloudScore {
+  readonly fen: string;
+  /** From Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */
+  readonly score: number;
+}
+
+export const cloudScoreStore = createStore<{ readonly found: CloudScore | undefined }>()(() => ({
+  found: undefined,
+}));
+
+/** @param position none while nothing is looked at, or known of what is */
+export function noteCloudScore(position: CloudPosition | undefined): void {
+  const [best] = position?.moves ?? [];
+  const { found } = cloudScoreStore.getState();
+  if (position === undefined || best === undefined) {
+    if (found !== undefined) cloudScoreStore.setState({ found: undefined });
+    return;
+  }
+  const { fen } = position;
+  const score = toRedView(best.score, fen.endsWith(' b') ? 'black' : 'red');
+  if (found?.fen !== fen || found.score !== score)
+    cloudScoreStore.setState({ found: { fen, score } });
+}
