@@ -167,6 +167,7 @@ CREATE INDEX "training_card_owner_id_due_index" ON "training_card" USING btree (
 CREATE UNIQUE INDEX "collection_game_collection_id_hash_key" ON "collection_game" USING btree ("collection_id","hash");--> statement-breakpoint
 CREATE INDEX "collection_game_red_folded_index" ON "collection_game" USING btree ("collection_id","red_folded");--> statement-breakpoint
 CREATE INDEX "collection_game_black_folded_index" ON "collection_game" USING btree ("collection_id","black_folded");--> statement-breakpoint
+CREATE INDEX "collection_game_year_index" ON "collection_game" USING btree ("year","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "collection_name_folded_key" ON "collection" USING btree ("name_folded") WHERE "collection"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "game_import_unfinished_key" ON "game_import" USING btree ("collection_id","file_hash") WHERE "game_import"."state" <> 'DONE';--> statement-breakpoint
 CREATE INDEX "game_import_updated_at_index" ON "game_import" USING btree ("updated_at");

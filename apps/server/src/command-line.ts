@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { findCommand, runCommand } from './commands/run-command.ts';
 import type { Config } from './config.ts';
 import { ask } from './data/command-client.ts';
@@ -7,6 +8,8 @@ import { openDatabase } from './db/open-database.ts';
 import { makeLocalUrl } from './lib/address.ts';
 
 export interface Terminal {
+  /** Where the paths of its files begin. */
+  readonly folder: string;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
   readonly signal: AbortSignal;
@@ -17,11 +20,14 @@ export interface Terminal {
  * same status.
  */
 export async function runCommandLine(
-  [name = '', ...args]: readonly string[],
+  [name = '', ...given]: readonly string[],
   config: Config,
   terminal: Terminal,
 ): Promise<number> {
   const command = findCommand(name);
+  const args = given.map((arg, at) =>
+    command?.isPath?.(given, at) === true ? resolve(terminal.folder, arg) : arg,
+  );
   if (command === undefined || config.databaseUrl !== undefined) {
     return command?.needsDatabase === true
       ? runWithDatabase(name, args, config, terminal)

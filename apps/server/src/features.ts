@@ -3,9 +3,13 @@ import { firstAdmin } from './features/admin/first-admin.ts';
 import { getUsers } from './features/admin/get-users.ts';
 import { patchUser } from './features/admin/patch-user.ts';
 import { getAssets } from './features/assets/get-assets.ts';
+import { addBookFeature } from './features/book/book-feature.ts';
+import { moveGuestBooks } from './features/book/book-repository.ts';
 import { addCloudFeature } from './features/cloud/cloud-feature.ts';
 import { moveContributions } from './features/cloud/contribution-repository.ts';
 import { getOutbox } from './features/dev/get-outbox.ts';
+import { addExplorerFeature } from './features/explorer/explorer-feature.ts';
+import { addGameSearchFeature } from './features/game-search/game-search-feature.ts';
 import { getHealthz } from './features/health/get-healthz.ts';
 import { getReadyz } from './features/health/get-readyz.ts';
 import { postVerification, postVerify } from './features/identity/email-verification.ts';
@@ -26,13 +30,20 @@ import { moveGuestMatches } from './features/match/match-repository.ts';
 import { addPgnFeature } from './features/pgn/pgn-feature.ts';
 import { listRandomPositions } from './features/random/list-random-positions.ts';
 import { addSettingFeature } from './features/setting/setting-feature.ts';
+import { moveGuestCards } from './features/training/card-repository.ts';
+import { addTrainingFeature } from './features/training/training-feature.ts';
 import { getDocuments } from './features/web/get-documents.ts';
 import { getRedirects } from './features/web/get-redirects.ts';
 
 /** What the server can do: each adds its routes to the application. */
 
 /** What features do with a guest's data when the guest signs in to an account. */
-export const GUEST_DATA: readonly MoveGuestData[] = [moveGuestMatches, moveContributions];
+export const GUEST_DATA: readonly MoveGuestData[] = [
+  moveGuestMatches,
+  moveContributions,
+  moveGuestBooks,
+  moveGuestCards,
+];
 
 export const FEATURES = [
   getDocuments,
@@ -48,9 +59,13 @@ export const FEATURES = [
   getAuthenticate,
   getProfile,
   addMatchFeature,
+  addGameSearchFeature,
   listRandomPositions,
   addPgnFeature,
   addCloudFeature,
+  addExplorerFeature,
+  addBookFeature,
+  addTrainingFeature,
   addSettingFeature,
   postProfile,
   postRefresh,

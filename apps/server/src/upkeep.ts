@@ -6,12 +6,14 @@ import {
   deleteSessionsEndedBefore,
 } from './auth/session-repository.ts';
 import { deleteLostGuests } from './auth/user-repository.ts';
+import { tidyCollections } from './collections/tidy-collections.ts';
 import { runCommand } from './commands/run-command.ts';
 import type { Config } from './config.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
+import { purgeBooks } from './features/book/bin-repository.ts';
 import { purgeMatches } from './features/match/match-bin-repository.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
@@ -22,7 +24,8 @@ import { deleteUpstreamAnswersExpiredBefore } from './positions/upstream-reposit
 
 /** What the server does without being asked, and what command lines ask of it. */
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 /** Milliseconds that sessions and links are kept after their end. */
@@ -48,6 +51,8 @@ export function startUpkeep(
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
   startLoading(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
+  every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
+  startTidying(app, { config, database, every });
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);
@@ -71,6 +76,28 @@ export async function endWithDatabase(
   const error = await lost;
   log.fatal({ err: error }, 'the embedded database has ended, and the server with it');
   exit(1);
+}
+
+interface Tidying {
+  readonly config: Config;
+  readonly database: Database;
+  readonly every: (milliseconds: number, what: string, work: () => Promise<unknown>) => void;
+}
+
+/** At once as well: imports of a server that was killed are stopped, and can be gone on with. */
+function startTidying(app: FastifyInstance, { config, database, every }: Tidying): void {
+  const stop = new AbortController();
+  const { dataFolder } = config;
+  const tidy = (): Promise<void> =>
+    tidyCollections({ database, dataFolder, now: systemTime, signal: stop.signal });
+  const tidying = tidy().catch((error: unknown) => {
+    if (!stop.signal.aborted) app.log.error({ err: error }, 'tidying collections failed');
+  });
+  every(10 * MINUTE, 'tidying collections', tidy);
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await tidying;
+  });
 }
 
 /** While readers are served already; what a server that ends leaves undone, the next one does. */

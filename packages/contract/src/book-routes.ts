@@ -114,7 +114,13 @@ export const bookRoutes = {
       /** Leaves what the book has as it is. */
       addOnly: z.boolean().default(false),
     }),
-    data: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
+    data: z.object({
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      /** Places in the call, from 0, of those that were added: what takes them away again needs to know. */
+      addedEntries: z.array(z.int()).optional(),
+    }),
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],
   }),
   deleteBookEntries: defineRoute({

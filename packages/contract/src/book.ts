@@ -74,7 +74,7 @@ export const bookEntrySchema = z.object({
   redMovesFirst: z.boolean(),
   /** Of the last change. */
   date: timeSchema,
-  /** The position as it was entered. */
+  /** The position as it was entered; empty where it is not known yet: of BOOK.DAT, which has 32 bits of a position. */
   startingFEN: z.string(),
   /** Whether it was entered in the mirror image of the position that was asked about. */
   isMirrored: z.boolean(),
@@ -143,6 +143,8 @@ export const bookReportSchema = z.object({
   changed: z.int(),
   /** The same already. */
   unchanged: z.int(),
+  /** Of those three the ones whose position is not known yet: it is when somebody looks at it. */
+  byLock: z.int(),
   refused: z.int(),
   /** The first ones: line or record from 1, and why, in English. */
   report: z.array(z.object({ line: z.int(), reason: z.string() })),

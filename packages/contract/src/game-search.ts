@@ -63,6 +63,8 @@ export const gameSearchAnswerSchema = z.object({
       game: gameSummarySchema,
       /** Half-moves before the position, in the mainline: the first time. */
       ply: z.int(),
+      /** The position there. */
+      fen: z.string(),
       isMirrored: z.boolean(),
       isSwapped: z.boolean(),
     }),
@@ -107,6 +109,8 @@ export const gameReportSchema = z.object({
       game: gameSummarySchema,
       /** Half-moves before it. */
       ply: z.int(),
+      /** The position in which it was. */
+      fen: z.string(),
       /** Whose move it was. */
       by: z.enum(['reader', 'opponent']),
       played: z.string(),

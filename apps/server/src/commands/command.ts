@@ -8,6 +8,11 @@ export interface Command {
   readonly usage: readonly string[];
   /** Does without an open database, for when it cannot be opened. */
   readonly needsDatabase: boolean;
+  /**
+   * Whether an argument is the path of a file. It is made whole where the command line stands, for the server that may carry the
+   * command out stands elsewhere.
+   */
+  isPath?(args: readonly string[], at: number): boolean;
   /** @returns the exit status: 0 done, 1 failed, 2 wrongly called */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }

@@ -24,10 +24,11 @@ export const learnCommand: Command = {
     '    --width 2      best moves of each position that are followed',
     `    --nodes ${LEARNING.nodes} of each search`,
     `    --lines ${LEARNING.lines}      moves of each position that are scored`,
-    'npm run learn -- --export /FILE      writes what engines have found out here',
-    'npm run learn -- --import /FILE      takes what another server has written',
+    'npm run learn -- --export FILE       writes what engines have found out here',
+    'npm run learn -- --import FILE       takes what another server has written',
   ],
   needsDatabase: true,
+  isPath: (args, at) => ['--export', '--import'].includes(args[at - 1] ?? ''),
   run: async (args, context) => {
     const options = readLearnOptions(args);
     if (options === undefined) return 2;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { runCommand } from './run-command.ts';
+import { findCommand, runCommand } from './run-command.ts';
 
 const parsed = readConfig({});
 
@@ -22,4 +22,15 @@ describe('a command that fails', () => {
     expect(lines).toEqual(['admin failed: This command needs the database']);
     expect(errors).toHaveLength(1);
   });
+});
+
+test.each([
+  ['import', ['games.pgn', 'more.pgn', '--collection', 'Masters'], ['games.pgn', 'more.pgn']],
+  ['import', ['--collection', 'Masters', 'games.pgn'], ['games.pgn']],
+  ['learn', ['--export', 'found.bin'], ['found.bin']],
+  ['learn', ['--moves', 'h2e2,h9g7', '--plies', '2'], []],
+  ['admin', ['create', 'boss@example.com'], []],
+])('%s knows which of its words %j are paths of files', (name, args, paths) => {
+  const command = findCommand(name);
+  expect(args.filter((_, at) => command?.isPath?.(args, at) === true)).toEqual(paths);
 });

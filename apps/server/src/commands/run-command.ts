@@ -1,10 +1,11 @@
 import { reasonOf } from '../db/reason-of.ts';
 import { adminCommand } from './admin.ts';
 import type { Command, CommandContext } from './command.ts';
+import { importCommand } from './import.ts';
 import { learnCommand } from './learn.ts';
 import { restoreCommand } from './restore.ts';
 
-const COMMANDS: readonly Command[] = [adminCommand, restoreCommand, learnCommand];
+const COMMANDS: readonly Command[] = [adminCommand, restoreCommand, learnCommand, importCommand];
 
 export function findCommand(name: string): Command | undefined {
   return COMMANDS.find((command) => command.name === name);

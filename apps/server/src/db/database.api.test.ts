@@ -3,6 +3,7 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/test-database.ts';
+import { CopyRows } from './copy-rows.ts';
 import { isUniqueViolation } from './database.ts';
 import { isMigrated, migrate, rowsOf } from './migrate.ts';
 import { siteSettings } from './tables/site-tables.ts';
@@ -87,6 +88,85 @@ describe('a database', () => {
     for (const stop of stops) await stop();
     delete database.onError;
   });
+});
+
+const readBulkRows = async () => rowsOf(await db.execute(sql`select * from bulk_rows order by id`));
+
+describe('rows in bulk', () => {
+  const table = 'bulk_rows (id, small, large, name, note, data)';
+  const name = '楚河 “\t\\N 🐎';
+  const rows = (ids: readonly number[]) => {
+    const copied = new CopyRows(6);
+    for (const id of ids) {
+      copied.begin().int32(id).int16(-id).int64(Number.MAX_SAFE_INTEGER).text(name);
+      copied.textOrNull(id % 2 === 0 ? null : '').bytes(Uint8Array.of(0, 255, id));
+    }
+    return copied.end();
+  };
+
+  test('come as they are, in one transaction with what is written beside them', async () => {
+    await db.execute(sql`create table bulk_rows (id integer primary key, small smallint, large bigint,
+      name text, note text, data bytea)`);
+    await database.bulk(async (tx, copy) => {
+      await copy(table, rows([1, 2]));
+      await tx.execute(sql`insert into bulk_rows (id) values (3)`);
+    });
+    const [first, second, third] = await readBulkRows();
+    expect(first).toMatchObject({ id: 1, small: -1, name, note: '' });
+    expect(Number(first?.['large'])).toBe(Number.MAX_SAFE_INTEGER);
+    expect(second?.['note']).toBeNull();
+    expect(third?.['id']).toBe(3);
+    const data = rowsOf(
+      await db.execute(sql`select encode(data, 'hex') as data from bulk_rows order by id`),
+    );
+    expect(data.map((row) => row['data'])).toEqual(['00ff01', '00ff02', null]);
+  });
+
+  test('that break a rule are not there, nor is what was written with them', async () => {
+    const failing = database.bulk(async (tx, copy) => {
+      await tx.execute(sql`insert into bulk_rows (id) values (7)`);
+      await copy(table, rows([8, 1]));
+    });
+    const error = await failing.catch((cause: unknown) => cause);
+    expect(isUniqueViolation(error, 'bulk_rows_pkey')).toBe(true);
+    expect((await readBulkRows()).map(({ id }) => id)).toEqual([1, 2, 3]);
+    await database.bulk((_, copy) => copy(table, rows([4])));
+    expect(await readBulkRows()).toHaveLength(4);
+  });
+
+  test('are as many as there are: more than fit into the first piece of memory', async () => {
+    const ids = Array.from({ length: 5000 }, (_, index) => 100 + index);
+    await database.bulk((_, copy) => copy(table, rows(ids)));
+    expect(await readBulkRows()).toHaveLength(5004);
+    await db.execute(sql`drop table bulk_rows`);
+  });
+});
+
+test('a lock is one caller’s until it is released', async () => {
+  const release = await database.lock('a task');
+  expect(release).toBeDefined();
+  expect(await database.lock('a task')).toBeUndefined();
+  const other = await database.lock('another task');
+  expect(other).toBeDefined();
+  await release?.();
+  // The server takes it back once it has seen that the connection is gone.
+  const again: (() => Promise<void>)[] = [];
+  await expect
+    .poll(async () => {
+      const taken = await database.lock('a task');
+      if (taken !== undefined) again.push(taken);
+      return taken !== undefined;
+    })
+    .toBe(true);
+  await Promise.all([other?.(), again[0]?.()]);
+});
+
+test('the embedded database counts who has to wait', async () => {
+  const before = database.waited();
+  await db.execute(sql`select 1`);
+  expect(database.waited()).toBe(before);
+  await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 2`)]);
+  expect(database.waited()).toBe(database.kind === 'pglite' ? before + 1 : 0);
 });
 
 describe('migrations', () => {

@@ -16,6 +16,15 @@ export const DATABASE_KINDS = ['pglite', 'postgresql'] as const;
 
 export type Hear = (text: string) => void;
 
+/**
+ * Rows in bulk, in PostgreSQL's binary COPY form (`db/copy-rows.ts`).
+ *
+ * @param into a table with its columns, as `COPY` names them: trusted text
+ */
+export type Copy = (into: string, rows: Uint8Array) => Promise<void>;
+
+export type Release = () => Promise<void>;
+
 /** An open database. */
 export interface Database {
   readonly kind: (typeof DATABASE_KINDS)[number];
@@ -38,6 +47,21 @@ export interface Database {
    * @param text at most 7,900 bytes
    */
   announce(channel: string, text: string): Promise<void>;
+  /**
+   * A transaction that also takes rows in bulk. What is said of `db.transaction` holds: inside it `tx` and `copy` only. `tx` begins no
+   * transaction of its own.
+   */
+  bulk<Result>(work: (tx: Queryable, copy: Copy) => Promise<Result>): Promise<Result>;
+  /**
+   * Takes a lock that lasts until it is released or this process ends, however it ends; whoever wants it meanwhile gets nothing. It may
+   * be lost unnoticed with the connection to the server, so what must not happen twice is checked where it is written, too.
+   */
+  lock(name: string): Promise<Release | undefined>;
+  /**
+   * Queries so far that had to wait until another one's end: long transactions should be short while this number grows. A server has
+   * a connection for each, and it stays 0.
+   */
+  waited(): number;
 }
 
 /** A database that fails where SQL text alone cannot say so: by the code of PostgreSQL, appendix A of its manual. */

@@ -6,6 +6,8 @@ export interface QueryRequest {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowMode: 'array' | 'object';
+  /** What `COPY … FROM '/dev/blob'` reads. */
+  readonly blob?: Uint8Array;
 }
 
 export interface QueryAnswer {
@@ -24,10 +26,11 @@ export interface PgliteBackend {
 export async function openPgliteHere(folder: string): Promise<PgliteBackend> {
   const database = await PGlite.create({ dataDir: folder });
   return {
-    query: async ({ sql, params, rowMode }) => {
+    query: async ({ sql, params, rowMode, blob }) => {
       const { rows, affectedRows } = await database.query(sql, [...params], {
         rowMode,
         parsers: PARSERS,
+        ...(blob && { blob: new Blob([new Uint8Array(blob)]) }),
       });
       return affectedRows === undefined ? { rows } : { rows, affectedRows };
     },

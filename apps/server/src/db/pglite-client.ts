@@ -3,6 +3,7 @@ import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
 
 interface QueryOptions {
   readonly rowMode?: 'array' | 'object';
+  readonly blob?: Uint8Array;
 }
 
 /** What Drizzle asks of a connection. */
@@ -17,6 +18,8 @@ export interface PgliteConnection {
 export class PgliteClient implements PgliteConnection {
   #backend: PgliteBackend;
   #last: Promise<unknown> = Promise.resolve();
+  #pending = 0;
+  #waited = 0;
   /** The transaction that the running code belongs to. */
   readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -31,6 +34,11 @@ export class PgliteClient implements PgliteConnection {
     this.#backend = this.#watched(backend);
   }
 
+  /** Calls so far that had to wait for another's end. */
+  get waited(): number {
+    return this.#waited;
+  }
+
   query(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) {
     return this.alone((backend) => backend.query({ sql, params, rowMode }));
   }
@@ -38,8 +46,8 @@ export class PgliteClient implements PgliteConnection {
   transaction<Result>(work: (connection: PgliteConnection) => Promise<Result>): Promise<Result> {
     return this.alone(async (backend) => {
       const connection: PgliteConnection = {
-        query: (sql, params = [], { rowMode = 'object' } = {}) =>
-          backend.query({ sql, params, rowMode }),
+        query: (sql, params = [], { rowMode = 'object', blob } = {}) =>
+          backend.query({ sql, params, rowMode, ...(blob && { blob }) }),
       };
       const state = { isOpen: true };
       await connection.query('begin');
@@ -71,8 +79,14 @@ export class PgliteClient implements PgliteConnection {
         new Error('A query beside the open transaction: use what it was given'),
       );
     }
+    if (this.#pending > 0) this.#waited += 1;
+    this.#pending += 1;
     const result = this.#last.then(() => work(this.#backend));
-    this.#last = result.catch(() => {});
+    this.#last = result
+      .catch(() => {})
+      .finally(() => {
+        this.#pending -= 1;
+      });
     return result;
   }
 

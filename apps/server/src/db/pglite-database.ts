@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { guarded } from './guarded.ts';
 import { openPgliteHere, type PgliteBackend } from './pglite-backend.ts';
-import { PgliteClient } from './pglite-client.ts';
+import { PgliteClient, type PgliteConnection } from './pglite-client.ts';
 import { openPgliteInThread } from './pglite-thread.ts';
 
 export interface EmbeddedDatabase extends Database {
@@ -19,10 +19,10 @@ export interface EmbeddedDatabase extends Database {
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
   const client = new PgliteClient(await openBackend(folder));
   const emitter = new EventEmitter().setMaxListeners(0);
+  const locks = new Set<string>();
   const database: EmbeddedDatabase = {
     kind: 'pglite',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls `query` and `transaction` only, and those behave as PGlite's own.
-    db: drizzle(client as unknown as PGlite),
+    db: drizzleOn(client),
     client,
     close: () => client.alone((backend) => backend.close()),
     listen: async (channel, hear) => {
@@ -36,8 +36,26 @@ export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
       return async () => void emitter.off(channel, guard);
     },
     announce: async (channel, text) => void emitter.emit(channel, text),
+    bulk: (work) =>
+      client.transaction((connection) =>
+        work(drizzleOn(connection), async (into, blob) => {
+          await connection.query(`copy ${into} from '/dev/blob' (format binary)`, [], { blob });
+        }),
+      ),
+    // This process is the only one that has the database open.
+    lock: async (name) => {
+      if (locks.has(name)) return undefined;
+      locks.add(name);
+      return async () => void locks.delete(name);
+    },
+    waited: () => client.waited,
   };
   return database;
+}
+
+function drizzleOn(connection: PgliteConnection): Database['db'] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls `query` and `transaction` only, and those behave as PGlite's own.
+  return drizzle(connection as unknown as PGlite);
 }
 
 /** Node runs no TypeScript in a thread: where this is source, as under tests, the database runs in this one. */

@@ -1,6 +1,8 @@
+import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import type { Database } from './database.ts';
+import { Client, Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Copy, Database, Queryable, Release } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 /** Milliseconds. A query that takes longer holds locks and a connection that others wait for. */
@@ -37,6 +39,57 @@ export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
     announce: async (channel, text) => {
       await pool.query('select pg_notify($1, $2)', [channel, text]).catch(tell);
     },
+    bulk: (work) => inBulk(pool, work),
+    lock: (name) => takeLock(url, name, tell),
+    waited: () => 0,
   };
   return database;
+}
+
+async function inBulk<Result>(
+  pool: Pool,
+  work: (tx: Queryable, copy: Copy) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const copy: Copy = async (into, rows) => {
+      await pipeline([rows], client.query(copyFrom(`copy ${into} from stdin (format binary)`)));
+    };
+    const result = await work(drizzle(client), copy);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      // Nobody knows what it would do next.
+      broken = cause instanceof Error ? cause : new Error('the transaction could not be ended');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** On a connection of its own, with which the server ends the lock. */
+async function takeLock(
+  url: string,
+  name: string,
+  tell: (error: Error) => void,
+): Promise<Release | undefined> {
+  const client = new Client({ connectionString: url, keepAlive: true });
+  client.on('error', tell);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    );
+    if (rows[0]?.taken === true) return () => client.end();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  await client.end();
+  return undefined;
 }

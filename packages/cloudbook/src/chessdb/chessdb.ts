@@ -33,7 +33,7 @@ export {
 export { readBoard } from './board-text.ts';
 export { MAX_MOVELIST_LENGTH, MAX_VALUE_LENGTH } from './limits.ts';
 export { type AnswerContext, type ParsedAnswer, parseAnswer } from './read-answer.ts';
-export { type Parameters, type ParsedRequest, parseRequest } from './read-request.ts';
+export { type Parameters, type ParsedRequest, parseForm, parseRequest } from './read-request.ts';
 export {
   type ChessdbRequest,
   METRICS,

@@ -1,6 +1,8 @@
 /** Requests as a server reads them from a query string or a form. */
+import { MAX_MOVES } from '@chuhe/rules/board';
+import { legalMoves } from '@chuhe/rules/generate';
 import { parseMove } from '@chuhe/rules/move';
-import type { Position } from '@chuhe/rules/position';
+import { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 import { ACTIONS, type Action, type Answer, type AnswerForm, type Status } from './answer.ts';
 import { readBoard } from './board-text.ts';
@@ -28,16 +30,26 @@ export interface ParsedRequest {
  * Banned moves that are none are passed over; a list of moves that cannot be played is refused.
  */
 export function parseRequest(parameters: Parameters): ParsedRequest {
-  const get = (name: string, missing = ''): string => {
+  const get = reader(parameters);
+  const form = parseForm(parameters);
+  const name = get('action');
+  if (name === '') return { form, request: fail(NOTHING) };
+  return { form, request: readRequest(name, get('board'), get) };
+}
+
+/** The form alone, for an answer that does not depend on what is asked: a list of moves takes its time to be read. */
+export function parseForm(parameters: Parameters): AnswerForm {
+  const get = reader(parameters);
+  if (get('action') === '') return { format: 'text', nul: false };
+  const format = isTrue(get('json')) ? 'json' : 'text';
+  return { format, nul: format === 'text' && get('board') !== '' };
+}
+
+function reader(parameters: Parameters): Get {
+  return (name, missing = '') => {
     const value = parameters.get(name) ?? missing;
     return value.length > MAX_VALUE_LENGTH ? missing : value;
   };
-  const name = get('action');
-  if (name === '') return { form: { format: 'text', nul: false }, request: fail(NOTHING) };
-  const board = get('board');
-  const format = isTrue(get('json')) ? 'json' : 'text';
-  const form: AnswerForm = { format, nul: format === 'text' && board !== '' };
-  return { form, request: readRequest(name, board, get) };
 }
 
 const NOTHING: Answer = { kind: 'nothing' };
@@ -107,10 +119,19 @@ function readMoveList(action: Action, position: Position, get: Get): Result<Play
 /** A position comes again after four plies; the fourth is the one that is asked about. */
 const MIN_RULE_PLIES = 3;
 
+const scratch = new Uint16Array(MAX_MOVES);
+
+/** On one board: two thousand positions, one after the other, would keep a server from everybody else. */
 function playAll(start: Position, moves: readonly string[]): Position | undefined {
-  let position: Position | undefined = start;
-  for (const move of moves) position = position?.tryPlay(move);
-  return position;
+  const board = start.toBoard();
+  for (const text of moves) {
+    const move = parseMove(text);
+    const end = legalMoves(board, scratch, 0);
+    if (move === undefined || !scratch.subarray(0, end).includes(move)) return undefined;
+    board.make(move);
+  }
+  const reached = Position.fromSetup(board.toSetup());
+  return reached.ok ? reached.value : undefined;
 }
 
 function readStore(position: Position, get: Get): StoreOptions | undefined {

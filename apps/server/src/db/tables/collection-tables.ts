@@ -75,6 +75,8 @@ export const collectionGames = pgTable(
     uniqueIndex('collection_game_collection_id_hash_key').on(table.collectionId, table.hash),
     index('collection_game_red_folded_index').on(table.collectionId, table.redFolded),
     index('collection_game_black_folded_index').on(table.collectionId, table.blackFolded),
+    // Searches go through the games of every collection, the newest first.
+    index('collection_game_year_index').on(table.year, table.id),
     check('collection_game_result_check', sql`${table.result} in ('1-0', '0-1', '1/2-1/2', '*')`),
   ],
 );

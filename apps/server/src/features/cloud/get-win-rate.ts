@@ -1,16 +1,29 @@
+import { toKeyMove } from '@chuhe/cloudbook/position-key';
 import { makeWinrate } from '@chuhe/cloudbook/score';
 import { ROUTES } from '@chuhe/contract/routes';
+import { parseMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
+import { requirePermission } from '../../auth/permissions.ts';
+import { scoreOf } from '../../collections/score.ts';
+import { countMove } from '../../collections/statistics-repository.ts';
 import type { AppContext } from '../../context.ts';
 import { makeFieldError } from '../../lib/field-error.ts';
 import { addRoute } from '../../lib/route.ts';
-import { lookUpOneFor, readPosition } from './look-up.ts';
+import { keyed } from '../../positions/key-moves.ts';
+import { CLOUD_PERMISSIONS, lookUpOneFor, readPosition } from './look-up.ts';
 
-/** `GET /api/move/win-rate`: by evaluations; a score told otherwise, which is why no game is counted. */
+/**
+ * `GET /api/move/win-rate`: by the results of imported games, where any had the move; else by evaluations, a score told otherwise, and
+ * no game is counted. What games say costs nothing.
+ */
 export function getWinRate(app: FastifyInstance, context: AppContext): void {
   addRoute(app, ROUTES.getWinRate, async ({ query, caller }) => {
     const position = readPosition(query.FEN);
     if (!position.isLegal(query.move)) throw makeFieldError('move', 'MOVE_NOT_LEGAL');
+    await requirePermission(context, caller, CLOUD_PERMISSIONS);
+    const played = await findPlayed(context, position, query.move);
+    if (played !== undefined) return { move: query.move, ...played };
     const { moves } = await lookUpOneFor(context, caller, position);
     const found = moves.find(({ move }) => move === query.move);
     if (found === undefined) return null;
@@ -18,6 +31,23 @@ export function getWinRate(app: FastifyInstance, context: AppContext): void {
     const from = { source: 'cloud', scoredBy, sampleSize: 0 } as const;
     return { move, winRate: winRateOf(score), score, ...from };
   });
+}
+
+async function findPlayed({ database: { db } }: AppContext, position: Position, text: string) {
+  const { key, images } = keyed(position);
+  const move = parseMove(text);
+  if (move === undefined) return undefined;
+  const results = await countMove(db, { key, move: toKeyMove(move, images) });
+  const score = scoreOf(results);
+  if (score === undefined) return undefined;
+  const sampleSize = results.wins + results.draws + results.losses;
+  return {
+    winRate: score.score,
+    source: 'games',
+    scoredBy: null,
+    score: null,
+    sampleSize,
+  } as const;
 }
 
 /** Per cent by chessdb's formula; where that says nothing, of a mate, all or nothing. */

@@ -2,8 +2,8 @@ import type { GameInput } from '@chuhe/contract/match';
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { describeGame } from '../../lib/games/describe-game.ts';
 import { readGivenGame } from '../../lib/games/read-game.ts';
-import { describeGame } from './describe-game.ts';
 
 /** The columns that a sent game fills; what is wrong with it is an `ApiError`, see `readGivenGame`. */
 export function makeGameValues(input: Pick<GameInput, 'startFEN' | 'history' | 'information'>) {

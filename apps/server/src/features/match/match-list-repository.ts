@@ -26,7 +26,7 @@ import { mirrorMoves } from './mirror-moves.ts';
 
 /** Lists of saved games. */
 
-export type SummaryRow = Omit<MatchRow, 'history' | 'information'>;
+export type SummaryRow = Omit<MatchRow, 'history' | 'information' | 'line'>;
 
 /** `own`: those of the reader; `visible`: those of others that are public too; `deleted`: the reader's bin. */
 export type MatchScope = 'own' | 'visible' | 'deleted';
@@ -61,7 +61,12 @@ export function sortValue(row: SummaryRow, sort: MatchSort): Place['value'] {
   return row[SORT_COLUMNS[sort]];
 }
 
-const { history: _history, information: _information, ...SUMMARY } = getTableColumns(matches);
+const {
+  history: _history,
+  information: _information,
+  line: _line,
+  ...SUMMARY
+} = getTableColumns(matches);
 
 /** At most `limit` games behind `after`. */
 export async function listMatches(db: Queryable, options: ListOptions): Promise<SummaryRow[]> {

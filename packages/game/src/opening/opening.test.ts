@@ -1,6 +1,7 @@
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { parseMove } from '@chuhe/rules/move';
 import { expect, it } from 'vitest';
-import { openingKey } from './opening.ts';
+import { addLine, newGame, ROOT } from '../tree/tree.ts';
+import { openingKey, openingOfMoves } from './opening.ts';
 
 it.each([
   ['h2e2', 'centralCannon'],
@@ -26,4 +27,27 @@ it.each([
 it('a game from another position has none', () => {
   expect(openingKey(newGame({ start: '4k4/9/9/9/9/9/9/9/R8/1R1K5 w' }))).toBeUndefined();
   expect(openingKey(newGame())).toBeUndefined();
+});
+
+it('the moves of a line say the same as the game, and what follows the opening says nothing', () => {
+  const moves = ['h2e2', 'h9g7', 'h0g2', 'b9c7'].map((text) => parseMove(text) ?? 0);
+  expect(openingOfMoves(moves)).toBe('screenHorses');
+  expect(openingOfMoves([])).toBeUndefined();
+  const long = [
+    'h2e2',
+    'h9g7',
+    'i0i1',
+    'i9i8',
+    'i1i0',
+    'i8i9',
+    'i0i1',
+    'i9i8',
+    'i1i0',
+    'i8i9',
+    'i0i1',
+    'i9i8',
+    'i1i0',
+  ];
+  const all = [...long, 'b9c7'].map((text) => parseMove(text) ?? 0);
+  expect(openingOfMoves(all)).toBe('centralCannon');
 });

@@ -2,7 +2,8 @@ import { parseResult } from '@chuhe/game/pgn';
 import { type Game, getTag, mainline } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
-import { foldText } from '../../lib/fold-text.ts';
+import { foldText } from '../fold-text.ts';
+import { packLine } from './packed-line.ts';
 
 /** Characters of a name in lists. */
 const NAME_LENGTH = 200;
@@ -30,11 +31,12 @@ export function describeGame(game: Game) {
     plies: line.length,
     opening,
     bookOpening: game.start === INITIAL_FEN ? opening : null,
+    line: packLine(line.map(({ move }) => move)),
   };
 }
 
 /** One line, without what a database cannot hold; `?` is what PGN writes for nothing. */
-function nameOf(game: Game, tag: string): string {
+export function nameOf(game: Game, tag: string): string {
   const text = (getTag(game, tag) ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
   const name = Array.from(text.trim()).slice(0, NAME_LENGTH).join('');
   return /^\?+$/.test(name) ? '' : name;
@@ -42,6 +44,10 @@ function nameOf(game: Game, tag: string): string {
 
 /** As PGN writes it and as others do: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
 const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
+/** `20240531` */
+const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
+/** `5/31/2024`, `31/5/2024`: which is the month is known where the other cannot be one. */
+const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
 
 /**
  * @returns `2024`, `2024-05` or `2024-05-31`: as much as is known and can be
@@ -50,12 +56,20 @@ const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d
  * dateOf('2024.05.??'); // '2024-05'
  */
 export function dateOf(text: string): string {
-  const [, year, month, day] = DATE.exec(text.normalize('NFKC')) ?? [];
+  const plain = text.normalize('NFKC');
+  const [, year, month, day] = readYearLast(plain) ?? DIGITS.exec(plain) ?? DATE.exec(plain) ?? [];
   if (year === undefined) return '';
   if (!isWithin(month, 12)) return year;
   return [year, month, ...(isWithin(day, 31) ? [day] : [])]
     .map((part) => part.padStart(2, '0'))
     .join('-');
+}
+
+function readYearLast(text: string): readonly (string | undefined)[] | undefined {
+  const [, one = '', other = '', year] = YEAR_LAST.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  if (one !== other && isWithin(one, 12) && isWithin(other, 12)) return ['', year];
+  return isWithin(one, 12) ? ['', year, one, other] : ['', year, other, one];
 }
 
 function isWithin(text: string | undefined, most: number): text is string {

@@ -1,0 +1,25 @@
+/**
+ * The key of an entry of BOOK.DAT as long as its position is not known: a mark and the 32-bit lock, the low byte first. Such an
+ * entry stands as Red's, whosever move it is, with its move as the file has it. Keys of positions have 13–28 bytes.
+ */
+
+export const LOCK_KEY_BYTES = 5;
+const MARK = 0xff;
+
+/** @param lock 0–4,294,967,295 @returns hexadecimal digits */
+export function makeLockId(lock: number): string {
+  const key = Buffer.alloc(LOCK_KEY_BYTES, MARK);
+  key.writeUInt32LE(lock, 1);
+  return key.toString('hex');
+}
+
+/** `undefined` for the key of a position. */
+export function readLockKey(key: Uint8Array): number | undefined {
+  if (key.length !== LOCK_KEY_BYTES || key[0] !== MARK) return undefined;
+  return Buffer.from(key).readUInt32LE(1);
+}
+
+/** The same of hexadecimal digits. */
+export function readLockId(id: string): number | undefined {
+  return id.length === 2 * LOCK_KEY_BYTES ? readLockKey(Buffer.from(id, 'hex')) : undefined;
+}

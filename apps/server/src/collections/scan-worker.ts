@@ -1,0 +1,5 @@
+import { SCANS } from './scans.ts';
+import { serveCalls } from './thread-calls.ts';
+
+/** The thread in which games are scanned: they take longer than other readers should wait. */
+serveCalls(SCANS);

@@ -1,0 +1,106 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a thread has none. */
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
+
+/** Calls to a thread of this process and their answers, both plain data. */
+
+export type Api = Readonly<Record<string, (input: never) => unknown>>;
+type InputOf<A extends Api, Name extends keyof A> = Parameters<A[Name]>[0];
+type OutputOf<A extends Api, Name extends keyof A> = Awaited<ReturnType<A[Name]>>;
+
+export interface Calls<A extends Api> {
+  call<Name extends keyof A & string>(
+    name: Name,
+    input: InputOf<A, Name>,
+  ): Promise<OutputOf<A, Name>>;
+  /** False once the thread has ended: every call fails from then on. */
+  isOpen(): boolean;
+  /** Calls under way fail. */
+  close(): Promise<void>;
+}
+
+interface Question {
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+type Answer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** In the thread: answers one call after the other. */
+export function serveCalls(api: Api, port: MessagePort | null = parentPort): void {
+  let last: Promise<void> = Promise.resolve();
+  port?.on('message', (question: Question) => {
+    last = last.then(async () => port.postMessage(await answer(api, question)));
+  });
+}
+
+async function answer(api: Api, { id, name, input }: Question): Promise<Answer> {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The caller's types have paired them.
+    const value = await api[name]?.(input as never);
+    return { id, ok: true, value };
+  } catch (error) {
+    return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Runs a thread until it is closed. A thread that ends by itself fails what was asked of it. */
+export function openThread<A extends Api>(module: URL): Calls<A> {
+  const worker = new Worker(module);
+  // It must not keep a process alive that has nothing else to do.
+  worker.unref();
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: Reject }>();
+  let count = 0;
+  let ended: Error | undefined;
+  const end = (error: Error): void => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    worker.unref();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The thread has ended')));
+  worker.on('message', (reply: Answer) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (waiting.size === 0) worker.unref();
+    if (reply.ok) asked?.resolve(reply.value);
+    else asked?.reject(new Error(reply.message));
+  });
+  return {
+    call: (name, input) =>
+      new Promise((resolve, reject) => {
+        if (ended !== undefined) {
+          reject(ended);
+          return;
+        }
+        count += 1;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is what the function of that name gave in the thread.
+        waiting.set(count, { resolve: (value) => resolve(value as never), reject });
+        worker.ref();
+        worker.postMessage({ id: count, name, input } satisfies Question);
+      }),
+    isOpen: () => ended === undefined,
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+type Reject = (error: Error) => void;
+
+/** The same in this thread: where this is source, as under tests, since Node runs no TypeScript in a thread. */
+export function callHere<A extends Api>(api: A): Calls<A> {
+  return {
+    call: async (name, input) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Both types are those of the function of that name.
+      return (await api[name]?.(input)) as never;
+    },
+    isOpen: () => true,
+    close: async () => {},
+  };
+}
+
+export const isSource = import.meta.url.endsWith('.ts');

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { makeManyGames } from '../collections/testing/make-pgn.ts';
+import { readTotals } from '../collections/testing/totals.ts';
+import { databaseIn } from '../data/folder.ts';
+import { openPglite } from '../db/pglite-database.ts';
+import { makeDataFolder } from '../testing/server-process.ts';
+
+/** The built command as a process of its own. `scripts/test.mjs` builds before it tests. */
+
+const isFull = process.env['CHUHE_TEST_FULL'] === '1';
+const KILLS = isFull ? 20 : 2;
+const GAMES = isFull ? 6000 : 300;
+/** Milliseconds from where the import begins until the process is killed, at most. */
+const LONGEST = 500;
+
+const folder = await mkdtemp(join(tmpdir(), 'import-process-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(dataFolder: string, file: string): { child: ChildProcess; said: () => string } {
+  const command = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, INIT_CWD: folder };
+  const args = [command, 'import', relative(folder, file), '--collection', 'Killed'];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  }
+  return { child, said: () => text };
+}
+
+/** @returns the games that were there when it began, and whether it came to its end first */
+async function killAtRandom(dataFolder: string, file: string) {
+  const { child, said } = start(dataFolder, file);
+  const ended = once(child, 'close');
+  while (!/begins|goes on/.test(said()) && child.exitCode === null) await wait(5);
+  await Promise.race([wait(Math.random() * LONGEST), ended]);
+  const isEnded = child.exitCode !== null;
+  child.kill('SIGKILL');
+  await ended;
+  if (isEnded && child.exitCode !== 0) throw new Error(said());
+  return { before: Number(/after game (\d+)/.exec(said())?.[1] ?? 0), isEnded };
+}
+
+async function finish(dataFolder: string, file: string): Promise<string> {
+  const { child, said } = start(dataFolder, file);
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(said());
+  return said();
+}
+
+async function totalsIn(dataFolder: string) {
+  const database = await openPglite(databaseIn(dataFolder));
+  try {
+    return await readTotals(database, 'Killed');
+  } finally {
+    await database.close();
+  }
+}
+
+test(
+  `an import killed ${KILLS} times in a row ends as one that nobody disturbed`,
+  async () => {
+    const file = join(folder, 'games.pgn');
+    await writeFile(file, makeManyGames(GAMES, 24, 42));
+    const [killed, whole] = await Promise.all([makeDataFolder(), makeDataFolder()]);
+    try {
+      const seen: number[] = [];
+      for (let kills = 0; kills < KILLS; kills += 1) {
+        const { before, isEnded } = await killAtRandom(killed, file);
+        seen.push(before);
+        if (isEnded) break;
+      }
+      // It never goes back.
+      expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+      expect(await finish(killed, file)).toContain(`${GAMES} games`);
+      await finish(whole, file);
+      const totals = await totalsIn(killed);
+      expect(totals).toMatchObject({ games: GAMES, stored: GAMES });
+      expect(totals).toEqual(await totalsIn(whole));
+    } finally {
+      await Promise.all([killed, whole].map((path) => rm(path, { recursive: true })));
+    }
+  },
+  isFull ? 600_000 : 120_000,
+);

@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { beginImport, hashFile, stopLostImports } from '../collections/begin-import.ts';
+import { listImports } from '../collections/import-repository.ts';
+import { encode, makeGameText, makeManyGames } from '../collections/testing/make-pgn.ts';
+import { readTotals } from '../collections/testing/totals.ts';
+import { rowsOf } from '../db/migrate.ts';
+import { makeTestConfig } from '../testing/test-config.ts';
+import { makeTestDatabase } from '../testing/test-database.ts';
+import { runCommand } from './run-command.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'import-'));
+const database = await makeTestDatabase();
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
+
+async function write(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function run(args: readonly string[], signal = new AbortController().signal, on = database) {
+  const said: string[] = [];
+  const warned: string[] = [];
+  const status = await runCommand('import', args, {
+    config: makeTestConfig(),
+    database: on,
+    now,
+    origin: 'http://localhost:3000',
+    say: (line) => void said.push(line),
+    warn: (line) => void warned.push(line),
+    signal,
+  });
+  return { status, said, warned };
+}
+
+const find = async (name: string) =>
+  (await listImports(database.db)).find(({ collection }) => collection === name);
+
+const CANNON = { moves: 'h2e2 h9g7 h0g2 i9h9', red: '胡榮華', black: '楊官璘', date: '1960.05.??' };
+
+describe('npm run import', () => {
+  test('takes the games of a file once, however often it is called', async () => {
+    const path = await write('many.pgn', makeManyGames(120, 40));
+    const first = await run([path, '--collection', 'Many']);
+    expect(first).toMatchObject({ status: 0, warned: [] });
+    expect(first.said[0]).toBe('many.pgn: begins.');
+    expect(first.said.at(-1)).toBe('many.pgn: 120 games, 120 added, 0 there already, 0 refused.');
+    const totals = await readTotals(database, 'Many');
+    expect(totals).toMatchObject({ games: 120, plies: 120 * 40, first_year: 1980 });
+    const again = await run([path, '--collection', ' many ']);
+    expect(again.status).toBe(0);
+    expect(again.said.slice(-2)).toEqual([
+      'many.pgn: 120 games, 0 added, 120 there already, 0 refused.',
+      'Nothing has changed: the collection has them all.',
+    ]);
+    expect(await readTotals(database, 'Many')).toEqual(totals);
+  });
+
+  test.each([
+    ['Big5', 'big5', 'zht'],
+    ['GB18030', 'gb18030', 'zh'],
+    ['UTF-8', 'utf-8', 'zh'],
+    ['UTF-16', 'utf-16le', 'zh'],
+  ] as const)('reads %s', async (name, encoding, notation) => {
+    const players = encoding === 'gb18030' ? { red: '胡荣华', black: '杨官璘' } : {};
+    const text = makeGameText({ ...CANNON, ...players }, notation);
+    const path = await write(`${encoding}.pgn`, encode(text, encoding));
+    expect(await run([path, '--collection', name])).toMatchObject({ status: 0, warned: [] });
+    const [row] = rowsOf(
+      await database.db.execute(sql`
+        select red, date, year, result, plies from collection_game
+        where collection_id = (select id from collection where name = ${name})`),
+    );
+    const red = players.red ?? CANNON.red;
+    expect(row).toEqual({ red, date: '1960-05', year: 1960, result: '1-0', plies: 4 });
+  });
+
+  test('refuses a game that breaks off, says where, and takes those around it', async () => {
+    const good = makeGameText({ moves: 'h2e2 h9g7' });
+    const broken = makeGameText({ moves: 'b2e2 b9c7', black: 'Somebody' }).replace(
+      /b9-?c7/i,
+      '$& 2. A0-A9',
+    );
+    const empty = '[Red "Nobody"]\n\n*\n\n';
+    const last = makeGameText({ moves: 'c3c4', comment: 'A quiet one.' });
+    const path = await write('broken.pgn', good + broken + empty + last);
+    const { status, said, warned } = await run([path, '--collection', 'Broken']);
+    expect(status).toBe(0);
+    expect(said.at(-1)).toBe('broken.pgn: 4 games, 2 added, 0 there already, 2 refused.');
+    expect(warned[0]).toMatch(
+      /^broken\.pgn: game 2, line \d+ \(Red player – Somebody\) refused: line \d+, ply 3: not a legal move.*A0-A9/,
+    );
+    expect(warned[1]).toMatch(/game 3.*refused: no moves/);
+  });
+
+  test('takes two games for one that differ in comments, spelling of names and day', async () => {
+    const game = { moves: 'h2e2 h9g7 h0g2', red: 'Nguyễn An', date: '2001.01.01' };
+    const same = { ...game, red: 'NGUYEN  AN', date: '2001.12.31', comment: 'The same.' };
+    const other = { ...game, date: '2002.01.01' };
+    const text = [game, same, other].map((each) => makeGameText(each)).join('');
+    const path = await write('twins.pgn', text);
+    const { said } = await run([path, '--collection', 'Twins']);
+    expect(said.at(-1)).toBe('twins.pgn: 3 games, 2 added, 1 there already, 0 refused.');
+  });
+
+  test('that is stopped goes on with the next game, and ends as if it had not been', async () => {
+    const path = await write('long.pgn', makeManyGames(300, 30, 7));
+    const stop = new AbortController();
+    let batches = 0;
+    const stopping: typeof database = {
+      ...database,
+      bulk: (work) => {
+        batches += 1;
+        if (batches === 3) stop.abort();
+        return database.bulk(work);
+      },
+    };
+    const stopped = await run([path, '--collection', 'Long'], stop.signal, stopping);
+    expect(stopped.status).toBe(1);
+    expect(stopped.warned).toContain('Stopped. The same command goes on from here.');
+    const row = await find('Long');
+    expect(row?.state).toBe('STOPPED');
+    expect(row?.games).toBeGreaterThan(0);
+    expect(row?.games).toBeLessThan(300);
+    const resumed = await run([path, '--collection', 'Long']);
+    expect(resumed.said[0]).toBe(`long.pgn: goes on after game ${row?.games}.`);
+    expect(resumed.said.at(-1)).toBe('long.pgn: 300 games, 300 added, 0 there already, 0 refused.');
+    await run([path, '--collection', 'Whole']);
+    const [one, other] = await Promise.all(
+      ['Long', 'Whole'].map((name) => readTotals(database, name)),
+    );
+    expect(one).toEqual(other);
+  });
+
+  test('leaves a file alone that another process imports, and one that is killed can be gone on with', async () => {
+    const path = await write('busy.pgn', makeManyGames(5, 10, 9));
+    const file = await hashFile(path);
+    const begun = await beginImport(
+      database,
+      { collection: 'Busy', fileName: 'busy.pgn', ...file },
+      now(),
+    );
+    if (begun === 'busy') throw new Error('nobody else imports it');
+    const { status, warned } = await run([path, '--collection', 'Busy']);
+    expect([status, warned]).toEqual([
+      1,
+      ['busy.pgn: another process imports this file just now.'],
+    ]);
+    await stopLostImports(database, now());
+    expect((await find('Busy'))?.state).toBe('RUNNING');
+    await begun.release();
+    await stopLostImports(database, now());
+    expect((await find('Busy'))?.state).toBe('STOPPED');
+    expect((await run([path, '--collection', 'Busy'])).status).toBe(0);
+  });
+
+  test('of two files with the same games at once counts each game once', async () => {
+    const text = makeManyGames(150, 30, 3);
+    const one = await write('one.pgn', text);
+    await run([one, '--collection', 'Alone']);
+    const alone = await readTotals(database, 'Alone');
+    const other = await write('other.pgn', `${text}\n; the same`);
+    await Promise.all([run([one, '--collection', 'Race']), run([other, '--collection', 'Race'])]);
+    expect(await readTotals(database, 'Race')).toMatchObject({ ...alone, games: 150 });
+  });
+
+  test('says how it is called, and what it cannot read', async () => {
+    expect((await run([])).status).toBe(2);
+    expect((await run(['/tmp/some.pgn'])).status).toBe(2);
+    expect((await run(['/tmp/some.pgn', '--collection', ' '])).status).toBe(2);
+    expect((await run(['/tmp/some.pgn', '--what', 'x'])).status).toBe(2);
+    expect((await run(['some.pgn', '--collection', 'Some'])).warned[0]).toMatch(/whole path/);
+    const missing = await run([join(folder, 'none.pgn'), '--collection', 'None']);
+    expect([missing.status, missing.warned.length]).toEqual([1, 1]);
+    const binary = await write('binary.pgn', new Uint8Array(1000).fill(7));
+    const { status, said } = await run([binary, '--collection', 'None']);
+    expect(status).toBe(0);
+    expect(said.at(-1)).toBe('binary.pgn: 0 games, 0 added, 0 there already, 0 refused.');
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Rows in the binary form of PostgreSQL's COPY (its manual, "COPY", Binary Format): numbers are big-endian, every value has its length
+ * before it, a null has the length −1.
+ *
+ * @example
+ * const rows = new CopyRows(2);
+ * rows.begin().bytes(key).int32(7);
+ * await copy('stat_stage (key, games)', rows.end());
+ */
+export class CopyRows {
+  readonly #columns: number;
+  #buffer = Buffer.alloc(64 * 1024);
+  #at = SIGNATURE.length + 8;
+
+  /** @param columns of every row */
+  constructor(columns: number) {
+    this.#columns = columns;
+    SIGNATURE.copy(this.#buffer);
+  }
+
+  /** Before the values of each row, which follow in the order of its columns. */
+  begin(): this {
+    this.#room(2);
+    this.#at = this.#buffer.writeInt16BE(this.#columns, this.#at);
+    return this;
+  }
+
+  int16(value: number): this {
+    this.#length(2);
+    this.#at = this.#buffer.writeInt16BE(value, this.#at);
+    return this;
+  }
+
+  int32(value: number): this {
+    this.#length(4);
+    this.#at = this.#buffer.writeInt32BE(value, this.#at);
+    return this;
+  }
+
+  /** @param value a whole number that JavaScript holds exactly */
+  int64(value: number): this {
+    this.#length(8);
+    this.#at = this.#buffer.writeBigInt64BE(BigInt(value), this.#at);
+    return this;
+  }
+
+  bytes(value: Uint8Array): this {
+    this.#length(value.length);
+    this.#buffer.set(value, this.#at);
+    this.#at += value.length;
+    return this;
+  }
+
+  /** @param value without `\0`, which no text in the database holds */
+  text(value: string): this {
+    const length = Buffer.byteLength(value);
+    this.#length(length);
+    this.#at += this.#buffer.write(value, this.#at);
+    return this;
+  }
+
+  textOrNull(value: string | null): this {
+    if (value !== null) return this.text(value);
+    this.#room(4);
+    this.#at = this.#buffer.writeInt32BE(-1, this.#at);
+    return this;
+  }
+
+  /** All of it, with the trailer. */
+  end(): Uint8Array {
+    this.#room(2);
+    this.#at = this.#buffer.writeInt16BE(-1, this.#at);
+    return this.#buffer.subarray(0, this.#at);
+  }
+
+  #length(length: number): void {
+    this.#room(4 + length);
+    this.#at = this.#buffer.writeInt32BE(length, this.#at);
+  }
+
+  #room(bytes: number): void {
+    if (this.#at + bytes <= this.#buffer.length) return;
+    const larger = Buffer.alloc(2 * (this.#at + bytes));
+    this.#buffer.copy(larger, 0, 0, this.#at);
+    this.#buffer = larger;
+  }
+}
+
+const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1');

@@ -1,0 +1,34 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+import { readFile } from './read-book-file.ts';
+import { readBookUpload } from './read-book-upload.ts';
+import { requireBook, saveEntries } from './save-entries.ts';
+
+/** `POST /api/books/{bookId}/import`: what can be taken of a file is, all at once; what cannot is told. */
+export function importBook(app: FastifyInstance, { database: { db }, now }: AppContext): void {
+  // Forms are read on this route only.
+  void app.register(async (route) => {
+    // A file that is too long is noticed when the form has been read.
+    await route.register(multipart, { throwFileSizeLimit: false });
+    addRoute(
+      route,
+      ROUTES.importBook,
+      async ({ params: { bookId }, caller, request }) => {
+        const book = { bookId, ownerId: caller.userId };
+        // Nobody reads a file for nothing, and the form is read first, whatever becomes of it.
+        const bytes = await readBookUpload(request);
+        await requireBook(db, book);
+        const reading = await readFile(bytes);
+        if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
+        const { format, records, inputs, report } = reading;
+        const { fresh: _, ...saved } = await saveEntries(db, book, { inputs, now: now() });
+        return { format, records, ...saved, refused: records - inputs.length, report };
+      },
+      { limit: { calls: 10, seconds: 60 } },
+    );
+  });
+}

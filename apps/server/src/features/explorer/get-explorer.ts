@@ -1,0 +1,27 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import { Position } from '@chuhe/rules/position';
+import type { FastifyInstance } from 'fastify';
+import { explore } from '../../collections/explore.ts';
+import type { Scanner } from '../../collections/scanner.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { addRoute } from '../../lib/route.ts';
+
+/** `GET /api/explorer`. A player is found by the beginning of the name, whatever its case and marks are. */
+export function getExplorer(
+  app: FastifyInstance,
+  { database: { db } }: AppContext,
+  scanner: Scanner,
+): void {
+  addRoute(
+    app,
+    ROUTES.explore,
+    async ({ query: { FEN, ...filter }, caller: { userId } }) => {
+      const read = Position.parse(FEN);
+      if (!read.ok) throw new ApiError('INVALID_FEN');
+      return explore({ db, scanner, userId, position: read.value, filter });
+    },
+    // Thousands of games may be gone through; a reader who rests on every move of a game does not get here.
+    { limit: { calls: 240, seconds: 60 } },
+  );
+}

@@ -1,0 +1,81 @@
+import { type GameReport, SEARCH_LIMITS } from '@chuhe/contract/game-search';
+import { scoreOf } from '../../collections/score.ts';
+import type { Queryable } from '../../db/database.ts';
+import { foldText } from '../../lib/fold-text.ts';
+import { findLeft, type LeftGame } from './left-book.ts';
+import { countPlayers, type PlayerGame, readGames } from './player-games.ts';
+import { listReported } from './search-repository.ts';
+
+export interface ReportQuery {
+  readonly userId: string;
+  readonly player?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Names that a reader can choose from. */
+const MAX_PLAYERS = 50;
+
+/** What the newest saved games of a reader say of the one whose name they play under. */
+export async function makeReport(
+  db: Queryable,
+  { userId, player, from, to }: ReportQuery,
+): Promise<GameReport> {
+  const filter = { player: '', side: undefined, from, to };
+  const limit = SEARCH_LIMITS.games + 1;
+  const rows = await listReported(db, userId, { filter, limit });
+  const counted = rows.slice(0, SEARCH_LIMITS.games);
+  const players = countPlayers(counted);
+  const name = player === undefined ? (players[0]?.name ?? null) : player;
+  const own = name === null ? [] : await readGames(db, counted, foldText(name));
+  return {
+    players: players.slice(0, MAX_PLAYERS).map(({ name, games }) => ({ name, games })),
+    player: name,
+    games: own.length,
+    red: makeRows(own.filter(({ side }) => side === 'red')),
+    black: makeRows(own.filter(({ side }) => side === 'black')),
+    left: (await findLeft(db, userId, own)).map(makeLeft),
+    isComplete: rows.length < limit,
+  };
+}
+
+/** The most played opening first; games without a result are counted as games only. */
+function makeRows(games: readonly PlayerGame[]): GameReport['red'] {
+  const byOpening = new Map<string, PlayerGame[]>();
+  for (const game of games) {
+    const same = byOpening.get(game.opening);
+    if (same === undefined) byOpening.set(game.opening, [game]);
+    else same.push(game);
+  }
+  return [...byOpening]
+    .map(([opening, same]) => makeRow(opening, same))
+    .toSorted((one, other) => other.games - one.games)
+    .slice(0, SEARCH_LIMITS.openings);
+}
+
+function makeRow(opening: string, games: readonly PlayerGame[]): GameReport['red'][number] {
+  const count = (result: (side: 'red' | 'black') => string) =>
+    games.filter(({ row, side }) => row.result === result(side)).length;
+  const results = {
+    wins: count((side) => (side === 'red' ? '1-0' : '0-1')),
+    draws: count(() => '1/2-1/2'),
+    losses: count((side) => (side === 'red' ? '0-1' : '1-0')),
+  };
+  const score = scoreOf(results);
+  return {
+    opening,
+    games: games.length,
+    ...results,
+    score: score?.score ?? null,
+    interval: score?.interval ?? null,
+  };
+}
+
+function makeLeft({ game, ...left }: LeftGame): GameReport['left'][number] {
+  const { id, red, black, event, date, result, plies } = game.row;
+  const told = { red, black, event, date, result, plies };
+  return {
+    game: { source: 'own', gameId: id, collectionId: null, ecco: '', ...told },
+    ...left,
+  };
+}

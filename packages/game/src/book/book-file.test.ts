@@ -1,0 +1,143 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FileEntry, makeBookCsv, makeBookJson, parseBookFile } from './book-file.ts';
+
+const nullable = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null });
+
+/** As a database has them: every field is there. */
+const fields = {
+  move: fc.constantFrom('h2e2', 'b2e2', 'c3c4'),
+  score: nullable(fc.integer({ min: -30_000, max: 30_000 })),
+  winPercentage: nullable(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
+  note: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => !text.includes('\0')),
+    fc
+      .array(
+        fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '炮', 'a', '\uFEFF'),
+      )
+      .map((parts) => parts.join('')),
+  ),
+  priority: fc.nat(65_535),
+  valid: fc.boolean(),
+  serialNumber: fc.integer({ min: 1, max: 200 }),
+  redMovesFirst: fc.boolean(),
+  date: fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  time: nullable(fc.nat(2_147_483_647)),
+  depth: nullable(fc.nat(255)),
+};
+const entries: fc.Arbitrary<FileEntry> = fc.oneof(
+  fc.record({ startingFEN: fc.constant(INITIAL_FEN), ...fields }),
+  fc.record({ startingFEN: fc.constant(''), ...fields, lock: fc.nat(0xffff_ffff) }),
+);
+
+const CSV_HEAD = 'startingFEN,move,note,priority,score';
+
+describe('a book as a file', () => {
+  it.each([
+    ['JSON', (all: FileEntry[]) => makeBookJson({ name: 'A "book"', entries: all })],
+    ['CSV', makeBookCsv],
+  ])('is read back from %s as it was', (_, make) => {
+    fc.assert(
+      fc.property(fc.array(entries, { maxLength: 8 }), (all) => {
+        const read = parseBookFile(make(all));
+        expect(read?.refused).toEqual([]);
+        expect(read?.entries.map(({ entry }) => entry)).toEqual(all);
+      }),
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
+    'has no cell that a spreadsheet runs: %s',
+    (note) => {
+      const text = makeBookCsv([{ startingFEN: INITIAL_FEN, move: 'h2e2', note }]);
+      expect(text).toContain(`'${note}`);
+      expect(parseBookFile(text)?.entries[0]?.entry.note).toBe(note);
+    },
+  );
+
+  it('is read from CSV with columns in any order, lines that end anyhow, and no mark', () => {
+    const text = `move,note,startingFEN\rh2e2,"two\nlines",${INITIAL_FEN}\n\nb2e2,,${INITIAL_FEN}`;
+    expect(parseBookFile(text)).toEqual({
+      format: 'csv',
+      records: 2,
+      entries: [
+        { line: 2, entry: { startingFEN: INITIAL_FEN, move: 'h2e2', note: 'two\nlines' } },
+        { line: 5, entry: { startingFEN: INITIAL_FEN, move: 'b2e2', note: '' } },
+      ],
+      refused: [],
+    });
+  });
+
+  it.each([
+    ['a word for a number', `${INITIAL_FEN},h2e2,,much,`, 'bad value of priority'],
+    ['a number out of range', `${INITIAL_FEN},h2e2,,1,40000`, 'bad value of score'],
+    ['half a move', `${INITIAL_FEN},h2,,1,`, 'bad value of move'],
+    ['a cell too many', `${INITIAL_FEN},h2e2,,1,,`, '6 cells instead of 5'],
+    ['no position', `,h2e2,,1,`, 'startingFEN or move is missing'],
+    ['a move to where it stands', `${INITIAL_FEN},h2h2,,1,`, 'bad value of move'],
+    ['an open quotation mark', `${INITIAL_FEN},"h2e2`, 'a quotation mark is not closed'],
+    [
+      'text behind a quotation mark',
+      `"${INITIAL_FEN}"x,h2e2`,
+      'text behind a closing quotation mark',
+    ],
+    ['a zero byte', `${INITIAL_FEN},h2e2,\0,1,`, 'bad value of note'],
+  ])('refuses a line with %s, by its number', (_, line, reason) => {
+    const good = `${INITIAL_FEN},c3c4,,1,`;
+    const read = parseBookFile(`${CSV_HEAD}\r\n${good}\r\n${line}`);
+    expect(read).toMatchObject({ records: 2, refused: [{ line: 3, reason }] });
+    expect(read?.entries).toHaveLength(1);
+  });
+
+  it('refuses columns that it does not know, and says which', () => {
+    expect(parseBookFile('startingFEN,move,weight\n')?.refused).toEqual([
+      { line: 1, reason: 'unknown column "weight"' },
+    ]);
+  });
+
+  it('refuses entries of JSON by their number', () => {
+    const good = { startingFEN: INITIAL_FEN, move: 'h2e2' };
+    const text = JSON.stringify({
+      format: 'chuhe-book',
+      version: 1,
+      entries: [
+        good,
+        7,
+        { ...good, extra: 1 },
+        { ...good, valid: 'yes' },
+        { move: 'h2e2' },
+        { ...good, startingFEN: '' },
+        { ...good, startingFEN: '', lock: -1 },
+      ],
+    });
+    expect(parseBookFile(text)?.refused).toEqual([
+      { line: 2, reason: 'no entry' },
+      { line: 3, reason: 'unknown field "extra"' },
+      { line: 4, reason: 'bad value of valid' },
+      { line: 5, reason: 'startingFEN or move is missing' },
+      { line: 6, reason: 'startingFEN is empty, and there is no lock' },
+      { line: 7, reason: 'bad value of lock' },
+    ]);
+  });
+
+  it.each([
+    '',
+    '{',
+    '{}',
+    '[]',
+    '{"format":"chuhe-book","version":2,"entries":[]}',
+    '1. h2e2 h9g7',
+  ])('is not %j', (text) => {
+    expect(parseBookFile(text)).toBeUndefined();
+  });
+
+  it('is read up to a number of entries', () => {
+    const all = Array.from({ length: 5 }, () => ({ startingFEN: INITIAL_FEN, move: 'h2e2' }));
+    const read = parseBookFile(makeBookCsv(all), { maxEntries: 3 });
+    expect(read).toMatchObject({ records: 5, refused: [{ line: 5 }, { line: 6 }] });
+    expect(read?.entries).toHaveLength(3);
+  });
+});

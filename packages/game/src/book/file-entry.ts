@@ -1,0 +1,119 @@
+/** An entry as files have it. */
+
+export interface FileEntry {
+  /** The position, as it was entered; empty where only its lock is known. */
+  readonly startingFEN: string;
+  /** `h2e2`. */
+  readonly move: string;
+  /** Hundredths of a pawn from the mover's view, a mate as ±(30,000 − plies). */
+  readonly score?: number | null;
+  /** Per cent, from the mover's view. */
+  readonly winPercentage?: number | null;
+  readonly note?: string;
+  readonly priority?: number;
+  readonly valid?: boolean;
+  /** Place among the moves of its position, from 1. */
+  readonly serialNumber?: number;
+  /** Whether it is a move of Red's; a reader asks the position. */
+  readonly redMovesFirst?: boolean;
+  /** ISO 8601, UTC. */
+  readonly date?: string;
+  /** Milliseconds of thinking behind the score. */
+  readonly time?: number | null;
+  /** Plies of the search behind the score. */
+  readonly depth?: number | null;
+  /** By which BOOK.DAT knows the position, where nothing else does; `move` is a move of the position that has it. */
+  readonly lock?: number;
+}
+
+/** In the order of the columns. */
+export const ENTRY_COLUMNS = [
+  'startingFEN',
+  'move',
+  'score',
+  'winPercentage',
+  'note',
+  'priority',
+  'valid',
+  'serialNumber',
+  'redMovesFirst',
+  'date',
+  'time',
+  'depth',
+  'lock',
+] as const satisfies readonly (keyof FileEntry)[];
+
+/** Largest numbers, and characters of a note. */
+export const BOOK_FILE_LIMITS = {
+  score: 30_000,
+  winPercentage: 100,
+  note: 2000,
+  priority: 65_535,
+  serialNumber: 200,
+  time: 2_147_483_647,
+  depth: 255,
+  fen: 200,
+  lock: 0xffff_ffff,
+} as const;
+
+type Check = (value: unknown) => boolean;
+
+const CHECKS: Readonly<Record<keyof FileEntry, Check>> = {
+  startingFEN: isText(BOOK_FILE_LIMITS.fen),
+  move: (value) => typeof value === 'string' && /^([a-i]\d)(?!\1)[a-i]\d$/.test(value),
+  score: orNull(isWhole(-BOOK_FILE_LIMITS.score, BOOK_FILE_LIMITS.score)),
+  winPercentage: orNull(isNumber(0, BOOK_FILE_LIMITS.winPercentage)),
+  note: isText(BOOK_FILE_LIMITS.note),
+  priority: isWhole(0, BOOK_FILE_LIMITS.priority),
+  valid: (value) => typeof value === 'boolean',
+  serialNumber: isWhole(1, BOOK_FILE_LIMITS.serialNumber),
+  redMovesFirst: (value) => typeof value === 'boolean',
+  date: isInstant,
+  time: orNull(isWhole(0, BOOK_FILE_LIMITS.time)),
+  depth: orNull(isWhole(0, BOOK_FILE_LIMITS.depth)),
+  lock: isWhole(0, BOOK_FILE_LIMITS.lock),
+};
+
+/** The entry that an object holds, or what is wrong with it. */
+export function checkEntry(fields: Readonly<Record<string, unknown>>): FileEntry | string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
+    const check = new Map<string, Check>(Object.entries(CHECKS)).get(name);
+    if (check === undefined) return `unknown field ${JSON.stringify(name.slice(0, 40))}`;
+    if (!check(value)) return `bad value of ${name}`;
+  }
+  const entry = Object.fromEntries(given);
+  if (!isEntry(entry)) return 'startingFEN or move is missing';
+  return entry.startingFEN === '' && entry.lock === undefined
+    ? 'startingFEN is empty, and there is no lock'
+    : entry;
+}
+
+function isEntry(fields: object): fields is FileEntry {
+  return 'startingFEN' in fields && 'move' in fields;
+}
+
+function isText(max: number): Check {
+  // Databases hold no zero byte and no half of a surrogate pair.
+  return (value) => typeof value === 'string' && value.length <= max && !/[\0\p{Cs}]/u.test(value);
+}
+
+function isWhole(min: number, max: number): Check {
+  return (value) => Number.isInteger(value) && isNumber(min, max)(value);
+}
+
+function isNumber(min: number, max: number): Check {
+  return (value) => typeof value === 'number' && value >= min && value <= max;
+}
+
+function orNull(check: Check): Check {
+  return (value) => value === null || check(value);
+}
+
+function isInstant(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}

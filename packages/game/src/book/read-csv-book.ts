@@ -1,0 +1,59 @@
+import { parseCsv } from './csv.ts';
+import { checkEntry, ENTRY_COLUMNS } from './file-entry.ts';
+import { unguardCell } from './guard-cell.ts';
+import { BookBuilder, type FileBook } from './read-book.ts';
+
+/** @returns nothing for a text without the header line of a book */
+export function* readCsvBook(
+  text: string,
+  maxEntries: number,
+): Generator<undefined, FileBook | undefined, undefined> {
+  const rows = parseCsv(text);
+  const head = rows.next();
+  if (head.done === true) return undefined;
+  const columns = head.value.cells.map((cell) => cell.trim());
+  if (!columns.includes('startingFEN') || !columns.includes('move')) return undefined;
+  const builder = new BookBuilder('csv', maxEntries);
+  const fault = faultOf(columns);
+  if (fault !== undefined) {
+    builder.refuse(head.value.line, fault);
+    return builder.build();
+  }
+  for (let next = rows.next(); ; next = rows.next()) {
+    if (next.done === true) {
+      if (next.value !== undefined) builder.refuse(next.value.line, next.value.reason);
+      return builder.build();
+    }
+    const { line, cells } = next.value;
+    if (builder.add(line, readRow(columns, cells))) yield;
+  }
+}
+
+function faultOf(columns: readonly string[]): string | undefined {
+  const unknown = columns.find((name) => !ENTRY_COLUMNS.some((known) => known === name));
+  if (unknown !== undefined) return `unknown column ${JSON.stringify(unknown.slice(0, 40))}`;
+  return new Set(columns).size < columns.length ? 'a column stands there twice' : undefined;
+}
+
+function readRow(columns: readonly string[], cells: readonly string[]) {
+  if (cells.length !== columns.length) {
+    return `${cells.length} cells instead of ${columns.length}`;
+  }
+  const fields: Record<string, unknown> = Object.fromEntries(
+    columns.map((name, index) => [name, readCell(name, cells[index] ?? '')]),
+  );
+  const isByLock = fields['startingFEN'] === undefined && fields['lock'] !== undefined;
+  return checkEntry(isByLock ? { ...fields, startingFEN: '' } : fields);
+}
+
+const NULLABLE = new Set(['score', 'winPercentage', 'time', 'depth']);
+const TEXTS = new Set(['startingFEN', 'move', 'note', 'date']);
+
+/** As JSON would have it; what cannot be read stays text, and is refused for that. */
+function readCell(name: string, cell: string): unknown {
+  if (name === 'note') return unguardCell(cell);
+  if (cell === '') return NULLABLE.has(name) ? null : undefined;
+  if (TEXTS.has(name)) return unguardCell(cell);
+  if (/^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell) ? Number(cell) : cell;
+}
