@@ -51,6 +51,7 @@ test('where the page cannot share memory, the server’s engine shows its lines 
 test('a reader has the server look deeper, and comes back to their own engine', async () => {
   const { page } = await newReader();
   await page.goto('/');
+  await showCloud(page);
   await cloud(page).getByRole('button', { name: 'Deeper on the server' }).click(SOON);
   await page.getByText('The server’s engine looks, for up to 60 seconds a position.').waitFor();
   await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
@@ -72,13 +73,19 @@ async function restOn(fen: string): Promise<Page> {
   const { page } = await newReader();
   await page.goto('/');
   await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
+  await showCloud(page);
   await pasteInBox(page, fen);
   await page.mouse.move(0, 0);
   return page;
 }
 
 function cloud(page: Page): Locator {
-  return page.getByRole('region', { name: 'Cloud' });
+  return page.getByRole('region', { name: 'Voices' });
+}
+
+/** The cloud alone, with its depths and its way to the server's engine. */
+async function showCloud(page: Page): Promise<void> {
+  await cloud(page).getByRole('tab', { name: 'Cloud' }).click(SOON);
 }
 
 /** Rows of known moves, the best first. */

@@ -54,7 +54,7 @@ test('without a choice the system decides', async () => {
 test('the state the specification lists is kept, and bad entries are dropped', async () => {
   const { page } = await newReader({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Cloud', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
   await page.locator('[role="tab"][data-tool="engine"]:visible').click();
   const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
   expect(await read()).toEqual({
@@ -76,5 +76,5 @@ test('the state the specification lists is kept, and bad entries are dropped', a
     localStorage.setItem('chuhe.app', '{"controlPanel":"NONE","minimalist":7}'),
   );
   await page.reload();
-  await page.getByRole('tab', { name: 'Cloud', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
 });

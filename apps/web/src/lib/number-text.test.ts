@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalText } from './number-text.ts';
+import { decimalText, shortCountText } from './number-text.ts';
 
 test.each([
   ['en', '1.6'],
@@ -11,4 +11,16 @@ test.each([
 
 test('a whole number has its decimal too, so that its width stays', () => {
   expect(decimalText(2, 'en')).toBe('2.0');
+});
+
+test.each([
+  [7, '7'],
+  [999, '999'],
+  [1_000, '1,0k'],
+  [4_812, '4,8k'],
+  [999_949, '999,9k'],
+  [999_950, '1,0M'],
+  [2_340_000, '2,3M'],
+])('%i games are written as %s', (count, text) => {
+  expect(shortCountText(count, 'vi')).toBe(text);
 });

@@ -10,3 +10,10 @@ export function decimalText(value: number, language: Language): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return value.toLocaleString(LOCALES[language], digits);
 }
+
+/** @example shortCountText(4812, 'vi'); // '4,8k': thousands and millions by their letter, whatever the language */
+export function shortCountText(value: number, language: Language): string {
+  // 999,950 and more would be written as 1,000.0k.
+  if (value >= 999_950) return `${decimalText(value / 1_000_000, language)}M`;
+  return value < 1_000 ? countText(value, language) : `${decimalText(value / 1_000, language)}k`;
+}

@@ -13,6 +13,15 @@ export const STORAGE_KEYS = {
   engineStarting: 'chuhe.engine-starting',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
+  /** Which of the voices is shown. */
+  voices: 'chuhe.voices',
+  /** How their table is sorted. */
+  voicesSort: 'chuhe.voices-sort',
+  /** Which games are counted. */
+  gamesFilter: 'chuhe.games-filter',
+  book: 'chuhe.book',
+  /** Answers of the trainer that no server has heard yet. */
+  training: 'chuhe.training',
   play: 'chuhe.play',
   /** Of a tab, in its session storage. */
   playing: 'chuhe.playing',

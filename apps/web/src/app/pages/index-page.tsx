@@ -32,13 +32,15 @@ export const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),
-  cloud: () => loadChunk(() => import('../../features/cloud/cloud-panel.tsx')),
+  voices: () => loadChunk(() => import('./voices-column.tsx')),
 };
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/play-panel.tsx')),
   review: () => loadChunk(() => import('../../features/review/review-parts.tsx')),
   typed: () => loadChunk(() => import('../../features/typed-moves/take-typed.ts')),
   setup: () => loadChunk(() => import('../../features/setup/setup-page.tsx')),
+  features: () => loadChunk(() => import('./late-features.tsx')),
+  found: () => loadChunk(() => import('./found-games.tsx')),
 };
 const MovesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesColumn }));
 const EnginePanel = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EnginePanel }));
@@ -47,11 +49,13 @@ const EvaluationGauge = lazy(async () => ({
   default: (await PANEL_LOADERS.engine()).EvaluationGauge,
 }));
 const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
-const CloudPanel = lazy(async () => ({ default: (await PANEL_LOADERS.cloud()).CloudPanel }));
+const VoicesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.voices()).VoicesColumn }));
 const PlayPanel = lazy(async () => ({ default: (await LATE_LOADERS.play()).PlayPanel }));
 const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
 const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
+const FoundGames = lazy(async () => ({ default: (await LATE_LOADERS.found()).FoundGames }));
+const LateFeatures = lazy(async () => ({ default: (await LATE_LOADERS.features()).LateFeatures }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
 /** What was typed or pasted: moves, else a FEN or a PGN. @returns whether it could be used whole. */
@@ -81,12 +85,14 @@ export function IndexPage() {
         <GamePage />
       )}
       <GameFiles onText={takeText} />
+      {panel(<FoundGames />)}
       <Look />
       <Matches />
       <Play />
       <Picture />
       <Random />
       <Sounds />
+      {panel(<LateFeatures />)}
     </DefaultLayout>
   );
 }
@@ -105,7 +111,7 @@ function GamePage() {
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
       // In a game and in an exercise it would tell what is to be found.
-      voices={isAnalysis ? panel(<CloudPanel />) : undefined}
+      voices={isAnalysis ? panel(<VoicesColumn />) : undefined}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
       engineStrip={isAnalysis && panel(<EngineStrip />)}

@@ -12,6 +12,7 @@ export function MatchesPage() {
       <BoardDefs />
       <div className={classes.head}>
         <h1>{t('pages.matches.title')}</h1>
+        <LinkButton to="/?report">{t('actions.gameReport')}</LinkButton>
         <LinkButton to="/" kind="primary">
           {t('common.back')}
         </LinkButton>

@@ -22,6 +22,10 @@ const TEXT_PAIRS = [
   ['--danger', '--surface'],
   ['--on-gauge', '--gauge-red'],
   ['--on-gauge', '--gauge-black'],
+  ['--on-side', '--side-red'],
+  ['--on-side', '--side-black'],
+  ['--on-draw', '--draw'],
+  ['--mark-book', '--surface'],
   ['--art-text', '--art'],
   ['--art-text', '--art-2'],
 ] as const;

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Section } from '../../components/section.tsx';
 import { api } from '../../lib/api/the-api.ts';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -14,7 +15,6 @@ import classes from './account.module.css';
 import { sendVerification } from './account-calls.ts';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
-import { Section } from './section.tsx';
 
 /** The address, whether it is proved, and another one. */
 export function EmailSection({ user }: { readonly user: User }) {

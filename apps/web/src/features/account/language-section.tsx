@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../../components/choice-row.tsx';
+import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { changeLanguage } from '../../lib/choose-language.ts';
-import { Section } from './section.tsx';
 
 export function LanguageSection() {
   const { t } = useTranslation();

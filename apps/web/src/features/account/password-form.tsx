@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
+import { Section } from '../../components/section.tsx';
 import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
-import { Section } from './section.tsx';
 
 interface PasswordFormProps {
   readonly user: User;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Section } from '../../components/section.tsx';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { saveProfile } from './save-profile.ts';
-import { Section } from './section.tsx';
 
 /** Names, phone number and date of birth. */
 export function ProfileForm({ user }: { readonly user: User }) {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Answer } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
@@ -13,7 +14,6 @@ import { emitToast } from '../../lib/toast.ts';
 import classes from './account.module.css';
 import { listSessions, revokeOtherSessions, revokeSession } from './account-calls.ts';
 import { deviceOf } from './device-name.ts';
-import { Section } from './section.tsx';
 
 /** @param version grows when the sessions may have changed. */
 export function SessionsSection({ version }: { readonly version: number }) {

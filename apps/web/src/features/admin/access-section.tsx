@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../components/check-row.tsx';
+import { Section } from '../../components/section.tsx';
 import { tellFailure } from '../../lib/api/failure-toast.ts';
-import { Loaded, Section } from './section.tsx';
+import { Loaded } from './loaded.tsx';
 import type { SettingsData } from './use-settings.ts';
 
 /** Who may look positions up. */

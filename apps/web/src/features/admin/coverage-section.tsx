@@ -1,14 +1,15 @@
 import type { Coverage } from '@chuhe/contract/strength';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CallOptions } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { countText } from '../../lib/number-text.ts';
 import classes from './admin.module.css';
 import { getCoverage } from './admin-calls.ts';
+import { Loaded } from './loaded.tsx';
 import { Readings } from './readings.tsx';
-import { Loaded, Section } from './section.tsx';
 import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions) => api.call(getCoverage, {}, { ...options, timeout: 60_000 });

@@ -18,7 +18,7 @@ import {
   stopLearningRun,
 } from './admin-calls.ts';
 import { type FieldWords, wordsOf } from './field-words.ts';
-import { Loaded } from './section.tsx';
+import { Loaded } from './loaded.tsx';
 import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions): Promise<Answer<Run | null>> =>

@@ -5,10 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Section } from '../../components/section.tsx';
 import classes from './admin.module.css';
 import { type FieldWords, wordsOf } from './field-words.ts';
 import { LearningRun } from './learning-run.tsx';
-import { Loaded, Section } from './section.tsx';
+import { Loaded } from './loaded.tsx';
 import type { SettingsData } from './use-settings.ts';
 
 /** What the server finds out by itself: for readers as they play, and in one long run. */

@@ -12,13 +12,13 @@ import { timeText } from '../../lib/time-text.ts';
 import classes from './admin.module.css';
 import { chooseNetwork, getNetworks, installNetwork, removeNetwork } from './admin-calls.ts';
 import { Refusal } from './engine-problem.tsx';
-import { Loaded } from './section.tsx';
+import { Loaded } from './loaded.tsx';
 import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions) => api.call(getNetworks, {}, options);
 const PARTS = ['networks'] as const;
-/** Milliseconds: the file is large, and the engine is started with it. */
-const PATIENCE = 120_000;
+/** Milliseconds: the file is large and the line may be slow, and the engine is started with it. */
+const PATIENCE = 360_000;
 
 /** Evaluation networks for every browser and for the server's own engine. */
 export function NetworkList() {

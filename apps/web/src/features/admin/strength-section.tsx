@@ -2,6 +2,7 @@ import type { Benchmark, Strength } from '@chuhe/contract/strength';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import type { Answer, CallOptions } from '../../lib/api/api-client.ts';
@@ -12,9 +13,9 @@ import classes from './admin.module.css';
 import { getStrength, measureStrength } from './admin-calls.ts';
 import { EngineForm } from './engine-form.tsx';
 import { Refusal } from './engine-problem.tsx';
+import { Loaded } from './loaded.tsx';
 import { NetworkList } from './network-list.tsx';
 import { Readings } from './readings.tsx';
-import { Loaded, Section } from './section.tsx';
 import type { SettingsData } from './use-settings.ts';
 import { type SiteData, useSiteData } from './use-site-data.ts';
 

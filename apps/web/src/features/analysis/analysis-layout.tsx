@@ -6,6 +6,7 @@ import { sessionStore } from '../../lib/session/session-store.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../lib/state/app-state.ts';
 import { shownViewStore } from '../../lib/state/shown-view.ts';
+import { voicesStore } from '../../lib/state/voices-view.ts';
 import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
@@ -141,6 +142,13 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
         if (reportCalls !== before.reportCalls) setTool('graph');
         // On any wider screen the moves are there, whichever tool is chosen.
         if (movesCalls !== before.movesCalls && appStore.getState().layout.phone) setTool('moves');
+      }),
+    [],
+  );
+  useEffect(
+    () =>
+      voicesStore.subscribe(({ calls }, before) => {
+        if (calls !== before.calls) setTool('voices');
       }),
     [],
   );

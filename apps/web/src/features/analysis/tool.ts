@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../lib/state/app-state.ts';
+import { voicesPanel } from '../../lib/state/voices-view.ts';
 
 /** What the reader has beside the board, where there is room for one thing only. */
 export const TOOLS = ['voices', 'moves', 'graph', 'engine'] as const;
@@ -13,18 +14,16 @@ const TOOL_OF_PANEL: Readonly<Record<ControlPanel, Tool>> = {
   CHESS_BOOK_EDITOR: 'voices',
 };
 
-const PANEL_OF_TOOL: Readonly<Record<Tool, ControlPanel | undefined>> = {
-  moves: 'CHESS_MOVES',
-  engine: 'CHESS_ENGINE',
-  voices: 'CHESS_CLOUD',
-  graph: undefined,
-};
-
 export function toolOfPanel(panel: ControlPanel): Tool {
   return TOOL_OF_PANEL[panel];
 }
 
-/** `undefined` for the graph, which is no control panel. */
+const PANEL_OF_TOOL: Readonly<Partial<Record<Tool, ControlPanel>>> = {
+  moves: 'CHESS_MOVES',
+  engine: 'CHESS_ENGINE',
+};
+
+/** `undefined` for the graph, which is no control panel. The voices are whichever of them is shown. */
 export function panelOfTool(tool: Tool): ControlPanel | undefined {
-  return PANEL_OF_TOOL[tool];
+  return tool === 'voices' ? voicesPanel() : PANEL_OF_TOOL[tool];
 }

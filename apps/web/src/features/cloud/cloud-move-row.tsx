@@ -1,35 +1,27 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import type { Position } from '@chuhe/rules/position';
 import { useTranslation } from 'react-i18next';
+import { MoveMarkSign } from '../../components/move-mark.tsx';
 import classes from './cloud-panel.module.css';
-import type { CloudRow, KnownRow, MoveMark } from './cloud-rows.ts';
+import type { CloudRow, KnownRow } from './cloud-rows.ts';
 import { SOURCE_TEXTS, useVerdict } from './cloud-words.ts';
 
 interface CloudMoveRowProps {
   readonly row: CloudRow;
   readonly position: Position;
   readonly place: {
-    readonly index: number;
     readonly isBest: boolean;
     /** Whether it is the one that Tab reaches. */
     readonly isNext: boolean;
   };
 }
 
-const SIGNS: Readonly<Record<MoveMark, string>> = {
-  best: '!',
-  good: '✓',
-  dubious: '?!',
-  mistake: '?',
-  blunder: '??',
-};
-
 export function CloudMoveRow({ row, position, place }: CloudMoveRowProps) {
   const { t } = useTranslation();
   const { move, text, known } = row;
   const verdict = useVerdict(known?.score, position.turn);
   return (
-    <tr data-move={move} data-place={place.index} data-best={place.isBest || undefined}>
+    <tr data-move={move} data-best={place.isBest || undefined}>
       <th scope="row" data-column="move">
         <button
           type="button"
@@ -56,7 +48,7 @@ function Known({ known, verdict }: KnownProps) {
     <>
       <td data-column="score">
         <span>{formatScore(known.score)}</span>
-        <Mark mark={known.mark} />
+        <MoveMarkSign mark={known.mark} />
       </td>
       <td data-column="words">
         <span>{verdict}</span>
@@ -84,16 +76,5 @@ function Unknown() {
       <td data-column="replies" />
       <td data-column="source" />
     </>
-  );
-}
-
-function Mark({ mark }: { readonly mark: MoveMark | undefined }) {
-  const { t } = useTranslation();
-  if (mark === undefined) return <i className={classes.mark} aria-hidden="true" />;
-  const label = t(`cloud.marks.${mark}`);
-  return (
-    <i role="img" className={classes.mark} data-mark={mark} aria-label={label} data-hint={label}>
-      {SIGNS[mark]}
-    </i>
   );
 }

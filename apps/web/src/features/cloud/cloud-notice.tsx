@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../i18n/texts.ts';
 import { isAccount as hasAccount } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
-import classes from './cloud-panel.module.css';
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
 import { theCloud } from './the-cloud.ts';
 import type { CloudAccess } from './use-cloud.ts';
@@ -60,7 +60,8 @@ export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
   const { t } = useTranslation();
   const isAccount = useStore(sessionStore, ({ session }) => hasAccount(session));
   const words = wordsFor(access, snapshot, position);
-  if (words === undefined) return snapshot.isLate ? <Skeleton /> : null;
+  if (words === undefined)
+    return snapshot.isLate ? <SkeletonRows label={t('cloud.loading')} /> : null;
   const { icon, title, text, tone = 'quiet', way } = words;
   return (
     <Notice icon={icon} title={t(title)} text={t(text)} tone={tone}>
@@ -83,19 +84,4 @@ function wordsFor(
   if (access === 'offline') return ALONE;
   if (fen === position.fen && problem !== undefined) return PROBLEMS[problem];
   return known?.status === 'over' && known.fen === position.fen ? OVER : undefined;
-}
-
-const ROWS = 6;
-
-/** Rows as the moves will be. */
-function Skeleton() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.skeleton}>
-      <p className={classes.heard}>{t('cloud.loading')}</p>
-      {Array.from({ length: ROWS }, (_, index) => (
-        <i key={index} />
-      ))}
-    </div>
-  );
 }

@@ -70,6 +70,18 @@ const rows = () =>
 const moves = () =>
   screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
 
+test('another reader at the same position is answered anew', async () => {
+  await show();
+  act(() => {
+    // As the page’s own reader of the database does when somebody else is signed in.
+    sessionStore.setState({ session: reader(['CLOUD.READ'], false) });
+    cloud.reader.forget();
+  });
+  await pass(REST_MS + 20);
+  expect(cloud.calls).toBe(2);
+  expect(moves()).toHaveLength(4);
+});
+
 test('every known move has its score, mark, words, Red’s chance, depth, replies and source', async () => {
   await show();
   expect(rows()).toEqual([

@@ -1,7 +1,5 @@
 import { nodeOf, positionAt } from '@chuhe/game/tree';
-import { IconCloud } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { CloudFoot } from './cloud-foot.tsx';
@@ -14,7 +12,6 @@ import { useAccess, useCloud } from './use-cloud.ts';
 
 /** The cloud's voice: what is known of every move of the position on the board. */
 export function CloudPanel() {
-  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useCloud(panel);
   const access = useAccess();
@@ -25,8 +22,6 @@ export function CloudPanel() {
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.header}>
-        <IconCloud size={15} stroke={1.8} aria-hidden="true" />
-        <h2>{t('cloud.title')}</h2>
         <CloudStatus snapshot={snapshot} isOpen={isOpen} />
       </div>
       {isOpen && known.moves.length > 0 && (

@@ -2,6 +2,7 @@ import { toRedView, winChance } from '@chuhe/cloudbook/score';
 import type { CloudMove, CloudPosition, MoveSource } from '@chuhe/contract/cloud';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
+import { type MoveMark, markOf } from '../../lib/game/move-mark.ts';
 
 /** One legal move as the panel shows it. */
 export interface CloudRow {
@@ -23,17 +24,6 @@ export interface KnownRow {
   readonly engine: string | null;
   readonly replies: CloudMove['replies'];
 }
-
-/** `best` and `good` as chessdb ranks moves; the others by the winning chance that is lost. */
-export const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
-export type MoveMark = (typeof MOVE_MARKS)[number];
-
-/** A move that loses at least so much of the winning chance, where 1 is all, has the mark. The same steps as a review's. */
-const LOSSES = [
-  ['blunder', 0.2],
-  ['mistake', 0.1],
-  ['dubious', 0.05],
-] as const satisfies readonly (readonly [MoveMark, number])[];
 
 /** Known moves, the best first. */
 export function knownRows(
@@ -76,14 +66,6 @@ function describe(each: CloudMove, best: number, { turn }: Position): KnownRow {
     engine,
     replies,
   };
-}
-
-function markOf({ rank, score }: CloudMove, best: number): MoveMark | undefined {
-  // Of a position that is lost chessdb ranks no move as best; a reader still looks for the one to play.
-  if (rank === 2 || score === best) return 'best';
-  if (rank === 1) return 'good';
-  const loss = winChance(best) - winChance(score);
-  return LOSSES.find(([, least]) => loss >= least)?.[0];
 }
 
 /** What engines say of their build after their name. */

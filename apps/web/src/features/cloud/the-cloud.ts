@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/the-api.ts';
+import { noteCloudScore } from '../../lib/game/cloud-score.ts';
 import { onLive, sayLive } from '../../lib/live/the-live.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { learnPosition, viewPosition } from './cloud-calls.ts';
@@ -19,6 +20,7 @@ export function setCloud(other: CloudReader): void {
 
 function makeReader(): CloudReader {
   const made = new CloudReader(EFFECTS);
+  made.subscribe(() => noteCloudScore(made.getSnapshot().position));
   onLive('position-changed', ({ fen }) => made.hear(fen));
   onLive('ready', () => made.reconnect());
   window.addEventListener('online', () => made.reconnect());

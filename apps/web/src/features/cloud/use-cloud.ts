@@ -1,6 +1,7 @@
 import { type Game, lineFrom, type NodeId, positionAt } from '@chuhe/game/tree';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { mayReadCloud, type Session } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -21,7 +22,8 @@ export function useCloud(panel: RefObject<HTMLElement | null>): CloudSnapshot {
   const { fen } = positionAt(game, current);
   useEffect(() => {
     cloud.look(isFollowing ? fen : undefined, nextPositions(game, current));
-  }, [cloud, isFollowing, fen, game, current]);
+    // Of another reader it is asked anew: what is followed is forgotten with the one before.
+  }, [cloud, isFollowing, fen, game, current, session]);
   useEffect(() => () => cloud.look(undefined), [cloud]);
   return snapshot;
 }
@@ -43,19 +45,4 @@ function nextPositions(game: Game, id: NodeId): readonly string[] {
   return lineFrom(game, id)
     .slice(0, NEXT)
     .map((node) => positionAt(game, node.id).fen);
-}
-
-/** On a phone the panel is hidden behind another tool: then nothing is asked for. */
-function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(true);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null || !('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setShown(entry.contentRect.width > 0);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [panel]);
-  return isShown;
 }

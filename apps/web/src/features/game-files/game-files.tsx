@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { fetchChunk, withChunk } from '../../lib/chunk.ts';
+import { offerDroppedFiles } from '../../lib/dropped-files.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { prefetchSoon } from '../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
@@ -31,7 +32,7 @@ export function GameFiles({ onText }: GameFilesProps) {
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
     <>
-      <DropTarget onDrop={openDropped} />
+      <DropTarget onDrop={takeDropped} />
       <Suspense>{isOpen && <FileDialogs />}</Suspense>
     </>
   );
@@ -49,6 +50,10 @@ export function openPasted(text: string): Promise<boolean> {
       () => resolve(false),
     );
   });
+}
+
+function takeDropped(files: readonly File[]): void {
+  if (!offerDroppedFiles(files)) openDropped(files);
 }
 
 function openDropped(files: readonly File[]): void {

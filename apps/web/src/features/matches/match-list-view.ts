@@ -2,9 +2,9 @@
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { parseMoveText } from '@chuhe/game/notation';
+import type { Opening } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
-import type { Opening } from '../../lib/game/opening.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
 /** The reader's games; those of others that are public too; the bin. */

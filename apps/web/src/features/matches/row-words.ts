@@ -1,9 +1,9 @@
 /** What a row says of a game. */
 import type { MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { type Language, LOCALES } from '../../i18n/languages.ts';
-import { type Opening, openingKey } from '../../lib/game/opening.ts';
 import { readSeen } from '../../lib/matches/seen-positions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
+import { openingKey } from '@chuhe/game/opening';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { gradeSign, type MoveGrade } from '../../lib/game/glyph-signs.ts';
-import { openingKey } from '../../lib/game/opening.ts';
 import classes from './review.module.css';
 import { pliesWith, type SideReview } from './review.ts';
 import type { ShownReview } from './the-review.ts';

@@ -130,6 +130,14 @@ export class RetrySession {
   }
 }
 
+/** Moves that the review knows to be as good as the best, or nearly, the best first. */
+export function acceptedMoves(exercise: Exercise): readonly string[] {
+  return exercise.before.lines.flatMap(({ moves: [move] }) => {
+    const loss = move === undefined ? undefined : knownLoss(exercise, move);
+    return move !== undefined && loss !== undefined && loss <= ACCEPTED_LOSS ? [move] : [];
+  });
+}
+
 /** What the review says already of its best lines. */
 function knownLoss({ before, mover }: Exercise, move: string): number | undefined {
   const [best] = before.lines;

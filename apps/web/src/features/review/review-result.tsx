@@ -9,7 +9,9 @@ import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../lib/game/game-store.ts';
 import { numberedText } from '../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
+import { addMistakes } from './add-mistakes.ts';
 import { PrintedReport } from './print-report.tsx';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import classes from './review.module.css';
@@ -120,6 +122,8 @@ function Retry({ review, moves, findings }: ShownReview) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (each) => each.game);
   const reasonId = useId();
+  // The trainer is kept on the server.
+  const isSignedIn = useStore(sessionStore, ({ session }) => session.kind === 'user');
   // Exercises take the board, and the moves on it would be lost to the game that is played there.
   const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
   const all = COLORS.flatMap((color) => {
@@ -144,6 +148,18 @@ function Retry({ review, moves, findings }: ShownReview) {
         ))}
       </div>
       {isPlaying && <p id={reasonId}>{t('reasons.endGame')}</p>}
+      {isSignedIn && (
+        <div className={classes.actions}>
+          {all.map(({ color, exercises }) => (
+            <Button key={color} onClick={() => void addMistakes(exercises)}>
+              {t('training.addMistakes', {
+                side: t(`analysis.${color}`),
+                count: exercises.length,
+              })}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ export const analysis = {
   red: 'Red',
   tools: 'Tools',
   toMove: 'to move',
-  voices: 'Cloud',
+  voices: 'Voices',
   play: 'Game',
   retry: 'Exercise',
 };

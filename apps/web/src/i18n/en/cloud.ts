@@ -1,6 +1,5 @@
 /** The cloud panel: what the position database knows. */
 export const cloud = {
-  title: 'Cloud',
   caption: 'Known moves of this position, the best first',
   loading: 'Asking the cloud',
   move: 'Move',

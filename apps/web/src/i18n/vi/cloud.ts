@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const cloud: Texts['cloud'] = {
-  title: 'Đám mây',
   caption: 'Các nước đã biết của thế cờ này, nước tốt nhất trước',
   loading: 'Đang hỏi đám mây',
   move: 'Nước',

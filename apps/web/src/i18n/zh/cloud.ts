@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const cloud: Texts['cloud'] = {
-  title: '云库',
   caption: '此局面的已知着法，最佳在前',
   loading: '正在查询云库',
   move: '着法',

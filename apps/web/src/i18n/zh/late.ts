@@ -1,9 +1,11 @@
 import type { LateTexts } from '../texts.ts';
 import { admin } from './admin.ts';
+import { book } from './book.ts';
 import { cloud } from './cloud.ts';
 import { coach } from './coach.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
+import { games } from './games.ts';
 import { matches } from './matches.ts';
 import { me } from './me.ts';
 import { graph, moves } from './moves.ts';
@@ -12,21 +14,26 @@ import { picture } from './picture.ts';
 import { play } from './play.ts';
 import { random } from './random.ts';
 import { openings, review } from './review.ts';
+import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { api, fields, form, session, signIn } from './sign-in.ts';
 import { sounds } from './sounds.ts';
+import { training } from './training.ts';
 import { typed } from './typed.ts';
+import { voices } from './voices.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late: LateTexts = {
   admin,
   api,
+  book,
   cloud,
   coach,
   engine,
   fields,
   files,
   form,
+  games,
   graph,
   matches,
   me,
@@ -37,9 +44,12 @@ export const late: LateTexts = {
   playground,
   random,
   review,
+  search,
   session,
   setup,
   signIn,
   sounds,
+  training,
   typed,
+  voices,
 };

@@ -11,6 +11,7 @@ import {
   IconChessKnight,
   IconChessRook,
   IconClipboard,
+  IconCloud,
   IconCopy,
   IconCpu,
   IconDeviceFloppy,
@@ -36,6 +37,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
   IconPlus,
+  IconSchool,
   IconSearch,
   IconSquarePlus,
   IconSwords,
@@ -87,6 +89,9 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   copyFen: { icon: IconCopy, awaits: board },
   pasteFen: { icon: IconClipboard, awaits: board },
   picture: { icon: IconPhoto, awaits: board },
+  openTrainer: { icon: IconSchool, shortcut: 'T', awaits: games },
+  findInGames: { icon: IconSearch, shortcut: 'Shift+S', awaits: games },
+  gameReport: { icon: IconListNumbers, awaits: games },
   changeKey: { icon: IconKey, awaits: 'reasons.awaitsAccounts' },
   undo: { icon: IconArrowBackUp, shortcut: 'Ctrl+Z', ...history },
   redo: {
@@ -125,6 +130,13 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   playBestMove: { icon: IconPlayerPlay, shortcut: 'Space', awaits: engine },
   showThreat: { icon: IconTargetArrow, shortcut: 'X', awaits: engine },
   lookDeeper: { icon: IconZoomIn, shortcut: '+', awaits: engine },
+  // Keys only: none of these five is in a menu, so that no icon is fetched for them.
+  allVoices: { icon: IconListNumbers, shortcut: 'V', awaits: games },
+  showCloud: { icon: IconCloud, shortcut: 'O', awaits: games },
+  showBook: { icon: IconListNumbers, shortcut: 'B', awaits: games },
+  showGames: { icon: IconListNumbers, shortcut: 'S', awaits: games },
+  editBook: { icon: IconChessKnight, shortcut: 'Shift+B', awaits: games },
+  playBookMove: { icon: IconPlayerPlay, shortcut: 'Shift+Space', awaits: games },
   focusPasteBox: { icon: IconSearch, shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
   openMatches: { icon: IconFolderOpen, awaits: games },
   openPackages: { icon: IconPackage, awaits: 'reasons.awaitsPackages' },
@@ -140,8 +152,9 @@ function isActionId(key: string): key is ActionId {
 /** The groups of each menu, in order; a rule stands between two groups. */
 export const MENUS = {
   game: [
-    ['newGame', 'playEngine', 'openGame', 'saveGame'],
+    ['newGame', 'playEngine', 'openTrainer', 'openGame', 'saveGame'],
     ['openPgn', 'savePgn'],
+    ['findInGames', 'gameReport'],
     ['undo', 'redo'],
     ['arrangePieces', 'copyFen', 'pasteFen', 'picture'],
     ['changeKey', 'engineInstructions', 'shortcuts'],
@@ -171,5 +184,11 @@ export const NAVIGATION = [
   'playBestMove',
   'showThreat',
   'lookDeeper',
+  'allVoices',
+  'showCloud',
+  'showBook',
+  'showGames',
+  'editBook',
+  'playBookMove',
   'focusPasteBox',
 ] as const satisfies readonly ActionId[];

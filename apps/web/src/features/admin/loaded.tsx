@@ -1,30 +1,10 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import classes from './admin.module.css';
 import type { SiteData } from './use-site-data.ts';
-
-interface SectionProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ReactNode;
-}
-
-/** One matter of the site. */
-export function Section({ title, lead, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p className={classes.lead}>{lead}</p>
-      </div>
-      <div className={classes.content}>{children}</div>
-    </section>
-  );
-}
 
 interface LoadedProps<Data> {
   readonly data: SiteData<Data>;

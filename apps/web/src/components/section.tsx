@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './account.module.css';
+import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the account. */
+/** One matter of a page of settings: its name at the side, what can be done about it beside that. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

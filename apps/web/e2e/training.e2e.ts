@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+
+/** Of which no half is the mirror image of the other: one move is right. */
+const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
+
+test('cards of a book are answered right and wrong, come again after an interval, and leave the game alone', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await addReply(page);
+  const trainer = await openTrainer(page);
+  await trainer.getByText('Which move does your book play for Black?').waitFor(SOON);
+  await trainer.getByText('0 due · 1 new').waitFor();
+
+  await answer(trainer, 'P3+1');
+  await trainer.getByText('P3+1 is not it. Right is P7+1.').waitFor();
+  await trainer.getByRole('button', { name: 'Next' }).click();
+  await trainer.getByText('2 of 2').waitFor(SOON);
+  await answer(trainer, 'P7+1');
+  await trainer.getByText('Right: P7+1').waitFor();
+  await page.keyboard.press('n');
+  await trainer.getByText('0 of 1 right at once.').waitFor(SOON);
+
+  // What was answered is not asked again before its time.
+  await trainer.getByRole('button', { name: 'Go on' }).click();
+  await trainer.getByText('Nothing is due').waitFor(SOON);
+  await trainer.getByText(/^Next at .+\.$/).waitFor();
+  await trainer.getByRole('button', { name: 'Close', exact: true }).first().click();
+  expect(await placeInGame(page)).toBe('5 / 6');
+});
+
+test('a card that is asked no more comes back with undo; a hint marks the piece', async () => {
+  const { page } = await newReader();
+  await page.goto('/');
+  await addReply(page);
+  const trainer = await openTrainer(page);
+  await trainer.getByRole('button', { name: 'Ask no more' }).click(SOON);
+  await toastWith(page, 'This position is asked no more')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await trainer.getByRole('button', { name: 'Hint' }).click(SOON);
+  await trainer.getByText('It is the piece that is marked.').waitFor();
+  await trainer.getByRole('button', { name: 'Show' }).click();
+  await trainer.getByText('Right is P7+1.').waitFor();
+  expect(await placeInGame(page)).toBe('5 / 6');
+});
+
+test('an answer that is given without a connection is sent when there is one', async () => {
+  const { page, complaints } = await newReader();
+  await page.goto('/');
+  await addReply(page);
+  const trainer = await openTrainer(page);
+  await trainer.getByText('0 due · 1 new').waitFor(SOON);
+  await page.context().setOffline(true);
+  await answer(trainer, 'P7+1');
+  await page.keyboard.press('e');
+  await trainer.getByText('1 answer waits for the connection.').waitFor(SOON);
+  await page.context().setOffline(false);
+  await trainer.getByText('1 answer waits for the connection.').waitFor({
+    ...SOON,
+    state: 'hidden',
+  });
+  // The browser has complained of the connection.
+  complaints.length = 0;
+  await trainer.getByRole('button', { name: 'Go on' }).click();
+  await trainer.getByText('Nothing is due').waitFor(SOON);
+  // The key of the way on is one that begins a new game on the page below.
+  await page.keyboard.press('n');
+  expect(await placeInGame(page)).toBe('5 / 6');
+});
+
+test('without books and mistakes the trainer says how cards come', async () => {
+  const { page } = await newReader();
+  await page.goto('/?train');
+  const trainer = page.getByRole('dialog', { name: 'Trainer' });
+  await trainer.getByText('Nothing to train yet').waitFor(SOON);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+/** Plays the game and puts its last move, Black's, into a book. */
+async function addReply(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'My book' }).waitFor(SOON);
+  await pasteInBox(page, GAME);
+  await expect.poll(() => placeInGame(page), SOON).toBe('6 / 6');
+  await page.getByRole('button', { name: 'Previous move' }).first().click();
+  await page
+    .getByRole('button', { name: /the book’s editor|Edit my book/ })
+    .first()
+    .click();
+  const typed = page.getByRole('textbox', { name: 'Type a move' });
+  await typed.fill('P7+1');
+  await typed.press('Enter');
+  await page.getByRole('textbox', { name: 'Priority of P7+1' }).waitFor(SOON);
+}
+
+async function openTrainer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Train' }).click();
+  return page.getByRole('dialog', { name: 'Trainer' });
+}
+
+async function answer(trainer: Locator, move: string): Promise<void> {
+  const typed = trainer.getByRole('textbox', { name: 'Or type the move' });
+  await typed.fill(move, SOON);
+  await typed.press('Enter');
+}

@@ -1,0 +1,84 @@
+import { positionAt } from '@chuhe/game/tree';
+import { lazy, useRef } from 'react';
+import { useStore } from 'zustand';
+import { bookList } from '../../features/book/book-list.ts';
+import { theBook } from '../../features/book/the-book.ts';
+import { useBook, useBookAccess } from '../../features/book/use-book.ts';
+import { theCloud } from '../../features/cloud/the-cloud.ts';
+import { useAccess, useCloud } from '../../features/cloud/use-cloud.ts';
+import { theExplorer } from '../../features/explorer/the-explorer.ts';
+import { useExplorer, useGamesAccess } from '../../features/explorer/use-explorer.ts';
+import { AllVoices } from '../../features/voices/all-voices.tsx';
+import { BookView } from '../../features/voices/book-view.tsx';
+import { voiceOf } from '../../features/voices/voice.ts';
+import { VoicesPanel } from '../../features/voices/voices-panel.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
+
+const LOADERS = {
+  cloud: () => loadChunk(() => import('../../features/cloud/cloud-panel.tsx')),
+  book: () => loadChunk(() => import('../../features/book/book-panel.tsx')),
+  editor: () => loadChunk(() => import('../../features/book/book-editor-panel.tsx')),
+  games: () => loadChunk(() => import('../../features/explorer/games-panel.tsx')),
+  matches: () => loadChunk(() => import('../../features/matches/open-match.ts')),
+};
+const CloudPanel = lazy(async () => ({ default: (await LOADERS.cloud()).CloudPanel }));
+const BookPanel = lazy(async () => ({ default: (await LOADERS.book()).BookPanel }));
+const BookEditorPanel = lazy(async () => ({ default: (await LOADERS.editor()).BookEditorPanel }));
+const GamesPanel = lazy(async () => ({ default: (await LOADERS.games()).GamesPanel }));
+
+const VIEWS = {
+  all: <JoinedVoices />,
+  cloud: <CloudPanel />,
+  book: <BookTab />,
+  games: <GamesPanel openOwn={openOwn} />,
+  editor: <BookEditorPanel />,
+};
+
+/** Cloud, book and games beside the engine: together or one by one. */
+export function VoicesColumn() {
+  return <VoicesPanel views={VIEWS} />;
+}
+
+/** One table of what all voices say; each is asked while it can be seen. */
+function JoinedVoices() {
+  const panel = useRef<HTMLDivElement>(null);
+  const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
+  const [cloud, cloudAccess] = [useCloud(panel), useAccess()];
+  const [book, bookAccess] = [useBook(panel), useBookAccess()];
+  const [games, gamesAccess] = [useExplorer(panel), useGamesAccess()];
+  return (
+    <AllVoices
+      panel={panel}
+      cloud={voiceOf(
+        cloudAccess,
+        { ...cloud, data: cloud.position },
+        { fen, retry: () => theCloud().retry() },
+      )}
+      book={voiceOf(
+        bookAccess,
+        { ...book, data: book.entries },
+        { fen, retry: () => theBook().retry() },
+      )}
+      games={voiceOf(
+        gamesAccess,
+        { ...games, data: games.answer },
+        { fen, retry: () => theExplorer().retry() },
+      )}
+    />
+  );
+}
+
+function BookTab() {
+  const books = useStore(bookList, (state) => state.books);
+  return (
+    <BookView revision={books}>
+      <BookPanel />
+    </BookView>
+  );
+}
+
+async function openOwn(matchId: string): Promise<boolean> {
+  const { openMatch } = await LOADERS.matches();
+  return (await openMatch(matchId)) === 'opened';
+}

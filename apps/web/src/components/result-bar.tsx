@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { percentOf, type Results } from '../lib/game/results.ts';
+import classes from './result-bar.module.css';
+
+const SIDES = ['red', 'draw', 'black'] as const;
+/** Of all games, in per cent: a part that is less has no room for its number. */
+const LEAST_WITH_NUMBER = 20;
+
+/** Red's wins, draws and Black's wins, always in this order. Nothing where no game has ended. */
+export function ResultBar({ results }: { readonly results: Results }) {
+  const { t } = useTranslation();
+  const [red, draw, black] = percentOf(results);
+  if (red === undefined || draw === undefined || black === undefined) return null;
+  const label = t('voices.results', { red, draw, black });
+  const percents = { red, draw, black };
+  return (
+    <span role="img" className={classes.bar} aria-label={label} data-hint={label}>
+      {SIDES.map(
+        (side) =>
+          results[side] > 0 && (
+            <i key={side} data-side={side} style={{ flex: results[side] }}>
+              {percents[side] >= LEAST_WITH_NUMBER ? percents[side] : ''}
+            </i>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import { letGoOfPointer } from './let-go.ts';
+import classes from './tab-list.module.css';
+
+interface TabListProps<Name extends string> {
+  readonly label: string;
+  /** Of the tabs' ids, `ID-NAME`, and of the panel's, `ID-panel`. */
+  readonly id: string;
+  /** In their order, with what they are called. */
+  readonly tabs: readonly (readonly [Name, string])[];
+  /** None of them, where something else stands in the panel. */
+  readonly chosen: Name | undefined;
+  readonly onChoose: (name: Name) => void;
+}
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
+
+/** Tabs of one panel: text and a line below. Arrows move among them and around. */
+export function TabList<Name extends string>(props: TabListProps<Name>) {
+  const { label, id, tabs, chosen, onChoose } = props;
+  const place = Math.max(
+    0,
+    tabs.findIndex(([name]) => name === chosen),
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = STEPS.get(event.key);
+    const [next] = tabs.at((place + (step ?? 0)) % tabs.length) ?? [];
+    if (step === undefined || next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown}>
+      {tabs.map(([name, text], index) => (
+        <button
+          key={name}
+          id={`${id}-${name}`}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={name === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={index === place ? 0 : -1}
+          onClick={(event) => {
+            onChoose(name);
+            letGoOfPointer(event);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether a panel has any room. On a phone it may be hidden behind another tool: then it asks for nothing. */
+export function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setShown(entry.contentRect.width > 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel]);
+  return isShown;
+}

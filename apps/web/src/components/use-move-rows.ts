@@ -1,0 +1,110 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { enterMove } from '../lib/game/board-task.ts';
+import { pointAt } from '../lib/game/hints-store.ts';
+
+interface MoveRows {
+  /** For the `tbody` whose rows have a `data-move` and a button each. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly handlers: {
+    readonly onClick: (event: MouseEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onPointerOver: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+  /** The move whose row Tab reaches; none before a row had the focus, and then it is the first. */
+  readonly focused: string | undefined;
+  /** Whether a row is pointed at or has the focus: none should move then. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * What rows of moves have in common: pointing at one, or focusing it, draws its arrow; a click or Enter plays it; the arrow keys go
+ * from row to row, Home and End to the first and the last.
+ *
+ * @param fen the position that the moves are of: the arrow goes when it does
+ */
+export function useMoveRows(fen: string): MoveRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const [isPointed, setPointed] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => () => pointAt(undefined), [fen]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const button = rowOf(event.target) && placeToGo(body.current, event);
+    if (button === undefined) return;
+    event.preventDefault();
+    button.focus();
+  };
+  const handlers = {
+    onClick: ({ target }: MouseEvent) => play(target),
+    onKeyDown,
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      setPointed(true);
+      pointAtRow(target);
+    },
+    onPointerLeave: () => {
+      setPointed(false);
+      pointAt(undefined);
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      setFocused(moveOf(target));
+      const isByKey = target.matches(':focus-visible');
+      setHasFocus(isByKey);
+      if (isByKey) pointAtRow(target);
+    },
+    onBlur: () => {
+      setHasFocus(false);
+      pointAt(undefined);
+    },
+  };
+  return { body, handlers, focused, isHeld: isPointed || hasFocus };
+}
+
+/** Beyond the last row and the first there is nowhere to go: the focus stays, and the panel does not scroll. */
+function placeToGo(
+  body: HTMLElement | null,
+  { key, target }: KeyboardEvent,
+): HTMLElement | undefined {
+  const buttons = [...(body?.querySelectorAll<HTMLElement>('tr[data-move] button') ?? [])];
+  const place = buttons.findIndex((button) => button === target);
+  const last = buttons.length - 1;
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: Math.max(0, place - 1),
+    ArrowDown: Math.min(last, place + 1),
+    Home: 0,
+    End: last,
+  };
+  const next = places[key];
+  return next === undefined || place < 0 ? undefined : buttons[next];
+}
+
+function play(target: EventTarget): void {
+  const move = moveOf(target);
+  if (move !== undefined) enterMove(move);
+}
+
+function pointAtRow(target: EventTarget): void {
+  const move = moveOf(target);
+  if (move !== undefined) pointAt({ from: move.slice(0, 2), to: move.slice(2), rank: 1 });
+}
+
+function moveOf(target: EventTarget): string | undefined {
+  return rowOf(target)?.dataset['move'];
+}
+
+function rowOf(target: EventTarget): HTMLElement | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-move]') : null;
+  return row ?? undefined;
+}

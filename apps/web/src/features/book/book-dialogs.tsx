@@ -1,0 +1,19 @@
+import { useStore } from 'zustand';
+import { BooksDialog } from './books-dialog.tsx';
+import { CloudMovesDialog } from './cloud-moves-dialog.tsx';
+import { editorStore, showEditorDialog } from './editor-store.ts';
+import { GameMovesDialog } from './game-moves-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** Whichever dialog is open. */
+export function BookDialogs() {
+  const dialog = useStore(editorStore, (state) => state.dialog);
+  if (dialog?.kind === 'books') return <BooksDialog onClose={close} />;
+  if (dialog?.kind === 'cloud') return <CloudMovesDialog onClose={close} />;
+  if (dialog?.kind === 'game') return <GameMovesDialog onClose={close} />;
+  return dialog === undefined ? null : <ReportDialog report={dialog.report} onClose={close} />;
+}
+
+function close(): void {
+  showEditorDialog(undefined);
+}

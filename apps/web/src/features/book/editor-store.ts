@@ -1,0 +1,24 @@
+/** What the editor shows beside the moves of the position. */
+import { createStore } from 'zustand/vanilla';
+import type { BookReport } from './book-limits.ts';
+
+export type EditorDialog =
+  | { readonly kind: 'books' }
+  | { readonly kind: 'cloud' }
+  | { readonly kind: 'game' }
+  | { readonly kind: 'report'; readonly report: BookReport };
+
+interface EditorState {
+  readonly dialog: EditorDialog | undefined;
+  /** Notes are searched in the place of the position's moves. */
+  readonly isSearching: boolean;
+}
+
+export const editorStore = createStore<EditorState>()(() => ({
+  dialog: undefined,
+  isSearching: false,
+}));
+
+export function showEditorDialog(dialog: EditorDialog | undefined): void {
+  editorStore.setState({ dialog });
+}

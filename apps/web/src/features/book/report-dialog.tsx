@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import classes from './book.module.css';
+import type { BookReport } from './book-limits.ts';
+
+interface ReportDialogProps {
+  readonly report: BookReport;
+  readonly onClose: () => void;
+}
+
+/** What of a file was refused, and why. */
+export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const { report, records, refused, added, changed, unchanged, byLock } = result;
+  return (
+    <Dialog title={t('book.reportTitle')} onClose={onClose}>
+      <div className={classes.stack}>
+        <p>{t('book.reportText', { records, refused, added, changed, unchanged })}</p>
+        {byLock > 0 && <p>{t('book.byLock', { count: byLock })}</p>}
+        <ol className={classes.report}>
+          {report.map(({ line, reason }, index) => (
+            <li key={index}>
+              <b>{t('book.reportLine', { line })}</b>
+              <span lang="en">{reason}</span>
+            </li>
+          ))}
+          {refused > report.length && (
+            <li>
+              <b />
+              <span>{t('book.reportMore', { count: refused - report.length })}</span>
+            </li>
+          )}
+        </ol>
+        <div className={classes.actions}>
+          <Button kind="primary" onClick={onClose}>
+            {t('book.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

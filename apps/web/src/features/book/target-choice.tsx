@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import classes from './book.module.css';
+import { bookChoices, setBookChoices } from './book-choices.ts';
+import { bookList, targetOf } from './book-list.ts';
+
+/** Which book new moves go into. */
+export function TargetChoice() {
+  const { t } = useTranslation();
+  const list = useStore(bookList);
+  const chosen = useStore(bookChoices, ({ target }) => target);
+  const target = targetOf(list, chosen);
+  if (target === undefined) return null;
+  return (
+    <div className={classes.target}>
+      <select
+        aria-label={t('book.target')}
+        data-hint={t('book.target')}
+        value={target.bookId}
+        onChange={({ currentTarget: { value } }) => setBookChoices({ target: value })}
+      >
+        {list.books?.map(({ bookId, name }) => (
+          <option key={bookId} value={bookId}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { api } from '../../lib/api/the-api.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { getBook } from './book-calls.ts';
+import { type BookEffects, BookReader } from './book-reader.ts';
+
+let reader: BookReader | undefined;
+
+/** The reader of this page's books. */
+export function theBook(): BookReader {
+  reader ??= makeReader();
+  return reader;
+}
+
+/** Another in its place: a test's own. */
+export function setBook(other: BookReader): void {
+  reader = other;
+}
+
+function makeReader(): BookReader {
+  const made = new BookReader(EFFECTS);
+  window.addEventListener('online', () => made.reconnect());
+  sessionStore.subscribe(({ session }, before) => {
+    if (userIdOf(session) !== userIdOf(before.session)) made.forget();
+  });
+  return made;
+}
+
+function userIdOf(session: ReturnType<typeof sessionStore.getState>['session']) {
+  return session.kind === 'user' ? session.user.id : undefined;
+}
+
+const EFFECTS: BookEffects = {
+  read: (FEN, signal) => api.call(getBook, { query: { FEN } }, { isQuiet: true, signal }),
+  now: () => performance.now(),
+};

@@ -1,0 +1,52 @@
+import { positionAt } from '@chuhe/game/tree';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { gameStore } from '../../lib/game/game-store.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import type { BookSnapshot } from './book-snapshot.ts';
+import { theBook } from './the-book.ts';
+
+/** What the reader's books have of the position on the board, followed while `panel` can be seen. */
+export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
+  const book = theBook();
+  const snapshot = useSyncExternalStore(book.subscribe, book.getSnapshot);
+  const access = useBookAccess();
+  const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
+  const isFollowing = useIsShown(panel) && access === 'open';
+  const [self] = useState(() => ({}));
+  useEffect(() => {
+    book.follow(self, isFollowing ? fen : undefined);
+  }, [book, self, isFollowing, fen]);
+  useEffect(() => () => book.follow(self, undefined), [book, self]);
+  return snapshot;
+}
+
+/** Who the panel is for: `waiting` until that is known, `locked` for who is signed out, `offline` for who no server knows. */
+export type BookAccess = 'waiting' | 'open' | 'locked' | 'offline';
+
+export function useBookAccess(): BookAccess {
+  return useStore(sessionStore, ({ session }) => ACCESS[session.kind]);
+}
+
+const ACCESS: Readonly<Record<Session['kind'], BookAccess>> = {
+  starting: 'waiting',
+  'signed-out': 'locked',
+  'local-guest': 'offline',
+  user: 'open',
+};
+
+/** On a phone the panel is hidden behind another tool: then nothing is asked for. */
+function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setShown(entry.contentRect.width > 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel]);
+  return isShown;
+}

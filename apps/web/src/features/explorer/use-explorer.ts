@@ -1,0 +1,47 @@
+import { positionAt } from '@chuhe/game/tree';
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { useIsShown } from '../../components/use-is-shown.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { collectionsStore, loadCollections } from './collections.ts';
+import type { GamesSnapshot } from './explorer-reader.ts';
+import { filterStore, queryOf } from './games-filter.ts';
+import { theExplorer } from './the-explorer.ts';
+
+/** What was played in the position on the board, followed while `panel` can be seen. For one component at a time. */
+export function useExplorer(panel: RefObject<HTMLElement | null>): GamesSnapshot {
+  const explorer = theExplorer();
+  const snapshot = useSyncExternalStore(explorer.subscribe, explorer.getSnapshot);
+  const access = useGamesAccess();
+  const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
+  const filter = useStore(filterStore, (state) => state.filter);
+  const list = useStore(collectionsStore, (state) => state.list);
+  const query = useMemo(() => queryOf(filter, list), [filter, list]);
+  const isFollowing = useIsShown(panel) && access === 'open';
+  // Which collections there are is needed only where some of them are left out, or own games come to them.
+  const needsList = list === undefined && (filter.without.length > 0 || filter.mine);
+  useEffect(() => {
+    if (isFollowing && needsList) void loadCollections(() => explorer.hearChange());
+  }, [explorer, isFollowing, needsList]);
+  useEffect(() => {
+    explorer.look(isFollowing ? fen : undefined, query);
+  }, [explorer, isFollowing, fen, query]);
+  useEffect(() => () => explorer.look(undefined, undefined), [explorer]);
+  return snapshot;
+}
+
+/** Who the panel is for: `waiting` until that is known, `locked` for who is signed out, `offline` for who no server knows. */
+export type GamesAccess = 'waiting' | 'open' | 'locked' | 'offline';
+
+export function useGamesAccess(): GamesAccess {
+  return useStore(sessionStore, ({ session }) => ACCESS[session.kind]);
+}
+
+const ACCESS: Readonly<Record<Session['kind'], GamesAccess>> = {
+  starting: 'waiting',
+  'signed-out': 'locked',
+  'local-guest': 'offline',
+  user: 'open',
+};

@@ -1,0 +1,52 @@
+import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { describe, expect, test } from 'vitest';
+import { nodeAt } from './open-found.ts';
+import { isSameName } from './report.ts';
+import { formStore, queryOf } from './the-search.ts';
+
+const form = formStore.getState();
+const collections = [{ collectionId: 1 }, { collectionId: 2 }];
+const asked = (change: object) => queryOf({ ...form, ...change }, 'FEN', collections);
+
+describe('what the server is asked', () => {
+  test('is the position on the board in all games, unless the reader says otherwise', () => {
+    expect(queryOf(form, 'FEN', collections)).toEqual({
+      target: { kind: 'position', FEN: 'FEN' },
+      mirrored: true,
+      swapped: false,
+    });
+  });
+
+  test('names collections where some are left out', () => {
+    expect(asked({ without: [1] })?.collections).toBe('mine,2');
+    expect(asked({ mine: false })?.collections).toBe('1,2');
+    expect(asked({ mine: false, without: [1, 2] })).toBeUndefined();
+  });
+
+  test('leaves out years that are none, and a side without a player', () => {
+    const change = { from: '1998', to: '20', side: 'red', player: '  Hu   Ronghua ' } as const;
+    const query = queryOf({ ...form, ...change }, 'FEN', collections);
+    expect(query).toMatchObject({ from: 1998, player: 'Hu Ronghua', side: 'red' });
+    expect(query).not.toHaveProperty('to');
+    expect(queryOf({ ...form, side: 'red' }, 'FEN', collections)).not.toHaveProperty('side');
+  });
+
+  test('is nothing for a pattern without a point', () => {
+    const empty = { ...form, mode: 'pattern', pattern: new Map() } as const;
+    expect(queryOf(empty, 'FEN', collections)).toBeUndefined();
+  });
+});
+
+test('a game opens where it was found, or at its end where it is shorter by now', () => {
+  const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+  if (!added.ok) throw new Error(added.error.code);
+  const { game, id } = added.value;
+  expect(nodeAt(game, 0)).toBe(ROOT);
+  expect(nodeAt(game, 2)).toBe(id);
+  expect(nodeAt(game, 9)).toBe(id);
+});
+
+test('names are the same whatever case and marks they have', () => {
+  expect(isSameName('Nguyễn  Đức', 'NGUYEN DUC')).toBe(true);
+  expect(isSameName('An', 'Ân B')).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+import type { TrainerSession } from './trainer-session.ts';
+
+/**
+ * The keys of the trainer, wherever in it the focus is, or where it is lost as a button goes. The page below hears none of them:
+ * some begin another game there.
+ */
+export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: TrainerSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isLost = !(target instanceof Element) || target.closest('dialog') === null;
+      if (isLost) event.stopImmediatePropagation();
+      const isHere = isLost || target.closest('dialog') === root.current?.closest('dialog');
+      const act = isHere && !isTaken(event) ? KEYS.get(event.key.toLowerCase()) : undefined;
+      if (act === undefined) return;
+      event.preventDefault();
+      act(session);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [root, session]);
+}
+
+/** Fields and lists have their own meaning for letters, and the browser for those with Ctrl. */
+function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (
+    ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select'))
+  );
+}
+
+const KEYS: ReadonlyMap<string, (session: TrainerSession) => void> = new Map([
+  ['h', (session) => session.hint()],
+  ['s', (session) => session.show()],
+  ['k', (session) => session.skip()],
+  ['n', (session) => stepOn(session, false)],
+  ['e', (session) => stepOn(session, true)],
+]);
+
+function stepOn(session: TrainerSession, isEasy: boolean): void {
+  const { kind } = session.store.getState().step;
+  if (kind !== 'asking' && (!isEasy || kind === 'right')) session.next(isEasy);
+}

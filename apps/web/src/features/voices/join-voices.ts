@@ -1,0 +1,162 @@
+import { makeStoredScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
+import type { BookEntry } from '@chuhe/contract/book';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import type { Color } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+import type { PositionEvaluation } from '../../engine/analysis.ts';
+import { markOf } from '../../lib/game/move-mark.ts';
+import { resultsFor } from '../../lib/game/results.ts';
+import { disagreementsOf } from './disagreement.ts';
+import type {
+  BookOpinion,
+  CloudOpinion,
+  EngineOpinion,
+  GamesOpinion,
+  VoiceRow,
+} from './voice-row.ts';
+
+/** What each voice says, by move. A voice that is not heard is an empty map. */
+export interface Voices {
+  readonly cloud: ReadonlyMap<string, CloudOpinion>;
+  readonly engine: ReadonlyMap<string, EngineOpinion>;
+  readonly book: ReadonlyMap<string, BookOpinion>;
+  readonly games: ReadonlyMap<string, GamesOpinion>;
+}
+
+/** A row for each legal move: those that some voice speaks of first, in no order; then the others. */
+export interface JoinedRows {
+  readonly known: readonly VoiceRow[];
+  /** In the order of their names. */
+  readonly others: readonly VoiceRow[];
+}
+
+export function joinVoices(voices: Voices, position: Position, notation: Notation): JoinedRows {
+  const best = bestOf(voices, position.turn);
+  const rows = position.legalMoves().map((move) => {
+    const text = makeMoveText(position.fen, move, notation);
+    return joinMove({ move, text, turn: position.turn }, voices, best);
+  });
+  const known = rows.filter(isKnown);
+  const others = rows.filter((row) => !isKnown(row));
+  return { known, others: others.toSorted((a, b) => a.text.localeCompare(b.text)) };
+}
+
+interface NamedMove {
+  readonly move: string;
+  readonly text: string;
+  readonly turn: Color;
+}
+
+interface Best {
+  readonly cloud?: number;
+  readonly engine?: number;
+}
+
+function joinMove({ move, text, turn }: NamedMove, voices: Voices, best: Best): VoiceRow {
+  const cloud = voices.cloud.get(move);
+  const engine = voices.engine.get(move);
+  const book = voices.book.get(move);
+  const games = voices.games.get(move);
+  const disagreements = disagreementsOf({
+    scores: {
+      ...(cloud && { cloud: cloud.score }),
+      ...(engine && { engine: engine.score }),
+      ...(book?.score !== undefined && { book: book.score }),
+    },
+    best,
+    isBookFirst: book?.isFirst === true,
+    isMoverView: turn === 'red',
+  });
+  return { move, text, cloud, engine, book, games, disagreements };
+}
+
+function isKnown({ cloud, engine, book, games }: VoiceRow): boolean {
+  return [cloud, engine, book, games].some((opinion) => opinion !== undefined);
+}
+
+/** From the mover's view. */
+function bestOf({ cloud, engine }: Voices, turn: Color): Best {
+  const best = (scores: Iterable<{ readonly score: number }>): number | undefined => {
+    const all = [...scores].map(({ score }) => toMoverView(score, turn));
+    return all.length === 0 ? undefined : Math.max(...all);
+  };
+  const [byCloud, byEngine] = [best(cloud.values()), best(engine.values())];
+  return {
+    ...(byCloud !== undefined && { cloud: byCloud }),
+    ...(byEngine !== undefined && { engine: byEngine }),
+  };
+}
+
+export function cloudOpinions(
+  known: CloudPosition | undefined,
+  turn: Color,
+): ReadonlyMap<string, CloudOpinion> {
+  const moves = known?.moves ?? [];
+  const best = moves[0]?.score ?? 0;
+  return new Map(
+    moves.map((each) => [
+      each.move,
+      { score: toRedView(each.score, turn), mark: markOf(each, best), source: each.source },
+    ]),
+  );
+}
+
+/** Of each line its first move. */
+export function engineOpinions(
+  evaluation: PositionEvaluation | undefined,
+): ReadonlyMap<string, EngineOpinion> {
+  return new Map(
+    (evaluation?.lines ?? []).toReversed().flatMap(({ moves: [move], score, rank }) =>
+      // The better line comes last and stays, should two begin alike.
+      move === undefined ? [] : [[move, { score: makeStoredScore(score), isBest: rank === 1 }]],
+    ),
+  );
+}
+
+const BARS = 5;
+
+/** Where two books have the same move, the first of them counts. */
+export function bookOpinions(
+  entries: readonly BookEntry[] | undefined,
+  turn: Color,
+): ReadonlyMap<string, BookOpinion> {
+  const own = new Map<string, BookEntry>();
+  for (const entry of entries ?? []) if (!own.has(entry.move)) own.set(entry.move, entry);
+  const valid = [...own.values()].filter((entry) => entry.valid);
+  const largest = Math.max(0, ...valid.map(({ priority }) => priority));
+  const first = largest > 0 ? valid.find(({ priority }) => priority === largest) : undefined;
+  return new Map(
+    [...own].map(([move, entry]) => [
+      move,
+      {
+        priority: entry.priority,
+        bars: barsOf(entry.priority, largest),
+        isValid: entry.valid,
+        isFirst: entry === first,
+        score: entry.score === null ? undefined : toRedView(entry.score, turn),
+        note: entry.note,
+        isMirrored: entry.isMirrored,
+      },
+    ]),
+  );
+}
+
+/** Whoever has any priority has a bar. */
+function barsOf(priority: number, largest: number): number {
+  if (priority === 0 || largest === 0) return 0;
+  return Math.max(1, Math.min(BARS, Math.round((priority / largest) * BARS)));
+}
+
+export function gamesOpinions(
+  answer: ExplorerAnswer | undefined,
+  turn: Color,
+): ReadonlyMap<string, GamesOpinion> {
+  return new Map(
+    (answer?.moves ?? []).map((each) => [
+      each.move,
+      { games: each.games, results: resultsFor(each, turn), isMirrored: each.isMirrored },
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { TROUBLES, type Trouble, type Voice } from './voice.ts';
+import classes from './voices.module.css';
+
+const NAMES = ['cloud', 'book', 'games'] as const;
+type Name = (typeof NAMES)[number];
+
+interface VoiceNotesProps {
+  readonly voices: Readonly<Record<Name, Voice<unknown>>>;
+}
+
+/** Of voices that are not heard: which, why, and what to do next, in one line each; those with the same trouble together. */
+export function VoiceNotes({ voices }: VoiceNotesProps) {
+  const troubles = TROUBLES.map((trouble) => ({
+    trouble,
+    names: NAMES.filter((name) => voices[name].status === trouble),
+  })).filter(({ names }) => names.length > 0);
+  return (
+    <div className={classes.notes} role="status">
+      {troubles.length > 0 && (
+        <ul>
+          {troubles.map(({ trouble, names }) => (
+            <Note
+              key={trouble}
+              trouble={trouble}
+              names={names}
+              onRetry={() => {
+                for (const name of names) voices[name].retry();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface NoteProps {
+  readonly trouble: Trouble;
+  readonly names: readonly Name[];
+  readonly onRetry: () => void;
+}
+
+const CAN_RETRY: ReadonlySet<Trouble> = new Set(['busy', 'offline', 'failed']);
+
+function Note({ trouble, names, onRetry }: NoteProps) {
+  const { t } = useTranslation();
+  const list = names.map((name) => t(`voices.tabs.${name}`)).join(', ');
+  // Only the cloud has a permission of its own; the others want somebody who is signed in.
+  const isCloudLocked = trouble === 'locked' && names.length === 1 && names[0] === 'cloud';
+  const text = t(isCloudLocked ? 'voices.cloudLocked' : `voices.troubles.${trouble}`);
+  return (
+    <li>
+      <span>
+        <b>{list}</b> {text}
+      </span>
+      {CAN_RETRY.has(trouble) && (
+        <button type="button" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const voices: Texts['voices'] = {
+  caption: 'Ý kiến của mỗi nguồn về các nước của thế cờ này, nước tốt nhất trước',
+  loading: 'Đang hỏi các nguồn',
+  tabs: { all: 'Tất cả', cloud: 'Đám mây', book: 'Sách của tôi', games: 'Ván đấu' },
+  closeEditor: 'Đóng trình sửa sách',
+  columns: {
+    move: 'Nước',
+    cloud: 'Mây',
+    engine: 'Máy',
+    book: 'Sách',
+    games: 'Ván',
+    note: 'Ghi chú',
+  },
+  sides: { red: 'Đỏ', draw: 'Hòa', black: 'Đen' },
+  key: 'Số ván Đỏ thắng, hòa và Đen thắng',
+  results: 'Đỏ thắng {{red}}%, hòa {{draw}}%, Đen thắng {{black}}%',
+  total: 'Tổng',
+  more_one: 'Thêm {{count}} nước',
+  more_other: 'Thêm {{count}} nước',
+  fewer: 'Chỉ các nước đã biết',
+  mirrored: 'Lấy từ thế cờ đối xứng qua gương',
+  weight: '{{bars}} trên 5 trong sách của bạn: độ ưu tiên {{priority}}',
+  invalidWeight: 'Có trong sách nhưng không đi: độ ưu tiên {{priority}}, {{bars}} trên 5',
+  names: { cloud: 'Đám mây', engine: 'máy', book: 'sách' },
+  disagree: {
+    scores: 'Ý kiến khác nhau: {{one}} {{first}}, {{other}} {{second}}.',
+    book: 'Nước đầu trong sách của bạn mất {{loss}} theo {{voice}}.',
+  },
+  none: 'Chưa nguồn nào biết thế cờ này',
+  noneText: 'Ở lại đây một lát, máy chủ sẽ tính; hoặc bật máy của bạn.',
+  cloudLocked: 'mở bằng quyền CLOUD.READ do quản trị viên hoặc gói dịch vụ cấp.',
+  troubles: {
+    locked: 'mở khi bạn đăng nhập.',
+    credit: 'đã hết lượt tra cứu; các nguồn khác vẫn chạy.',
+    busy: 'hỏi quá nhiều cùng lúc; xin chờ một lát.',
+    offline: 'máy chủ không trả lời; bàn cờ và máy vẫn chạy.',
+    failed: 'không trả lời; các nguồn khác vẫn chạy.',
+  },
+  leftBook: 'Bạn rời sách của mình ở nước {{move}}',
+  bookEnds: 'Sách của bạn hết ở nước {{move}}',
+};

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const voices: Texts['voices'] = {
+  caption: '各方对此局面每一着的意见，最佳在前',
+  loading: '正在询问各方',
+  tabs: { all: '四方意见', cloud: '云库', book: '我的开局库', games: '对局统计' },
+  closeEditor: '关闭开局库编辑',
+  columns: {
+    move: '着法',
+    cloud: '云库',
+    engine: '引擎',
+    book: '库招',
+    games: '对局',
+    note: '备注',
+  },
+  sides: { red: '红', draw: '和', black: '黑' },
+  key: '红胜、和棋与黑胜的对局',
+  results: '红胜 {{red}}%，和棋 {{draw}}%，黑胜 {{black}}%',
+  total: '合计',
+  more_one: '另有 {{count}} 着',
+  more_other: '另有 {{count}} 着',
+  fewer: '只看已知着法',
+  mirrored: '来自此局面的左右镜像',
+  weight: '在您的库中 {{bars}}/5：优先级 {{priority}}',
+  invalidWeight: '在库中但不走：优先级 {{priority}}，{{bars}}/5',
+  names: { cloud: '云库', engine: '引擎', book: '开局库' },
+  disagree: {
+    scores: '意见不一：{{one}} {{first}}，{{other}} {{second}}。',
+    book: '按{{voice}}，您库中的首选着法亏 {{loss}}。',
+  },
+  none: '各方尚无此局面的数据',
+  noneText: '在此稍候，服务器会计算；也可开启引擎。',
+  cloudLocked: '需要 CLOUD.READ 权限，由管理员或套餐授予。',
+  troubles: {
+    locked: '登录后可用。',
+    credit: '查询次数已用完；其余照常。',
+    busy: '询问过多，请稍候。',
+    offline: '服务器无应答；棋盘与引擎照常。',
+    failed: '没有回答；其余照常。',
+  },
+  leftBook: '您在第 {{move}} 回合脱谱',
+  bookEnds: '您的开局库到第 {{move}} 回合为止',
+};

@@ -1,0 +1,25 @@
+import { winChance } from '@chuhe/cloudbook/score';
+import type { CloudMove } from '@chuhe/contract/cloud';
+
+/** `best` and `good` as chessdb ranks moves; the others by the winning chance that is lost. */
+export const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
+export type MoveMark = (typeof MOVE_MARKS)[number];
+
+/** A move that loses at least so much of the winning chance, where 1 is all, has the mark. The same steps as a review's. */
+const LOSSES = [
+  ['blunder', 0.2],
+  ['mistake', 0.1],
+  ['dubious', 0.05],
+] as const satisfies readonly (readonly [MoveMark, number])[];
+
+/** @param best the score of the position's best move, from the mover's view */
+export function markOf(
+  { rank, score }: Pick<CloudMove, 'rank' | 'score'>,
+  best: number,
+): MoveMark | undefined {
+  // Of a position that is lost chessdb ranks no move as best; a reader still looks for the one to play.
+  if (rank === 2 || score === best) return 'best';
+  if (rank === 1) return 'good';
+  const loss = winChance(best) - winChance(score);
+  return LOSSES.find(([, least]) => loss >= least)?.[0];
+}
