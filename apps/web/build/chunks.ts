@@ -28,6 +28,13 @@ export const CHUNKS = [
     test: /\/(apps\/web\/src|packages)\//,
     priority: 1,
   },
+  {
+    debugName: 'board',
+    // In one file it is packed better than in many that are fetched together anyway.
+    name: (id: string, graph: ModuleGraph) => (isOfBoardOnly(id, graph) ? 'board-core' : null),
+    test: /\/(apps\/web\/src|packages)\//,
+    priority: 0,
+  },
 ];
 
 /** Documents that need a module before anything else, by module. */
@@ -35,6 +42,11 @@ const documents = new Map<string, ReadonlySet<string>>();
 
 function isInEveryDocument(id: string, graph: ModuleGraph): boolean {
   return documentsOf(id, graph, new Set()).size > 1;
+}
+
+function isOfBoardOnly(id: string, graph: ModuleGraph): boolean {
+  const [first = '', ...more] = documentsOf(id, graph, new Set());
+  return first.endsWith('board.html') && more.length === 0;
 }
 
 function documentsOf(id: string, graph: ModuleGraph, above: Set<string>): ReadonlySet<string> {

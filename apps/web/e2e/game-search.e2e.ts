@@ -42,6 +42,7 @@ test('a position is found in games, its mirror image too, and a game opens there
   await page.goto('/');
   await pasteInBox(page, `[FEN "${START}"]\n\n1. C2=5 H8+7 2. H2+3 R9=8 *`);
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
+  await page.getByRole('button', { name: 'Last move' }).click();
   const dialog = await search(page);
   await go(dialog);
   await expect
@@ -135,5 +136,6 @@ test('what the server cannot answer is said, and asked again', async () => {
   await page.unroute('**/api/explorer/search');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('No game has it').waitFor();
+  expect(await hits(dialog)).toEqual([]);
   complaints.length = 0;
 });

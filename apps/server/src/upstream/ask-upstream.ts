@@ -41,7 +41,10 @@ export async function askUpstream(
 }
 
 /** An operator's own address may hold a key in its query, which stays there, or a password, which no address that is fetched may hold. */
-function readAddress(url: string): { readonly address: URL; readonly headers: Readonly<Record<string, string>> } {
+function readAddress(url: string): {
+  readonly address: URL;
+  readonly headers: Readonly<Record<string, string>>;
+} {
   const address = new URL(url);
   const { username, password } = address;
   address.username = '';

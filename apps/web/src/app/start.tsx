@@ -3,6 +3,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
+import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { guardChunks } from '../lib/chunk.ts';
 import type { DocumentName } from '../lib/documents.ts';
@@ -34,7 +35,7 @@ export async function start({ document: name, indexPage, prefetch }: StartOption
   const router = makeRouter({ document: name, indexPage });
   createRoot(rootElement()).render(<Application router={router} />);
   void startSession(router, name);
-  prefetchSoon([...prefetch, importShortcutsDialog, importToastArea, workOffline]);
+  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, importToastArea, workOffline]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ActionId } from '../lib/actions/actions.ts';
 import { ariaShortcut } from '../lib/actions/shortcut.ts';
@@ -7,6 +8,7 @@ import classes from './icon-button.module.css';
 
 interface ActionButtonProps {
   readonly id: ActionId;
+  readonly icon: Icon;
   readonly size?: number;
   readonly className?: string | undefined;
 }
@@ -15,10 +17,10 @@ interface ActionButtonProps {
  * An action as a button with its icon. One that cannot be done now stays reachable, so that its reason can be read: by
  * pointing, by focus, and by a screen reader.
  */
-export function ActionButton({ id, size = 16, className }: ActionButtonProps) {
+export function ActionButton({ id, icon: ActionIcon, size = 16, className }: ActionButtonProps) {
   const action = useAction(id);
   const reasonId = useId();
-  const { icon: Icon, label, reason, checked, shortcut } = action;
+  const { label, reason, checked, shortcut } = action;
   return (
     <>
       <button
@@ -32,7 +34,7 @@ export function ActionButton({ id, size = 16, className }: ActionButtonProps) {
         data-hint={hintOf(action)}
         aria-keyshortcuts={shortcut === undefined ? undefined : ariaShortcut(shortcut)}
       >
-        <Icon size={size} stroke={1.8} aria-hidden="true" />
+        <ActionIcon size={size} stroke={1.8} aria-hidden="true" />
       </button>
       {reason !== undefined && (
         <span id={reasonId} hidden>

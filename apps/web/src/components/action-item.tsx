@@ -1,10 +1,12 @@
 import type { ActionId } from '../lib/actions/actions.ts';
+import { useMenuIcon } from '../lib/actions/menu-icons.ts';
 import { useAction } from '../lib/actions/use-action.ts';
 import { MenuItem } from './menu-item.tsx';
 
 /** An action as a row of a menu. */
 export function ActionItem({ id }: { readonly id: ActionId }) {
-  const { icon, label, keys, checked, reason, run } = useAction(id);
+  const icon = useMenuIcon(id) ?? NoIcon;
+  const { label, keys, checked, reason, run } = useAction(id);
   return (
     <MenuItem
       icon={icon}
@@ -16,4 +18,9 @@ export function ActionItem({ id }: { readonly id: ActionId }) {
       onChoose={run}
     />
   );
+}
+
+/** Its room, while icons are on their way. */
+function NoIcon({ size = 15 }: { readonly size?: number | string }) {
+  return <svg width={size} height={size} aria-hidden="true" />;
 }

@@ -1,10 +1,10 @@
-import { type Icon, IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconCheck, type IconProps } from '@tabler/icons-react';
+import { type ComponentType, useId } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './menu.module.css';
 
 interface RowProps {
-  readonly icon?: Icon;
+  readonly icon?: ComponentType<IconProps>;
   readonly label: string;
   readonly keys?: string | undefined;
   readonly checked?: boolean | undefined;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ActionId } from '../lib/actions/actions.ts';
+import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { placeElement } from '../lib/place.ts';
 import { ActionItem } from './action-item.tsx';
 import classes from './menu.module.css';
@@ -34,6 +35,7 @@ export function DropdownMenu({
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!isOpen || button.current === null || menu.current === null) return;
+    void fetchMenuIcons().catch(() => undefined);
     placeElement(button.current, menu.current, side);
     moveInMenu(menu.current, 'Home');
   }, [isOpen, side]);

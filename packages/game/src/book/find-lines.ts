@@ -30,6 +30,8 @@ export interface LineBudget {
 const POSITIONS = 60_000_000;
 /** Positions between two pauses: a fraction of a millisecond. */
 const SLICE = 500;
+/** A position of the book, which is written down, takes as long as this many others. */
+const TAKEN = 50;
 
 interface Reached {
   readonly board: Board;
@@ -134,9 +136,14 @@ class LineSearch {
         const captured = board.make(move);
         this.#visit(next);
         board.unmake(move, captured, keyLow, keyHigh);
+        yield* this.#rest();
       }
     }
     this.#pause -= end - start;
+    yield* this.#rest();
+  }
+
+  *#rest(): Generator<undefined, void, undefined> {
     if (this.#pause > 0) return;
     this.#pause = SLICE;
     yield;
@@ -153,7 +160,9 @@ class LineSearch {
       const records = this.#missing.has(lock) ? this.#book.get(lock) : undefined;
       return records !== undefined && this.#take({ board, records, isMirrored });
     });
-    if (isTaken.includes(true)) this.#reached.push({ board: board.clone(), own, mirrored });
+    if (!isTaken.includes(true)) return;
+    this.#reached.push({ board: board.clone(), own, mirrored });
+    this.#pause -= TAKEN;
   }
 
   #take({

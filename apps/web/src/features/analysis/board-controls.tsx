@@ -1,3 +1,13 @@
+import {
+  IconArrowsUpDown,
+  IconCaretLeftFilled,
+  IconCaretRightFilled,
+  IconChessKnight,
+  IconFocusCentered,
+  IconMaximize,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+} from '@tabler/icons-react';
 import { ActionButton } from '../../components/action-button.tsx';
 import classes from './board-controls.module.css';
 import { MoveCount } from './move-count.tsx';
@@ -13,17 +23,17 @@ export function BoardControls({ ply, count }: BoardControlsProps) {
   return (
     <div className={classes.controls}>
       <div className={classes.group}>
-        <ActionButton id="firstMove" className={classes.button} />
-        <ActionButton id="previousMove" className={classes.button} />
+        <ActionButton id="firstMove" icon={IconPlayerSkipBackFilled} className={classes.button} />
+        <ActionButton id="previousMove" icon={IconCaretLeftFilled} className={classes.button} />
         <MoveCount ply={ply} count={count} />
-        <ActionButton id="nextMove" className={classes.button} />
-        <ActionButton id="lastMove" className={classes.button} />
+        <ActionButton id="nextMove" icon={IconCaretRightFilled} className={classes.button} />
+        <ActionButton id="lastMove" icon={IconPlayerSkipForwardFilled} className={classes.button} />
       </div>
       <div className={classes.group}>
-        <ActionButton id="flipBoard" className={classes.button} />
-        <ActionButton id="arrangePieces" className={classes.button} />
-        <ActionButton id="minimalist" className={classes.button} />
-        <ActionButton id="fullscreen" className={classes.button} />
+        <ActionButton id="flipBoard" icon={IconArrowsUpDown} className={classes.button} />
+        <ActionButton id="arrangePieces" icon={IconChessKnight} className={classes.button} />
+        <ActionButton id="minimalist" icon={IconFocusCentered} className={classes.button} />
+        <ActionButton id="fullscreen" icon={IconMaximize} className={classes.button} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { IconArrowsUpDown, IconCaretLeftFilled, IconCaretRightFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../components/action-button.tsx';
 import { MoveCount } from './move-count.tsx';
@@ -14,12 +15,17 @@ export function PhoneBar({ menu, ply, count }: PhoneBarProps) {
   return (
     <>
       {menu}
-      <ActionButton id="flipBoard" size={20} className={classes.button} />
+      <ActionButton id="flipBoard" icon={IconArrowsUpDown} size={20} className={classes.button} />
       <span className={classes.scrub}>
         <MoveCount ply={ply} count={count} />
       </span>
-      <ActionButton id="previousMove" size={20} className={classes.wide} />
-      <ActionButton id="nextMove" size={20} className={classes.wide} />
+      <ActionButton
+        id="previousMove"
+        icon={IconCaretLeftFilled}
+        size={20}
+        className={classes.wide}
+      />
+      <ActionButton id="nextMove" icon={IconCaretRightFilled} size={20} className={classes.wide} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { positionAt } from '@chuhe/game/tree';
-import { IconBook2, IconPencil, IconSchool } from '@tabler/icons-react';
+import { IconBook2, IconPencil, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -89,7 +89,7 @@ function ChoiceOfMove() {
           </option>
         ))}
       </select>
-      <ActionButton id="playBookMove" />
+      <ActionButton id="playBookMove" icon={IconPlayerPlay} />
     </div>
   );
 }

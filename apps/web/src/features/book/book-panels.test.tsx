@@ -265,7 +265,10 @@ test('a deleted entry can be had back', async () => {
 test('a note is found, and its position opens beside the game, which undo brings back', async () => {
   const fen = '3k5/9/9/9/9/9/9/9/9/R3K4 w';
   books.answers.set('GET /api/books/:bookId/entries', () => ({
-    entries: [entry('a0a9', { note: 'Endgame trick', startingFEN: fen })],
+    entries: [
+      entry('a0a9', { note: 'Endgame trick', startingFEN: fen }),
+      entry('a1a9', { note: 'A trick of a game', startingFEN: '' }),
+    ],
     next: null,
   }));
   playLine(['h2e2']);
@@ -274,6 +277,8 @@ test('a note is found, and its position opens beside the game, which undo brings
   fireEvent.change(screen.getByRole('searchbox', { name: /Central cannon/ }), {
     target: { value: 'trick' },
   });
+  expect(await screen.findByText('Position not known yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /on the board$/ })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('button', { name: 'Show R9+9 on the board' }));
   expect(move()).toBe(fen);
   expect(toasts.at(-1)?.action).toBeTruthy();

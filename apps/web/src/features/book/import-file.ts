@@ -35,8 +35,12 @@ export async function importFiles(files: readonly File[], bookId?: string): Prom
     showEditorDialog({ kind: 'report', report });
     return;
   }
-  const { added, changed, unchanged } = report;
-  emitToast({ tone: 'success', title: t('book.imported', { added, changed, unchanged }) });
+  const { added, changed, unchanged, byLock } = report;
+  emitToast({
+    tone: 'success',
+    title: t('book.imported', { added, changed, unchanged }),
+    ...(byLock > 0 && { cause: t('book.byLock', { count: byLock }) }),
+  });
 }
 
 function reasonAgainst(files: readonly File[], file: File): string | undefined {

@@ -136,6 +136,7 @@ function UnknownHit({ note }: { readonly note: string }) {
   const { t } = useTranslation();
   return (
     <div className={classes.hit}>
+      <span />
       <div>
         <b>{t('book.noPosition')}</b>
         <span>{note}</span>

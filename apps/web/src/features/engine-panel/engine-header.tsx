@@ -1,4 +1,4 @@
-import { type Icon, IconPlus, IconSettings } from '@tabler/icons-react';
+import { type Icon, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -23,7 +23,7 @@ export function EngineHeader({ view }: EngineHeaderProps) {
       <EngineSwitch snapshot={view.snapshot} />
       <Score view={view} />
       <EngineName view={view} />
-      <ActionButton id="showThreat" />
+      <ActionButton id="showThreat" icon={IconTargetArrow} />
       <HeaderButton
         icon={IconPlus}
         label={t('engine.deeper')}

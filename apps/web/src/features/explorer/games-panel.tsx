@@ -1,5 +1,5 @@
 import { positionAt } from '@chuhe/game/tree';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -72,7 +72,7 @@ function Head({ answer }: { readonly answer: Parameters<typeof OpeningLine>[0]['
     <>
       <div className={classes.head}>
         <OpeningLine answer={answer} />
-        <ActionButton id="findInGames" size={15} />
+        <ActionButton id="findInGames" icon={IconSearch} size={15} />
         <button
           type="button"
           className={classes.filterButton}

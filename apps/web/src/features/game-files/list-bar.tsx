@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -19,7 +19,7 @@ function Bar({ list }: { readonly list: OpenList }) {
   const { t } = useTranslation();
   return (
     <section className={classes.bar} aria-label={t('files.list.label')}>
-      <ActionButton id="previousGame" className={classes.button} />
+      <ActionButton id="previousGame" icon={IconPlayerTrackPrev} className={classes.button} />
       <Place list={list} />
       {!list.isShown && (
         <button
@@ -32,7 +32,7 @@ function Bar({ list }: { readonly list: OpenList }) {
           <IconX size={16} stroke={1.8} aria-hidden="true" />
         </button>
       )}
-      <ActionButton id="nextGame" className={classes.button} />
+      <ActionButton id="nextGame" icon={IconPlayerTrackNext} className={classes.button} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { describe, expect, test } from 'vitest';
 import { nodeAt } from './open-found.ts';

@@ -1,7 +1,7 @@
 import type { BoardHandle } from '@chuhe/board/board';
 import { PieceIcon } from '@chuhe/board/piece-icon';
 import { type Color, type Piece, piece, type Role } from '@chuhe/rules/piece';
-import { type Icon, IconEraser, IconHandMove } from '@tabler/icons-react';
+import { type Icon, IconArrowsUpDown, IconEraser, IconHandMove } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -108,7 +108,7 @@ function PressTools() {
           <ToolIcon size={16} stroke={1.8} aria-hidden="true" />
         </button>
       ))}
-      <ActionButton id="flipBoard" className={classes.tool} />
+      <ActionButton id="flipBoard" icon={IconArrowsUpDown} className={classes.tool} />
     </div>
   );
 }

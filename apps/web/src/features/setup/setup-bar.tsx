@@ -1,4 +1,4 @@
-import { IconCpu } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconCpu } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -16,8 +16,8 @@ export function SetupBar() {
   return (
     <div className={classes.bar}>
       <span className={classes.barHistory}>
-        <ActionButton id="undo" size={20} className={classes.tool} />
-        <ActionButton id="redo" size={20} className={classes.tool} />
+        <ActionButton id="undo" icon={IconArrowBackUp} size={20} className={classes.tool} />
+        <ActionButton id="redo" icon={IconArrowForwardUp} size={20} className={classes.tool} />
       </span>
       <Button onClick={cancelSetup}>{t('setup.cancel')}</Button>
       <Button onClick={keepSetup}>{t('setup.keep')}</Button>

@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -13,8 +14,8 @@ export function SetupHeading() {
     <header className={classes.heading}>
       <h1>{t('actions.arrangePieces')}</h1>
       <div className={classes.history}>
-        <ActionButton id="undo" size={18} className={classes.tool} />
-        <ActionButton id="redo" size={18} className={classes.tool} />
+        <ActionButton id="undo" icon={IconArrowBackUp} size={18} className={classes.tool} />
+        <ActionButton id="redo" icon={IconArrowForwardUp} size={18} className={classes.tool} />
       </div>
       <p className={classes.hint}>{useHint()}</p>
       <p role="status" className={classes.heard}>

@@ -144,6 +144,7 @@ export const book: Texts['book'] = {
   fileSupported: '{{name}} không phải là sách: cần JSON, CSV hoặc BOOK.DAT.',
   oneFile: 'Mỗi lần một tệp.',
   imported: 'Đã thêm {{added}} nước, sửa {{changed}}, {{unchanged}} đã có sẵn',
+  byLock_one: 'Trong đó {{count}} nước chưa rõ thế cờ: sẽ hiện ra khi bạn đi tới thế cờ ấy.',
   byLock_other: 'Trong đó {{count}} nước chưa rõ thế cờ: sẽ hiện ra khi bạn đi tới thế cờ ấy.',
   noPosition: 'Chưa rõ thế cờ',
   reportTitle: 'Một số nước bị từ chối',

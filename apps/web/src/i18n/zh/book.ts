@@ -143,6 +143,7 @@ export const book: Texts['book'] = {
   fileSupported: '{{name}} 不是开局库：需要 JSON、CSV 或 BOOK.DAT。',
   oneFile: '一次一个文件。',
   imported: '加入 {{added}} 着，修改 {{changed}}，已有 {{unchanged}}',
+  byLock_one: '其中 {{count}} 着的局面尚未确定：走到该局面时即会出现。',
   byLock_other: '其中 {{count}} 着的局面尚未确定：走到该局面时即会出现。',
   noPosition: '局面尚未确定',
   reportTitle: '部分着法被拒绝',
