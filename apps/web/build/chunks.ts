@@ -44,9 +44,11 @@ function isInEveryDocument(id: string, graph: ModuleGraph): boolean {
   return documentsOf(id, graph, new Set()).size > 1;
 }
 
+/** Not what brings the document to life: pages of the other one load this file too, for what they share with the board. */
 function isOfBoardOnly(id: string, graph: ModuleGraph): boolean {
   const [first = '', ...more] = documentsOf(id, graph, new Set());
-  return first.endsWith('board.html') && more.length === 0;
+  if (!first.endsWith('board.html') || more.length > 0) return false;
+  return graph.getModuleInfo(id)?.importers.includes(first) === false;
 }
 
 function documentsOf(id: string, graph: ModuleGraph, above: Set<string>): ReadonlySet<string> {
