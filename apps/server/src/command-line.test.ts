@@ -54,6 +54,9 @@ describe('a command line', () => {
 
   test('that is none says which there are', async () => {
     const { status, stderr } = await run('explode');
-    expect([status, stderr]).toEqual([2, 'There is no command explode: admin, restore, learn\n']);
+    expect([status, stderr]).toEqual([
+      2,
+      'There is no command explode: admin, restore, learn, import\n',
+    ]);
   });
 });

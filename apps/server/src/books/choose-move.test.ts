@@ -55,6 +55,15 @@ describe('the move of several', () => {
     });
   });
 
+  test('is none that the first book which has it has switched off', () => {
+    const off = [
+      entry('h2e2', { priority: 1, valid: false }),
+      entry('c3c4'),
+      entry('h2e2', { priority: 9 }),
+    ];
+    expect(chooseEntry(off, 'priority')).toMatchObject({ entry: { move: 'c3c4' }, of: 1 });
+  });
+
   test('is none where none is valid', () => {
     expect(chooseEntry([entry('h2e2', { valid: false })], 'chance')).toBeUndefined();
   });

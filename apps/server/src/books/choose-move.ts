@@ -18,13 +18,13 @@ export function chooseEntry(
   return entry && { entry, of: moves.length };
 }
 
-/** Valid entries, one for a move. */
+/** One for each move: that of the first book which has it, where it is valid there. */
 export function playableEntries(entries: readonly BookEntry[]): BookEntry[] {
   const moves = new Map<string, BookEntry>();
   for (const entry of entries) {
-    if (entry.valid && !moves.has(entry.move)) moves.set(entry.move, entry);
+    if (!moves.has(entry.move)) moves.set(entry.move, entry);
   }
-  return [...moves.values()];
+  return [...moves.values()].filter(({ valid }) => valid);
 }
 
 /** The rather played first. */

@@ -6,6 +6,8 @@ export const IMPORT_LIMITS = {
   openingPlies: 24,
   /** Characters of an opening's name. */
   openingName: 120,
+  /** Characters of games and tags of one batch: a file may have thousands of short games before long ones. */
+  batch: 4 * 1024 * 1024,
   /** Characters of a reason and of a title in a report. */
   reason: 300,
   title: 120,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../db/copy-rows.ts';
 import { GameCounter, type Rows } from './count-games.ts';
-import { READ_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, type Refusal } from './prepare-game.ts';
 
 /** Reads a file game by game and makes of games what is written: all work of an import but the database's. */
@@ -74,13 +74,16 @@ export class ImportReader {
     }
   }
 
-  /** @param number of the batch, by which its rows are asked for */
+  /**
+   * @param number of the batch, by which its rows are asked for
+   * @param games at most; fewer where they are long, and at the end of the file
+   */
   async next(options: { readonly number: number; readonly games: number }): Promise<ReadBatch> {
     const { number, games: most } = options;
     const prepared = new Map<string, PreparedGame>();
     const refused: Refusal[] = [];
-    let [games, twins, isLast] = [0, 0, false];
-    while (games < most) {
+    let [games, twins, size, isLast] = [0, 0, 0, false];
+    while (games < most && size < IMPORT_LIMITS.batch) {
       const next = await this.#games?.next();
       if (next === undefined || next.done === true) {
         isLast = true;
@@ -90,7 +93,10 @@ export class ImportReader {
       const game = prepareGame(next.value);
       if ('reason' in game) refused.push(game);
       else if (prepared.has(hex(game.hash))) twins += 1;
-      else prepared.set(hex(game.hash), game);
+      else {
+        prepared.set(hex(game.hash), game);
+        size += sizeOf(game);
+      }
     }
     this.#batches.set(number, [...prepared.values()]);
     this.#batches.delete(number - 2);
@@ -135,6 +141,11 @@ export class ImportReader {
 
 /** Bytes. */
 const PIECE = 64 * 1024;
+
+/** Characters that take room. */
+function sizeOf({ history, information, line }: PreparedGame): number {
+  return information.length + line.length + (history?.length ?? 0);
+}
 
 function hex(hash: Uint8Array): string {
   return Buffer.from(hash).toString('hex');

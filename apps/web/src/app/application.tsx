@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { BusyOverlay } from '../components/busy-overlay.tsx';
 import { HintHost } from '../components/hint-host.tsx';
+import { BusyOverlay } from './busy-overlay.tsx';
 import { FatalBoundary } from './fatal-error.tsx';
 import { FrameActions } from './frame-actions.tsx';
 import type { makeRouter } from './router.tsx';

@@ -38,7 +38,8 @@ export function useMoveRows(fen: string): MoveRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string>();
   const [isPointed, setPointed] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
+  /** The position in which a row has the focus: when another one is there its rows are gone, and nobody says so. */
+  const [focusedIn, setFocusedIn] = useState<string>();
   useEffect(() => () => pointAt(undefined), [fen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const button = rowOf(event.target) && placeToGo(body.current, event);
@@ -61,15 +62,15 @@ export function useMoveRows(fen: string): MoveRows {
     onFocus: ({ target }: FocusEvent) => {
       setFocused(moveOf(target));
       const isByKey = target.matches(':focus-visible');
-      setHasFocus(isByKey);
+      setFocusedIn(isByKey ? fen : undefined);
       if (isByKey) pointAtRow(target);
     },
     onBlur: () => {
-      setHasFocus(false);
+      setFocusedIn(undefined);
       pointAt(undefined);
     },
   };
-  return { body, handlers, focused, isHeld: isPointed || hasFocus };
+  return { body, handlers, focused, isHeld: isPointed || focusedIn === fen };
 }
 
 /** Beyond the last row and the first there is nowhere to go: the focus stays, and the panel does not scroll. */

@@ -1,7 +1,14 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileEntry, makeBookCsv, makeBookJson, parseBookFile } from './book-file.ts';
+import {
+  type FileEntry,
+  makeBookCsv,
+  makeBookJson,
+  parseBookFile,
+  readBookFile,
+} from './book-file.ts';
+import { fitsBudget } from './json-budget.ts';
 
 const nullable = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null });
 
@@ -132,6 +139,49 @@ describe('a book as a file', () => {
     '1. h2e2 h9g7',
   ])('is not %j', (text) => {
     expect(parseBookFile(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['behind its head', `${CSV_HEAD}${'\n'.repeat(1_000_000)}`],
+    ['alone', '\n'.repeat(1_000_000)],
+  ])('lets others have their turn in a file of empty lines %s', (_, text) => {
+    const reading = readBookFile(text);
+    let pauses = 0;
+    let step = reading.next();
+    for (; step.done !== true; step = reading.next()) pauses += 1;
+    expect(pauses).toBeGreaterThan(900);
+    expect(step.value?.records ?? 0).toBe(0);
+  });
+
+  it.each([
+    ['cells', ','.repeat(1_000_000), 'too many cells'],
+    ['quotation marks', `"${'""'.repeat(1_000_000)}"`, 'a cell is too long'],
+    ['lines in quotation marks', `"${'\n'.repeat(1_000_000)}"`, 'a cell is too long'],
+  ])('ends where a line of nothing but %s begins', (_, line, reason) => {
+    const read = parseBookFile(`${CSV_HEAD}\n${line}\n${INITIAL_FEN},h2e2,,1,`);
+    expect(read).toEqual({
+      format: 'csv',
+      records: 1,
+      entries: [],
+      refused: [{ line: 2, reason }],
+    });
+  });
+
+  it.each([
+    ['entries in entries', '{"entries":[{"note":[1]}]}'],
+    ['lists in lists', '{"entries":[[[1]]]}'],
+    ['more fields than any entry has', `{"entries":[{${'"a":1,'.repeat(200)}"b":1}]}`],
+    ['many more entries than are taken', `{"entries":[${'{},'.repeat(200)}{}]}`],
+  ])('is not parsed when it has %s', (_, text) => {
+    expect(fitsBudget(text, 10)).toBe(false);
+    expect(fitsBudget('{"entries":[{"note":1},{"note":2}]}', 10)).toBe(true);
+  });
+
+  it('is parsed whatever stands in its texts', () => {
+    const note = '\\"[[[[{{{{,,,,"\\';
+    const entry = { startingFEN: INITIAL_FEN, move: 'h2e2', note };
+    const text = makeBookJson({ name: note, entries: [entry] });
+    expect(parseBookFile(text)?.entries).toEqual([{ line: 1, entry }]);
   });
 
   it('is read up to a number of entries', () => {

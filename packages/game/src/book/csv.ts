@@ -13,8 +13,9 @@ export interface CsvFault {
 }
 
 /**
- * Reads rows one after the other; lines may end with LF, CR or both. Empty lines are no rows. A quotation mark that is not
- * closed, and what stands behind one that is, ends the reading.
+ * Reads rows one after the other; lines may end with LF, CR or both. An empty line is a row without cells. A quotation mark that
+ * is not closed, what stands behind one that is, and more cells or a longer cell in quotation marks than any book has end the
+ * reading: a caller that looks at the clock between two rows never waits long for one.
  */
 export function* parseCsv(text: string): Generator<CsvRow, CsvFault | undefined, undefined> {
   const reader = new RowReader(text);
@@ -22,7 +23,7 @@ export function* parseCsv(text: string): Generator<CsvRow, CsvFault | undefined,
     const row = reader.next();
     if (row === undefined) return undefined;
     if ('reason' in row) return row;
-    if (row.cells.length > 1 || row.cells[0] !== '') yield row;
+    yield row.cells.length === 1 && row.cells[0] === '' ? { ...row, cells: [] } : row;
   }
 }
 
@@ -50,7 +51,8 @@ class RowReader {
     const cells: string[] = [];
     for (;;) {
       const cell = this.#text[this.#at] === '"' ? this.#quoted() : this.#plain();
-      if (cell === undefined) return { line, reason: 'a quotation mark is not closed' };
+      if (typeof cell !== 'string') return { line, ...cell };
+      if (cells.length >= MAX_CELLS) return { line, reason: 'too many cells' };
       cells.push(cell);
       const end = this.#text[this.#at];
       if (end === ',') {
@@ -71,12 +73,13 @@ class RowReader {
     return this.#text.slice(start, this.#at);
   }
 
-  #quoted(): string | undefined {
+  #quoted(): string | Pick<CsvFault, 'reason'> {
     let cell = '';
     for (let from = this.#at + 1; ; ) {
       const end = this.#text.indexOf('"', from);
-      if (end === -1) return undefined;
+      if (end === -1) return { reason: 'a quotation mark is not closed' };
       cell += this.#text.slice(from, end);
+      if (cell.length > MAX_CELL) return { reason: 'a cell is too long' };
       this.#at = end + 1;
       if (this.#text[this.#at] !== '"') break;
       cell += '"';
@@ -93,5 +96,8 @@ class RowReader {
   }
 }
 
+const MAX_CELLS = 100;
+/** UTF-16 units. */
+const MAX_CELL = 100_000;
 const PLAIN_END = /[,\r\n]/g;
 const LINE_END = /\r\n|\r|\n/g;

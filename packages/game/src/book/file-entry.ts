@@ -74,11 +74,14 @@ const CHECKS: Readonly<Record<keyof FileEntry, Check>> = {
   lock: isWhole(0, BOOK_FILE_LIMITS.lock),
 };
 
+/** By name; an object of others has fields that every object has. */
+const CHECK_OF: ReadonlyMap<string, Check> = new Map(Object.entries(CHECKS));
+
 /** The entry that an object holds, or what is wrong with it. */
 export function checkEntry(fields: Readonly<Record<string, unknown>>): FileEntry | string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) {
-    const check = new Map<string, Check>(Object.entries(CHECKS)).get(name);
+    const check = CHECK_OF.get(name);
     if (check === undefined) return `unknown field ${JSON.stringify(name.slice(0, 40))}`;
     if (!check(value)) return `bad value of ${name}`;
   }

@@ -1,4 +1,4 @@
-import { parseCsv } from './csv.ts';
+import { type CsvFault, type CsvRow, parseCsv } from './csv.ts';
 import { checkEntry, ENTRY_COLUMNS } from './file-entry.ts';
 import { unguardCell } from './guard-cell.ts';
 import { BookBuilder, type FileBook } from './read-book.ts';
@@ -9,7 +9,7 @@ export function* readCsvBook(
   maxEntries: number,
 ): Generator<undefined, FileBook | undefined, undefined> {
   const rows = parseCsv(text);
-  const head = rows.next();
+  const head = yield* nextRow(rows);
   if (head.done === true) return undefined;
   const columns = head.value.cells.map((cell) => cell.trim());
   if (!columns.includes('startingFEN') || !columns.includes('move')) return undefined;
@@ -19,13 +19,28 @@ export function* readCsvBook(
     builder.refuse(head.value.line, fault);
     return builder.build();
   }
-  for (let next = rows.next(); ; next = rows.next()) {
+  for (;;) {
+    const next = yield* nextRow(rows);
     if (next.done === true) {
       if (next.value !== undefined) builder.refuse(next.value.line, next.value.reason);
       return builder.build();
     }
     const { line, cells } = next.value;
     if (builder.add(line, readRow(columns, cells))) yield;
+  }
+}
+
+/** Empty lines between two pauses: a file may have nothing else. */
+const EMPTY_SLICE = 1000;
+
+/** The next row that is not empty. */
+function* nextRow(
+  rows: Iterator<CsvRow, CsvFault | undefined, undefined>,
+): Generator<undefined, IteratorResult<CsvRow, CsvFault | undefined>, undefined> {
+  for (let empty = 1; ; empty += 1) {
+    const next = rows.next();
+    if (next.done === true || next.value.cells.length > 0) return next;
+    if (empty % EMPTY_SLICE === 0) yield;
   }
 }
 

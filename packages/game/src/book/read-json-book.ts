@@ -1,7 +1,8 @@
 import { checkEntry } from './file-entry.ts';
+import { fitsBudget } from './json-budget.ts';
 import { BookBuilder, type FileBook } from './read-book.ts';
 
-/** @returns nothing for JSON of another kind or of a later version, or for what is no JSON */
+/** @returns nothing for JSON of another kind or of a later version, for what is no JSON, or for much more than a book has */
 export function* readJsonBook(
   text: string,
   {
@@ -10,6 +11,7 @@ export function* readJsonBook(
     maxEntries,
   }: { readonly kind: string; readonly version: number; readonly maxEntries: number },
 ): Generator<undefined, FileBook | undefined, undefined> {
+  if (!fitsBudget(text, maxEntries)) return undefined;
   const json = parseJson(text);
   if (!isObject(json) || json['format'] !== kind || json['version'] !== version) return undefined;
   const entries = json['entries'];

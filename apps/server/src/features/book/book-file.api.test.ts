@@ -1,3 +1,4 @@
+import { BOOK_LIMITS } from '@chuhe/contract/book';
 import { makeBookCsv } from '@chuhe/game/book-file';
 import { makeBookDat } from '@chuhe/game/elephanteye-book';
 import { describe, expect, test } from 'vitest';
@@ -156,6 +157,14 @@ describe('a book as a file', () => {
     const { bookId } = await own.create();
     const { status, body } = await own.upload(bookId, bytes);
     expect([status, body.code]).toEqual([400, code]);
+  });
+
+  test('of BOOK.DAT is refused before it is read where it has many more records than are taken', async () => {
+    const own = await reader();
+    const { bookId } = await own.create();
+    const bytes = new Uint8Array(8 * (2 * BOOK_LIMITS.entries + 1));
+    const { status, body } = await own.upload(bookId, bytes, 'BOOK.DAT');
+    expect([status, body.code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
   test('is no file for others, to read or to write', async () => {

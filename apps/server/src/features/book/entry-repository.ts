@@ -111,7 +111,7 @@ export async function restoreEntries(
     update ${bookEntries} set deleted_at = null, deletion_id = null
       where ${and(eq(bookEntries.bookId, bookId), eq(bookEntries.deletionId, deletionId))}`,
   );
-  await numberEntries(tx, bookId);
+  if (back > 0) await numberEntries(tx, bookId);
   return back;
 }
 

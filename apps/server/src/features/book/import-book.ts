@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { addRoute } from '../../lib/route.ts';
 import { readFile } from './read-book-file.ts';
 import { readBookUpload } from './read-book-upload.ts';
-import { requireBook, saveEntries } from './save-entries.ts';
+import { importEntries, requireBook } from './save-entries.ts';
 
-/** `POST /api/books/{bookId}/import`: what can be taken of a file is, all at once; what cannot is told. */
+/** `POST /api/books/{bookId}/import`: what can be taken of a file is; what cannot is told. */
 export function importBook(app: FastifyInstance, { database: { db }, now }: AppContext): void {
   // Forms are read on this route only.
   void app.register(async (route) => {
@@ -25,7 +25,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: AppC
         const reading = await readFile(bytes);
         if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
         const { format, records, inputs, report } = reading;
-        const { fresh: _, ...saved } = await saveEntries(db, book, { inputs, now: now() });
+        const saved = await importEntries(db, book, { inputs, now: now() });
         return { format, records, ...saved, refused: records - inputs.length, report };
       },
       { limit: { calls: 10, seconds: 60 } },

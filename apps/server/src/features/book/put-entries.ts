@@ -25,11 +25,7 @@ export function putBookEntries(app: FastifyInstance, { database, now }: AppConte
         }),
       );
       const own = { bookId, ownerId };
-      const {
-        fresh,
-        byLock: _,
-        ...counts
-      } = await saveEntries(database.db, own, {
+      const { fresh, ...counts } = await saveEntries(database.db, own, {
         inputs,
         addOnly,
         now: now(),

@@ -1,10 +1,11 @@
 import { BOOK_LIMITS, type BookFormat } from '@chuhe/contract/book';
 import { type FileEntry, readBookFile } from '@chuhe/game/book-file';
-import { type BookDat, findLines, parseBookDat } from '@chuhe/game/elephanteye-book';
+import { findLines, parseBookDat } from '@chuhe/game/elephanteye-book';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { cleanNote } from '../../books/clean-note.ts';
 import { makeLockId } from '../../books/lock-key.ts';
 import { type Place, PlaceReader } from '../../books/read-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import type { EntryInput } from './merge-entries.ts';
 
@@ -17,7 +18,10 @@ export interface BookReading {
   readonly report: { line: number; reason: string }[];
 }
 
-/** @returns nothing for a file of another kind */
+/**
+ * @returns nothing for a file of another kind
+ * @throws ApiError FILE_TOO_LARGE, or TOO_MANY_REQUESTS where too many books of BOOK.DAT wait already
+ */
 export async function readFile(bytes: Uint8Array): Promise<BookReading | undefined> {
   const text = decode(bytes);
   const file = text === undefined ? undefined : await inSlices(readBookFile(text));
@@ -30,17 +34,41 @@ export async function readFile(bytes: Uint8Array): Promise<BookReading | undefin
       refused: [...refused, ...found.refused],
     });
   }
-  const book = parseBookDat(bytes);
-  return book && readDat(book, bytes.length / 8);
+  return readDat(bytes);
 }
 
-/** Lines of BOOK.DAT are sought for seconds: one book at a time, so that a few readers do not take the machine from all others. */
+/**
+ * Lines of BOOK.DAT are sought for seconds: one book at a time, so that a few readers do not take the machine from all others. One
+ * that waits is its bytes alone, which as records take twenty times as much room.
+ */
 let lastSearch: Promise<unknown> = Promise.resolve();
+let searches = 0;
+const MAX_SEARCHES = 20;
+/** Twice as many as are taken, of eight bytes each: to read more would hold up the server. */
+const MAX_DAT = 2 * BOOK_LIMITS.entries * 8;
 
-async function readDat(book: BookDat, records: number): Promise<BookReading> {
-  const search = lastSearch.then(() => inSlices(findLines(book)));
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (searches >= MAX_SEARCHES) throw new ApiError('TOO_MANY_REQUESTS');
+  searches += 1;
+  const search = lastSearch.then(work);
   lastSearch = search.catch(() => undefined);
-  const { moves, lost } = await search;
+  try {
+    return await search;
+  } finally {
+    searches -= 1;
+  }
+}
+
+async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
+  const records = bytes.length / 8;
+  if (!Number.isInteger(records)) return undefined;
+  if (bytes.length > MAX_DAT) throw new ApiError('FILE_TOO_LARGE');
+  const found = await inTurn(async () => {
+    const book = parseBookDat(bytes);
+    return book && inSlices(findLines(book));
+  });
+  if (found === undefined) return undefined;
+  const { moves, lost } = found;
   const placed = moves.map(({ fen, move, weight, record }) => ({
     line: record,
     entry: { startingFEN: fen, move, priority: weight },

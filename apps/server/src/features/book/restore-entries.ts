@@ -26,5 +26,7 @@ export function restoreBookEntries(
         }
         return { entries };
       }),
+    // A whole book may come back, which takes the embedded database seconds.
+    { limit: { calls: 30, seconds: 60 } },
   );
 }

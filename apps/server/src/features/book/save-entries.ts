@@ -7,15 +7,13 @@ import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { findBook, type OwnBook, updateBook } from './book-repository.ts';
 import { findEntriesAt, measureEntries, writeEntries } from './entry-repository.ts';
-import { type EntryInput, mergeEntries } from './merge-entries.ts';
+import { type EntryInput, type Merged, mergeEntries } from './merge-entries.ts';
 import { placeLocks } from './place-locks.ts';
 
 export interface Saved {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Of the inputs those whose position is not known. */
-  readonly byLock: number;
   /** Of the inputs those that were added. */
   readonly fresh: readonly EntryInput[];
 }
@@ -38,32 +36,65 @@ export function saveEntries(
   return db.transaction(async (tx) => {
     await lockBooks(tx, book.ownerId);
     await requireBook(tx, book);
-    const { bookId } = book;
-    const saved = { added: 0, changed: 0, unchanged: 0 };
-    const fresh: EntryInput[] = [];
-    let isWritten = false;
-    const placed = await placeLocks(tx, bookId, inputs);
-    const byLock = placed.filter(({ id }) => readLockId(id) !== undefined).length;
-    for (const some of batchesOf(placed)) {
-      const ids = [...new Set(some.map(({ id }) => id))];
-      const rows = await findEntriesAt(tx, bookId, ids);
-      const merged = mergeEntries(rows, some, { bookId, now, addOnly });
-      await writeEntries(tx, merged.writes);
-      isWritten ||= merged.writes.length > 0;
-      for (const name of COUNTS) saved[name] += merged[name];
-      fresh.push(...merged.fresh);
-    }
-    if (isWritten) {
+    const { writes, ...saved } = await merge(tx, book, { inputs, now, addOnly });
+    if (writes.length > 0) {
+      await writeEntries(tx, writes);
       await updateBook(tx, book, { updatedAt: now });
       await requireRoom(tx, book.ownerId);
     }
-    return { ...saved, byLock, fresh };
+    return saved;
   });
 }
 
+/**
+ * The same of a file, some entries at a time: in one transaction it would keep everybody else from the embedded database for
+ * seconds. What is interrupted has taken the beginning, and the same file sent again takes the rest.
+ *
+ * @returns also how many of the inputs have a position that is not known
+ * @throws ApiError NOT_FOUND, STORAGE_FULL; the latter before anything is written, unless another call fills the room meanwhile or
+ *   notes do
+ */
+export async function importEntries(
+  db: Queryable,
+  book: OwnBook,
+  { inputs, now }: { readonly inputs: readonly EntryInput[]; readonly now: Date },
+): Promise<Omit<Saved, 'fresh'> & { readonly byLock: number }> {
+  const placed = await placeLocks(db, book.bookId, inputs);
+  await requireRoomFor(db, book, { inputs: placed, now });
+  const byLock = placed.filter(({ id }) => readLockId(id) !== undefined).length;
+  const all = { added: 0, changed: 0, unchanged: 0, byLock };
+  for (const some of batchesOf(placed)) {
+    const saved = await saveEntries(db, book, { inputs: some, now });
+    for (const name of COUNTS) all[name] += saved[name];
+  }
+  return all;
+}
+
+async function merge(
+  db: Queryable,
+  { bookId }: OwnBook,
+  { inputs, ...options }: { inputs: readonly EntryInput[]; now: Date; addOnly?: boolean },
+): Promise<Merged> {
+  const rows = await findEntriesAt(db, bookId, [...new Set(inputs.map(({ id }) => id))]);
+  return mergeEntries(rows, inputs, { bookId, ...options });
+}
+
+/** Which of the inputs are new is looked up only where all of them would be too many. */
+async function requireRoomFor(
+  db: Queryable,
+  book: OwnBook,
+  { inputs, now }: { readonly inputs: readonly EntryInput[]; readonly now: Date },
+): Promise<void> {
+  let { live } = await measureEntries(db, book.ownerId);
+  if (live + inputs.length <= BOOK_LIMITS.entries) return;
+  for (const some of batchesOf(inputs))
+    live += (await merge(db, book, { inputs: some, now })).added;
+  if (live > BOOK_LIMITS.entries) throw new ApiError('STORAGE_FULL');
+}
+
 const COUNTS = ['added', 'changed', 'unchanged'] as const;
-/** Entries of one round trip. */
-const AT_ONCE = 2000;
+/** Entries of one transaction. */
+const AT_ONCE = 1000;
 
 /** All of a position together. */
 function* batchesOf(inputs: readonly EntryInput[]): Generator<EntryInput[], undefined, undefined> {
@@ -74,7 +105,7 @@ function* batchesOf(inputs: readonly EntryInput[]): Generator<EntryInput[], unde
     yield batch;
     batch = [];
   }
-  yield batch;
+  if (batch.length > 0) yield batch;
 }
 
 /** An own book that is not deleted. @throws ApiError NOT_FOUND */

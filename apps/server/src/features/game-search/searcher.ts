@@ -72,10 +72,12 @@ export class Searcher {
   ): Promise<Scope> {
     const wanted = collections === undefined ? undefined : new Set(collections.split(','));
     const known = await listCollections(this.#options.db);
+    const counted = known.filter(({ id }) => wanted?.has(String(id)) ?? true);
     return {
       userId,
       isMine: wanted?.has('mine') ?? true,
-      collectionIds: known.map(({ id }) => id).filter((id) => wanted?.has(String(id)) ?? true),
+      collectionIds: counted.map(({ id }) => id),
+      games: counted.reduce((sum, { games }) => sum + games, 0),
       filter: {
         player: foldText(filter.player ?? ''),
         side: filter.side,
@@ -85,10 +87,14 @@ export class Searcher {
     };
   }
 
-  async #begin({ userId, isMine, collectionIds, filter }: Scope): Promise<SearchProgress> {
+  /** Collections know how many games they have: a million are counted only where a filter asks for some of them. */
+  async #begin(scope: Scope): Promise<SearchProgress> {
+    const { userId, isMine, collectionIds, filter, games } = scope;
     const { db } = this.#options;
     const own = isMine ? await countOwn(db, userId, filter) : 0;
-    const imported = collectionIds.length > 0 ? await countImported(db, collectionIds, filter) : 0;
+    const isAll = filter.player === '' && filter.from === undefined && filter.to === undefined;
+    const imported =
+      isAll || collectionIds.length === 0 ? games : await countImported(db, collectionIds, filter);
     return { place: { source: 'own', after: undefined }, searched: 0, total: own + imported };
   }
 
@@ -178,6 +184,8 @@ interface Scope {
   readonly userId: string;
   readonly isMine: boolean;
   readonly collectionIds: readonly number[];
+  /** Of those collections. */
+  readonly games: number;
   readonly filter: GameFilter;
 }
 

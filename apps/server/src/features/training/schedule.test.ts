@@ -57,6 +57,13 @@ describe('when a card is asked again', () => {
     expect([failed.lapses, Number(failed.due) - Number(card.due)]).toEqual([1, 10 * MINUTE]);
   });
 
+  test('is told by a clock that was set back too, as if no time had passed', () => {
+    const card = Object.assign({}, fresh, review(fresh, 'good', now));
+    const again = review(card, 'good', new Date(Number(now) - 3 * DAY));
+    expect(again).toEqual(review(card, 'good', now));
+    expect(again.reviewedAt).toEqual(now);
+  });
+
   test('is the same for the same card and answer', () => {
     expect(review(fresh, 'easy', now)).toEqual(review(fresh, 'easy', now));
   });

@@ -38,9 +38,13 @@ export type Review = Pick<
   | 'reviewedAt'
 >;
 
-/** A card after it was answered at `now`. */
+/**
+ * A card after it was answered at `now`; where that is before the last answer, as by a clock that was set back or that of another
+ * server, at the time of that one: the scheduler takes no time that has not passed.
+ */
 export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date): Review {
-  const { card: next } = scheduler.next(makeInput(card), now, RATINGS[grade]);
+  const time = card.reviewedAt !== null && card.reviewedAt > now ? card.reviewedAt : now;
+  const { card: next } = scheduler.next(makeInput(card), time, RATINGS[grade]);
   return {
     due: next.due,
     stability: next.stability,
@@ -50,7 +54,7 @@ export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date)
     scheduledDays: next.scheduled_days,
     reviews: card.reviews + 1,
     lapses: next.lapses,
-    reviewedAt: now,
+    reviewedAt: time,
   };
 }
 

@@ -64,7 +64,12 @@ function TypedMove() {
     }
     setFault(undefined);
     setText('');
-    void addHere([{ FEN: fen, move: read.value }]);
+    void add(typed, read.value);
+  };
+  const add = async (typed: string, move: string): Promise<void> => {
+    const isThere = await addHere([{ FEN: fen, move }]);
+    // What was typed is not lost.
+    if (!isThere) setText((now) => (now === '' ? typed : now));
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -6,6 +6,8 @@ import { useStore } from 'zustand';
 import iconButton from '../../components/icon-button.module.css';
 import { takeDroppedFiles } from '../../lib/dropped-files.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { userIdOf } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import { AddBar } from './add-bar.tsx';
 import classes from './book.module.css';
 import { BookDialogs } from './book-dialogs.tsx';
@@ -27,11 +29,12 @@ export function BookEditorPanel() {
   const access = useBookAccess();
   const isOpen = access === 'open';
   const isSearching = useStore(editorStore, (state) => state.isSearching);
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (userId === undefined) return undefined;
     void loadBooks();
     return takeDroppedFiles(takeBookFiles);
-  }, [isOpen]);
+  }, [userId]);
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.header}>

@@ -2,6 +2,7 @@
 import type { Book } from '@chuhe/contract/book';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api/the-api.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { listBooks } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
@@ -59,10 +60,7 @@ const channel =
 channel?.addEventListener('message', refresh);
 
 sessionStore.subscribe(({ session }, before) => {
-  const [now, then] = [session, before.session].map((each) =>
-    each.kind === 'user' ? each.user.id : undefined,
-  );
-  if (now === then) return;
+  if (userIdOf(session) === userIdOf(before.session)) return;
   asked += 1;
   bookList.setState(UNKNOWN);
 });

@@ -2,6 +2,7 @@
 import { positionAt } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import {
+  act,
   cleanup,
   configure,
   fireEvent,
@@ -340,3 +341,91 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
     expect(changes).toEqual([{ name: 'Tricks' }, { isOn: false }, { serialNumber: 1 }]),
   );
 });
+
+async function typeNote(text: string) {
+  books.answers.set('GET /api/book', ({ query }) =>
+    query?.['FEN'] === INITIAL_FEN ? [entry('h2e2')] : [],
+  );
+  books.answers.set(PUT, () => ({ added: 0, changed: 1, unchanged: 0 }));
+  await showEditor();
+  const field = await screen.findByRole('textbox', { name: 'Note of C2=5' });
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+test('what is typed when the position changes is saved, in the position that it is of', async () => {
+  await typeNote('Sharp');
+  act(() => void playLine(['h2e2']));
+  await waitFor(() =>
+    expect(books.sent(PUT)).toEqual([
+      { entries: [{ FEN: INITIAL_FEN, move: 'h2e2', note: 'Sharp' }] },
+    ]),
+  );
+  expect(toasts).toEqual([]);
+});
+
+test('what could not be saved after the position changed is said', async () => {
+  await typeNote('Sharp');
+  books.answers.delete(PUT);
+  act(() => void playLine(['h2e2']));
+  await waitFor(() => expect(toasts).toMatchObject([{ tone: 'danger' }]));
+});
+
+test('who types on while it is being saved loses nothing of it, and the last is saved last', async () => {
+  const field = await typeNote('Sharp');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(field, { target: { value: 'Sharper' } });
+  fireEvent.blur(field);
+  await waitFor(() =>
+    expect(books.sent(PUT)).toMatchObject([
+      { entries: [{ note: 'Sharp' }] },
+      { entries: [{ note: 'Sharper' }] },
+    ]),
+  );
+});
+
+test('the focus goes from a deleted entry to the one in its place', async () => {
+  books.answers.set('GET /api/book', () => [
+    entry('h2e2'),
+    entry('b2e2', { serialNumber: 2 }),
+    entry('c3c4', { serialNumber: 3 }),
+  ]);
+  await showEditor();
+  (await menuOf('C8=5')).focus();
+  books.answers.set('GET /api/book', () => [entry('h2e2'), entry('c3c4', { serialNumber: 2 })]);
+  act(() => theBook().hearChange());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(document.activeElement).toBe(await menuOf('P7+1'));
+});
+
+test('in the search another book can be chosen by keys: the focus stays where it is', async () => {
+  books.answers.set('GET /api/books', () => [book(), book({ bookId: 'b2', name: 'Traps' })]);
+  await showEditor();
+  act(() => editorStore.setState({ isSearching: true }));
+  expect(document.activeElement).toBe(await screen.findByRole('searchbox'));
+  const choice = await screen.findByRole('combobox');
+  choice.focus();
+  fireEvent.change(choice, { target: { value: 'b2' } });
+  expect(document.activeElement).toBe(choice);
+});
+
+test('the books of who signs in in another tab are asked for', async () => {
+  await showEditor();
+  await waitFor(() => expect(asked()).toBe(1));
+  act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));
+  await waitFor(() => expect(bookList.getState().books).toHaveLength(1));
+  expect(asked()).toBe(2);
+});
+
+test('a typed move that could not be added is there to be sent again', async () => {
+  await showEditor();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type a move' });
+  fireEvent.change(field, { target: { value: 'h2e2' } });
+  fireEvent.submit(field);
+  await waitFor(() => expect(books.sent(PUT)).toHaveLength(1));
+  await waitFor(() => expect(field.value).toBe('h2e2'));
+});
+
+const menuOf = (name: string) => screen.findByRole('button', { name: `What to do with ${name}` });
+
+const asked = () => books.asked.filter(({ route }) => route === 'GET /api/books').length;

@@ -108,6 +108,15 @@ test('a change of the reader’s is seen before the server has it', async () => 
   const reader = makeReader();
   reader.follow({}, A);
   await pass(REST_MS);
-  reader.amend((entries) => entries.map((each) => ({ ...each, priority: 9 })));
+  reader.amend(A, (entries) => entries.map((each) => ({ ...each, priority: 9 })));
   expect(reader.getSnapshot().entries).toMatchObject([{ priority: 9 }]);
+});
+
+test('a change in a position that was left is not shown in the one that is there now', async () => {
+  const reader = makeReader();
+  reader.follow({}, B);
+  await pass(REST_MS);
+  const before = reader.getSnapshot();
+  reader.amend(A, (entries) => entries.map((each) => ({ ...each, priority: 9 })));
+  expect(reader.getSnapshot()).toBe(before);
 });

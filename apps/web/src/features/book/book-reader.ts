@@ -72,10 +72,10 @@ export class BookReader {
     this.retry();
   }
 
-  /** Shows a change of the reader's at once; the server's word follows by {@link hearChange}. */
-  amend(edit: (entries: readonly BookEntry[]) => readonly BookEntry[]): void {
-    const { entries } = this.#snapshot;
-    if (entries !== undefined) this.#change({ entries: edit(entries) });
+  /** Shows a change of the reader's at once, where its position is still looked at; the server's word follows by {@link hearChange}. */
+  amend(fen: string, edit: (entries: readonly BookEntry[]) => readonly BookEntry[]): void {
+    const { fen: shown, entries } = this.#snapshot;
+    if (shown === fen && entries !== undefined) this.#change({ entries: edit(entries) });
   }
 
   /** The server can be reached again. */

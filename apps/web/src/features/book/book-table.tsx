@@ -3,10 +3,8 @@ import type { BookEntry } from '@chuhe/contract/book';
 import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
 import { IconEyeOff, IconFlipVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterMove } from '../../lib/game/board-task.ts';
-import { pointAt } from '../../lib/game/hints-store.ts';
+import { useMoveRows } from '../../components/use-move-rows.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import classes from './book.module.css';
 import { byPriority, onePerMove, weightOf } from './entry-order.ts';
@@ -17,29 +15,13 @@ interface BookTableProps {
   readonly position: Position;
 }
 
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowUp', -1],
-  ['ArrowDown', 1],
-]);
-
-/**
- * Every move of the books, the rather played first. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays it;
- * the arrow keys go from row to row.
- */
+/** Every move of the books, the rather played first. */
 export function BookTable({ entries, position }: BookTableProps) {
   const { t } = useTranslation();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState(0);
+  const { body, handlers, focused } = useMoveRows(position.fen);
   const rows = byPriority(onePerMove(entries));
   const highest = Math.max(...rows.map(({ priority }) => priority));
-  useEffect(() => () => pointAt(undefined), []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS.get(event.key);
-    const place = placeOf(event.target);
-    if (step === undefined || place === undefined) return;
-    event.preventDefault();
-    body.current?.querySelector<HTMLElement>(`tr[data-place="${place + step}"] button`)?.focus();
-  };
+  const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
   return (
     <table className={classes.table}>
       <caption className={classes.heard}>{t('book.caption')}</caption>
@@ -62,26 +44,13 @@ export function BookTable({ entries, position }: BookTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody
-        ref={body}
-        onClick={({ target }) => withMove(target, enterMove)}
-        onKeyDown={onKeyDown}
-        onPointerOver={({ target, pointerType }) => {
-          if (pointerType === 'mouse') pointAtRow(target);
-        }}
-        onPointerLeave={() => pointAt(undefined)}
-        onFocus={({ target }) => {
-          setFocused(placeOf(target) ?? 0);
-          if (target.matches(':focus-visible')) pointAtRow(target);
-        }}
-        onBlur={() => pointAt(undefined)}
-      >
+      <tbody ref={body} {...handlers}>
         {rows.map((entry, index) => (
           <Row
             key={`${entry.bookId} ${entry.move}`}
             entry={entry}
             position={position}
-            place={{ index, isNext: index === focused }}
+            place={{ isFirst: index === 0, isNext: entry.move === next }}
             weight={weightOf(entry.priority, highest)}
           />
         ))}
@@ -93,7 +62,11 @@ export function BookTable({ entries, position }: BookTableProps) {
 interface RowProps {
   readonly entry: BookEntry;
   readonly position: Position;
-  readonly place: { readonly index: number; readonly isNext: boolean };
+  readonly place: {
+    readonly isFirst: boolean;
+    /** Whether it is the one that Tab reaches. */
+    readonly isNext: boolean;
+  };
   readonly weight: number;
 }
 
@@ -105,8 +78,7 @@ function Row({ entry, position, place, weight }: RowProps) {
   return (
     <tr
       data-move={move}
-      data-place={place.index}
-      data-best={(place.index === 0 && valid) || undefined}
+      data-best={(place.isFirst && valid) || undefined}
       data-off={!valid || undefined}
     >
       <th scope="row" data-column="move">
@@ -143,23 +115,4 @@ function Row({ entry, position, place, weight }: RowProps) {
       </td>
     </tr>
   );
-}
-
-function withMove(target: EventTarget, use: (move: string) => void): void {
-  const move = rowOf(target)?.dataset['move'];
-  if (move !== undefined) use(move);
-}
-
-function pointAtRow(target: EventTarget): void {
-  withMove(target, (move) => pointAt({ from: move.slice(0, 2), to: move.slice(2), rank: 1 }));
-}
-
-function placeOf(target: EventTarget): number | undefined {
-  const place = rowOf(target)?.dataset['place'];
-  return place === undefined ? undefined : Number(place);
-}
-
-function rowOf(target: EventTarget): HTMLElement | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-move]') : null;
-  return row ?? undefined;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { LIMITS } from './book-limits.ts';
@@ -20,6 +21,7 @@ export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
   const chosen = useStore(bookChoices, ({ target }) => target);
   const target = targetOf(list, chosen);
   const { books, isFailed } = list;
+  const keptFocus = useKeptFocus<HTMLUListElement>('[aria-haspopup]');
   useEffect(() => void loadBooks(), []);
   return (
     <Dialog title={t('book.booksTitle')} isWide onClose={onClose}>
@@ -33,7 +35,7 @@ export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
         {books === undefined && !isFailed && <Skeleton />}
         {books?.length === 0 && <p className={classes.quiet}>{t('book.noBooksText')}</p>}
         {books !== undefined && books.length > 0 && (
-          <ul className={classes.books} aria-label={t('book.books')}>
+          <ul {...keptFocus} className={classes.books} aria-label={t('book.books')}>
             {books.map((book, index) => (
               <BookRow
                 key={book.bookId}

@@ -15,7 +15,7 @@ export async function changeEntry(
   fen: string,
   change: EntryChange,
 ): Promise<Saved> {
-  theBook().amend((entries) =>
+  theBook().amend(fen, (entries) =>
     entries.map((each) =>
       each.bookId === bookId && each.move === move ? { ...each, ...shownAtOnce(change) } : each,
     ),

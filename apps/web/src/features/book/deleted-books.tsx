@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { api } from '../../lib/api/the-api.ts';
 import classes from './book.module.css';
 import { listDeletedBooks } from './book-calls.ts';
@@ -32,6 +33,7 @@ function List() {
   const [books, setBooks] = useState<readonly Book[]>();
   const [isFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
+  const keptFocus = useKeptFocus<HTMLUListElement>('button');
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
@@ -59,7 +61,7 @@ function List() {
       <p className={classes.quiet}>
         {t(books.length === 0 ? 'book.deletedNone' : 'book.deletedText', { days })}
       </p>
-      <ul>
+      <ul {...keptFocus}>
         {books.map(({ bookId, name }) => (
           <li key={bookId}>
             <span>{name}</span>

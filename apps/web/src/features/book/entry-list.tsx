@@ -3,6 +3,7 @@ import type { Position } from '@chuhe/rules/position';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { pointAt } from '../../lib/game/hints-store.ts';
 import classes from './book.module.css';
 import { bookList } from './book-list.ts';
@@ -65,10 +66,12 @@ interface GroupProps {
 function Group({ group, position, name, isNamed }: GroupProps) {
   const { t } = useTranslation();
   const { entries } = group;
+  const keptFocus = useKeptFocus<HTMLUListElement>('[aria-haspopup]');
   return (
     <>
       {isNamed && <p className={classes.group}>{name}</p>}
       <ul
+        {...keptFocus}
         aria-label={name === '' ? t('book.entries') : t('book.entriesOf', { name })}
         onPointerLeave={() => pointAt(undefined)}
       >

@@ -31,16 +31,9 @@ export async function importFiles(files: readonly File[], bookId?: string): Prom
   const into = bookId ?? (await bookForMoves())?.bookId;
   const report = into === undefined ? undefined : await readIntoBook(into, file);
   if (report === undefined) return;
-  if (report.refused > 0) {
-    showEditorDialog({ kind: 'report', report });
-    return;
-  }
-  const { added, changed, unchanged, byLock } = report;
-  emitToast({
-    tone: 'success',
-    title: t('book.imported', { added, changed, unchanged }),
-    ...(byLock > 0 && { cause: t('book.byLock', { count: byLock }) }),
-  });
+  const { refused, added, changed, unchanged, byLock } = report;
+  if (refused > 0 || byLock > 0) showEditorDialog({ kind: 'report', report });
+  else emitToast({ tone: 'success', title: t('book.imported', { added, changed, unchanged }) });
 }
 
 function reasonAgainst(files: readonly File[], file: File): string | undefined {

@@ -9,16 +9,20 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of a file was refused, and why. */
+/** What became of a file: how much of it came in, what was refused, and why. */
 export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const { report, records, refused, added, changed, unchanged, byLock } = result;
   return (
-    <Dialog title={t('book.reportTitle')} onClose={onClose}>
+    <Dialog title={t(refused > 0 ? 'book.reportTitle' : 'book.readTitle')} onClose={onClose}>
       <div className={classes.stack}>
-        <p>{t('book.reportText', { records, refused, added, changed, unchanged })}</p>
+        <p>
+          {refused > 0
+            ? t('book.reportText', { records, refused, added, changed, unchanged })
+            : t('book.readText', { records, added, changed, unchanged })}
+        </p>
         {byLock > 0 && <p>{t('book.byLock', { count: byLock })}</p>}
-        <ol className={classes.report}>
+        <ol className={classes.report} hidden={refused === 0}>
           {report.map(({ line, reason }, index) => (
             <li key={index}>
               <b>{t('book.reportLine', { line })}</b>

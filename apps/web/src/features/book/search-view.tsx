@@ -1,7 +1,7 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { Book, BookEntry } from '@chuhe/contract/book';
 import { makeMoveText } from '@chuhe/game/notation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
@@ -28,6 +28,8 @@ export function SearchView() {
   const book = targetOf(list, chosen);
   const [search, setSearch] = useState('');
   const name = book?.name ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={classes.body}>
       <form
@@ -45,7 +47,7 @@ export function SearchView() {
           maxLength={LIMITS.search}
           placeholder={t('book.search')}
           aria-label={t('book.searchLabel', { name })}
-          ref={(field) => field?.focus()}
+          ref={field}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </form>

@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/the-api.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { getBook } from './book-calls.ts';
 import { type BookEffects, BookReader } from './book-reader.ts';
@@ -23,10 +24,6 @@ function makeReader(): BookReader {
     if (userIdOf(session) !== userIdOf(before.session)) made.forget();
   });
   return made;
-}
-
-function userIdOf(session: ReturnType<typeof sessionStore.getState>['session']) {
-  return session.kind === 'user' ? session.user.id : undefined;
 }
 
 const EFFECTS: BookEffects = {

@@ -1,6 +1,7 @@
 import { positionAt } from '@chuhe/game/tree';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -35,18 +36,3 @@ const ACCESS: Readonly<Record<Session['kind'], BookAccess>> = {
   'local-guest': 'offline',
   user: 'open',
 };
-
-/** On a phone the panel is hidden behind another tool: then nothing is asked for. */
-function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(true);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null || !('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setShown(entry.contentRect.width > 0);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [panel]);
-  return isShown;
-}

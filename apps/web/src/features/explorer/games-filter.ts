@@ -36,7 +36,10 @@ export const filterStore = createStore<{ readonly filter: GamesFilter }>()(() =>
 }));
 
 export function setFilter(change: Partial<GamesFilter>): void {
-  const filter = { ...filterStore.getState().filter, ...change };
+  const before = filterStore.getState().filter;
+  const filter = { ...before, ...change };
+  // A year that is half typed is none, as before: to draw the field anew would have it counted again and again.
+  if (JSON.stringify(filter) === JSON.stringify(before)) return;
   filterStore.setState({ filter });
   writeJson(STORAGE_KEYS.gamesFilter, filter);
 }

@@ -7,13 +7,13 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import type { Answer } from '../../lib/api/api-client.ts';
-import type { FailureCode } from '../../lib/api/failure.ts';
+import { type FailureCode, localFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { gameStore, playMove, undo } from '../../lib/game/game-store.ts';
 import { answerOf, sampleOf } from '../../lib/game/testing/explorer-answers.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
-import { collectionsStore } from './collections.ts';
+import { collectionsStore, forgetCollections } from './collections.ts';
 import { ExplorerReader, REST_MS } from './explorer-reader.ts';
 import { filterStore, NO_FILTER } from './games-filter.ts';
 import { GamesPanel } from './games-panel.tsx';
@@ -42,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   gameStore.setState(gameStore.getInitialState(), true);
   filterStore.setState({ filter: NO_FILTER });
+  forgetCollections();
   collectionsStore.setState({ list: COLLECTIONS });
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   Object.assign(world, { queries: [], failure: undefined, answer: KNOWN });
@@ -128,6 +129,52 @@ test('a year that is still being typed asks nothing', async () => {
   expect(world.queries).toHaveLength(1);
   await pass(1_000);
   expect(world.queries).toHaveLength(2);
+});
+
+test('half a year is no limit, and is not counted again and again', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const change = vi.fn<() => void>();
+  const stop = filterStore.subscribe(change);
+  fireEvent.change(screen.getByRole('textbox', { name: 'From year' }), { target: { value: '19' } });
+  await pass(3_000);
+  stop();
+  expect(change).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From year' }).value).toBe('19');
+});
+
+test('with own games beside the collections nothing is asked until it is known which there are', async () => {
+  filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
+  forgetCollections();
+  const answers: ((list: Answer<never>) => void)[] = [];
+  vi.spyOn(api, 'call').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  await show();
+  await pass(1_000);
+  expect(world.queries).toEqual([]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says.
+  answers[0]?.({ success: true, data: COLLECTIONS as never });
+  await pass(REST_MS + 10);
+  expect(world.queries).toMatchObject([{ collections: 'mine,1,2' }]);
+});
+
+test('where nobody says which collections there are, own games are shown all the same', async () => {
+  filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
+  forgetCollections();
+  vi.spyOn(api, 'call').mockResolvedValue(localFailure('NETWORK'));
+  await show();
+  await pass(REST_MS + 10);
+  expect(world.queries).toMatchObject([{ collections: 'mine' }]);
+});
+
+test('who signs in in another tab has the collections asked for, also while an answer for the one before is on its way', async () => {
+  forgetCollections();
+  vi.spyOn(api, 'call').mockImplementationOnce(() => new Promise(() => undefined));
+  await show();
+  expect(collectionsStore.getState().list).toBeUndefined();
+  forgetCollections();
+  act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));
+  await pass(10);
+  expect(collectionsStore.getState().list).toEqual(COLLECTIONS);
 });
 
 test('a filter that hides everything says so, and can be cleared', async () => {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../components/action-button.tsx';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { userIdOf } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import { collectionsStore, loadCollections } from './collections.ts';
 import { FilterRow } from './filter-row.tsx';
 import { filterStore, isFiltering, queryOf } from './games-filter.ts';
@@ -30,9 +32,10 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
   const filter = useStore(filterStore, (state) => state.filter);
   const list = useStore(collectionsStore, (state) => state.list);
   const isChosen = queryOf(filter, list) !== undefined;
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   useEffect(() => {
-    if (access === 'open') void loadCollections(() => theExplorer().hearChange());
-  }, [access]);
+    if (userId !== undefined) void loadCollections(() => theExplorer().hearChange());
+  }, [userId]);
   const isHere = access === 'open' && fen === position.fen && isChosen;
   const shown = isHere ? answer : undefined;
   return (

@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/the-api.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { forgetCollections } from './collections.ts';
 import { explore } from './explorer-calls.ts';
@@ -26,10 +27,6 @@ function makeReader(): ExplorerReader {
     made.forget();
   });
   return made;
-}
-
-function userIdOf(session: ReturnType<typeof sessionStore.getState>['session']) {
-  return session.kind === 'user' ? session.user.id : undefined;
 }
 
 const EFFECTS: GamesEffects = {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand';
 import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { type Session, userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { collectionsStore, loadCollections } from './collections.ts';
 import type { GamesSnapshot } from './explorer-reader.ts';
@@ -17,17 +17,20 @@ export function useExplorer(panel: RefObject<HTMLElement | null>): GamesSnapshot
   const access = useGamesAccess();
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const filter = useStore(filterStore, (state) => state.filter);
-  const list = useStore(collectionsStore, (state) => state.list);
+  const { list, isFailed } = useStore(collectionsStore);
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const query = useMemo(() => queryOf(filter, list), [filter, list]);
   const isFollowing = useIsShown(panel) && access === 'open';
   // Which collections there are is needed only where some of them are left out, or own games come to them.
   const needsList = list === undefined && (filter.without.length > 0 || filter.mine);
   useEffect(() => {
     if (isFollowing && needsList) void loadCollections(() => explorer.hearChange());
-  }, [explorer, isFollowing, needsList]);
+  }, [explorer, isFollowing, needsList, userId]);
+  // Until it is there the numbers would be those of other games.
+  const isReady = isFollowing && (!needsList || isFailed);
   useEffect(() => {
-    explorer.look(isFollowing ? fen : undefined, query);
-  }, [explorer, isFollowing, fen, query]);
+    explorer.look(isReady ? fen : undefined, query);
+  }, [explorer, isReady, fen, query]);
   useEffect(() => () => explorer.look(undefined, undefined), [explorer]);
   return snapshot;
 }

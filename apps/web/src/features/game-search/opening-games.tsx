@@ -3,7 +3,7 @@ import { openingOfMoves } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { parseMove } from '@chuhe/rules/move';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { api } from '../../lib/api/the-api.ts';
@@ -65,7 +65,11 @@ function useGames({ chosen, player, choice }: OpeningGamesProps) {
   const [games, setGames] = useState<readonly MatchSummary[]>([]);
   const [after, setAfter] = useState<string | null | undefined>();
   const [message, setMessage] = useState('');
+  const isReading = useRef(false);
   const read = useCallback(async (): Promise<void> => {
+    // A second click would list the same page twice.
+    if (isReading.current) return;
+    isReading.current = true;
     const name = openingNamed(chosen.opening);
     let place = after ?? undefined;
     const found: MatchSummary[] = [];
@@ -84,6 +88,7 @@ function useGames({ chosen, player, choice }: OpeningGamesProps) {
       if (answer.data.next === null) break;
       place = answer.data.next;
     }
+    isReading.current = false;
     setGames((before) => [...before, ...found]);
   }, [after, chosen, player, choice]);
   // Only the first page comes by itself.

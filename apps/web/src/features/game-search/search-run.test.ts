@@ -109,3 +109,12 @@ describe('a search', () => {
     expect(state().hits).toHaveLength(1);
   });
 });
+
+test('of another reader nothing is there, and nothing goes on', async () => {
+  const run = new SearchRun({ ask: async () => step(50, 60, 'x'), wait: async () => undefined });
+  await run.start(query);
+  expect(run.store.getState().hits).toHaveLength(50);
+  run.forget();
+  await run.goOn();
+  expect(run.store.getState()).toMatchObject({ phase: 'idle', hits: [], searched: 0 });
+});

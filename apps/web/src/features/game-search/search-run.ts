@@ -74,6 +74,14 @@ export class SearchRun {
     if (this.store.getState().phase === 'running') this.store.setState({ phase: 'paused' });
   }
 
+  /** Another reader: what was found is none of theirs. */
+  forget(): void {
+    this.stop();
+    this.#query = undefined;
+    this.#next = null;
+    this.store.setState(NOTHING);
+  }
+
   async #go(): Promise<void> {
     this.#running?.abort();
     const running = new AbortController();

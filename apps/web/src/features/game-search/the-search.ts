@@ -4,6 +4,7 @@ import { positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api/the-api.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { listCollections, searchGames } from './game-search-calls.ts';
 import { type Counts, countsOf, lettersOf, makePatternTarget, type Pattern } from './pattern.ts';
@@ -75,9 +76,9 @@ export function theSearch(): SearchRun {
   });
   // What one reader has found is none of the next one's.
   sessionStore.subscribe(({ session }, { session: before }) => {
-    if (session.kind === before.kind) return;
+    if (userIdOf(session) === userIdOf(before)) return;
     collectionsStore.setState({ list: undefined });
-    made.stop();
+    made.forget();
   });
   run = made;
   return made;

@@ -88,3 +88,22 @@ test('an answer that is given twice, by a double click, is sent once', async () 
   await vi.advanceTimersByTimeAsync(0);
   expect(kept).toHaveLength(1);
 });
+
+test.each(['SESSION_CHANGED', 'UNAUTHORIZED'] as const)(
+  'an answer that meets another session (%s) is kept until its reader is back',
+  async (code) => {
+    const outbox = makeOutbox();
+    const online = answer;
+    answer = async () => {
+      userId = 'another';
+      return { ...localFailure('SESSION_CHANGED'), code, status: 401 };
+    };
+    void outbox.add(card('a'), 'good');
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(kept).toMatchObject([{ userId: 'an', cardId: 'a' }]);
+    answer = online;
+    userId = 'an';
+    await outbox.flush();
+    expect(kept).toEqual([]);
+  },
+);

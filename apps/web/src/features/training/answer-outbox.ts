@@ -5,7 +5,7 @@
 import type { Card } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../lib/api/api-client.ts';
-import { isPassing } from '../../lib/api/failure.ts';
+import { type FailureCode, isPassing } from '../../lib/api/failure.ts';
 import { parseRecord } from '../../lib/parse.ts';
 import type { Grade } from './trainer-session.ts';
 
@@ -77,7 +77,7 @@ export class AnswerOutbox {
 
   async #send(answer: KeptAnswer): Promise<boolean> {
     const sent = await this.#effects.send(answer);
-    if (!sent.success && isPassing(sent)) return false;
+    if (!sent.success && (isPassing(sent) || UNHEARD.has(sent.code))) return false;
     // Also where another tab has answered the card, or where it is gone: nothing is left to be done about it.
     this.#write(this.#kept().filter((each) => !isSame(each, answer)));
     this.#heard.get(keyOf(answer))?.(sent.success ? sent.data : undefined);
@@ -116,6 +116,9 @@ function keyOf({ cardId, reviews }: KeptAnswer): string {
 function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return keyOf(a) === keyOf(b);
 }
+
+/** The reader is another one by now, or none: nobody has judged the answer. */
+const UNHEARD: ReadonlySet<FailureCode> = new Set(['SESSION_CHANGED', 'UNAUTHORIZED']);
 
 const KNOWN_GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 

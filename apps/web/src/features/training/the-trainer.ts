@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/the-api.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../lib/storage.ts';
-import { AnswerOutbox } from './answer-outbox.ts';
+import { AnswerOutbox, type KeptAnswer } from './answer-outbox.ts';
 import { type TrainerEffects, TrainerSession, type Wanted } from './trainer-session.ts';
 import { answerCard, changeCard, getTraining } from './training-calls.ts';
 
@@ -36,11 +36,15 @@ function queryOf({ kind, side }: Wanted) {
 }
 
 function makeOutbox(): AnswerOutbox {
+  /** What a browser that keeps nothing would lose before it is sent. */
+  let unkept: readonly KeptAnswer[] | undefined;
   const made = new AnswerOutbox({
     send: ({ cardId, grade, reviews }) =>
       api.call(answerCard, { params: { cardId }, body: { grade, reviews } }, QUIET),
-    read: () => readJson(STORAGE_KEYS.training),
-    write: (answers) => writeJson(STORAGE_KEYS.training, answers),
+    read: () => unkept ?? readJson(STORAGE_KEYS.training),
+    write: (answers) => {
+      unkept = writeJson(STORAGE_KEYS.training, answers) ? undefined : answers;
+    },
     userId: () => {
       const session = currentSession();
       return session.kind === 'user' ? session.user.id : undefined;

@@ -128,3 +128,50 @@ test.each([
   await session.start();
   expect(session.store.getState().phase).toBe(phase);
 });
+
+test('who goes on while a suspension is on its way keeps the answer given since', async () => {
+  const { session, graded, suspending } = makeSlowSession([card('a'), card('b')]);
+  await session.start();
+  const gone = session.suspend();
+  session.skip();
+  session.try('h2e2');
+  suspending.resolve(true);
+  await gone;
+  expect(session.store.getState()).toMatchObject({ step: { kind: 'right' }, index: 1 });
+  session.next();
+  expect(graded).toEqual([['b', 'good']]);
+});
+
+test('a card that was wrong and is suspended then does not come again by itself, and as it is by then with undo', async () => {
+  const { session, suspending } = makeSlowSession([card('a'), card('b')]);
+  suspending.resolve(true);
+  await session.start();
+  session.try('a0a1');
+  const suspended = await session.suspend();
+  await new Promise((settle) => setTimeout(settle, 5));
+  expect(session.store.getState().queue.map(({ cardId }) => cardId)).toEqual(['b']);
+  await session.resume(suspended ?? card('none'));
+  expect(session.store.getState().queue.at(-1)).toMatchObject({ cardId: 'a', reviews: 1 });
+});
+
+/** Suspensions settle when the test says so; answers a moment after they are given. */
+function makeSlowSession(cards: readonly Card[]) {
+  const graded: [string, Grade][] = [];
+  const { promise, resolve } = deferred<boolean>();
+  const session = new TrainerSession({
+    load: async () => ({ success: true, data: training([...cards]) }),
+    answer: async (each, grade) => {
+      graded.push([each.cardId, grade]);
+      await new Promise((settle) => setTimeout(settle));
+      return { ...each, reviews: each.reviews + 1, isNew: false };
+    },
+    suspend: () => promise,
+  });
+  return { session, graded, suspending: { resolve } };
+}
+
+function deferred<Value>() {
+  const settles: ((value: Value) => void)[] = [];
+  const promise = new Promise<Value>((settle) => settles.push(settle));
+  return { promise, resolve: (value: Value) => settles[0]?.(value) };
+}

@@ -68,6 +68,8 @@ export class TrainerSession {
   #life = new AbortController();
   /** Cards whose first answer of this sitting counts already. */
   #seen = new Set<string>();
+  /** Cards that are asked no more, as their last answer left them, by id. */
+  readonly #parked = new Map<string, Card>();
 
   constructor(effects: TrainerEffects) {
     this.#effects = effects;
@@ -144,11 +146,12 @@ export class TrainerSession {
   async suspend(): Promise<Card | undefined> {
     const { card } = this;
     if (card === undefined || !(await this.#effects.suspend(card, true))) return undefined;
-    const { index } = this.store.getState();
-    this.store.setState(({ queue }) => ({
+    this.#parked.set(card.cardId, card);
+    // Who has gone on meanwhile keeps what they did since.
+    const isHere = this.card?.cardId === card.cardId;
+    this.store.setState(({ queue, index }) => ({
       queue: queue.filter(({ cardId }, at) => at < index || cardId !== card.cardId),
-      step: { kind: 'asking' },
-      isHinted: false,
+      ...(isHere && { step: { kind: 'asking' }, isHinted: false }),
     }));
     return card;
   }
@@ -156,8 +159,10 @@ export class TrainerSession {
   /** Takes a suspension back; the card is asked again in this sitting. */
   async resume(card: Card): Promise<void> {
     if (!(await this.#effects.suspend(card, false))) return;
+    const latest = this.#parked.get(card.cardId) ?? card;
+    this.#parked.delete(card.cardId);
     this.store.setState(({ queue, phase }) =>
-      phase === 'open' ? { queue: [...queue, card] } : {},
+      phase === 'open' ? { queue: [...queue, latest] } : {},
     );
   }
 
@@ -196,7 +201,9 @@ export class TrainerSession {
   async #send(card: Card, grade: Grade, signal: AbortSignal): Promise<void> {
     const after = await this.#effects.answer(card, grade);
     if (signal.aborted || after === undefined || grade !== 'again') return;
-    this.store.setState(({ queue }) => ({ queue: [...queue, ...askable(after)] }));
+    const again = askable(after);
+    if (this.#parked.has(card.cardId)) again.forEach((each) => this.#parked.set(each.cardId, each));
+    else this.store.setState(({ queue }) => ({ queue: [...queue, ...again] }));
   }
 }
 

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await chooseLanguage('en');
 });
@@ -79,7 +80,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a row has every voice’s word about its move', () => {
   render(table(KNOWN));
-  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1']);
+  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
   const best = within(row('C2=5'));
   expect(best.getByText('+0.31')).toBeTruthy();
   expect(best.getByRole('img', { name: 'Best move' })).toBeTruthy();
@@ -106,7 +107,7 @@ test('the games have their sum, and long counts are short', () => {
 
 test('every legal move is within reach', () => {
   render(table(KNOWN));
-  const more = screen.getByRole('button', { name: '40 more moves' });
+  const more = screen.getByRole('button', { name: '39 more moves' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(more);
   expect(moves()).toHaveLength(44);
@@ -125,12 +126,12 @@ test('pointing at a row draws its arrow, and a click anywhere in it plays it', (
 
 test('one row can be reached by Tab; arrows, Home and End go on from there', () => {
   render(table(KNOWN));
-  const [first, second, , last] = buttons();
-  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+  const [first, second, , , last] = buttons();
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
   first?.focus();
   fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(second);
-  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1, -1]);
   fireEvent.keyDown(second ?? document.body, { key: 'End' });
   expect(document.activeElement).toBe(last);
   fireEvent.keyDown(last ?? document.body, { key: 'ArrowDown' });
@@ -140,14 +141,14 @@ test('one row can be reached by Tab; arrows, Home and End go on from there', () 
 test('a head sorts by its column and says so; the choice is kept', () => {
   render(table(KNOWN));
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
-  expect(moves()).toEqual(['P7+1', 'C2=5', 'C8=5', 'R9+1']);
+  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5', 'R9+1']);
   expect(screen.getByRole('columnheader', { name: /^Games/ }).getAttribute('aria-sort')).toBe(
     'descending',
   );
   expect(readJson(STORAGE_KEYS.voicesSort)).toEqual({ column: 'games', isReversed: false });
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
-  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1']);
+  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
 });
 
 test('rows do not move under the pointer, and at most once a second otherwise', async () => {
@@ -160,6 +161,43 @@ test('rows do not move under the pointer, and at most once a second otherwise', 
   fireEvent.pointerLeave(screen.getAllByRole('rowgroup')[1] ?? document.body);
   await pass(RESORT_MS);
   expect(moves()).toEqual(['C8=5', 'C2=5', 'P3+1', 'R9+1', 'P7+1']);
+});
+
+test('the start is its own mirror image: both moves of a pair have the games, and their sum counts them once', () => {
+  render(table({ games: KNOWN.games }));
+  expect(within(row('P7+1')).getByText('4.8k')).toBeTruthy();
+  expect(within(row('P3+1')).getByText('4.8k')).toBeTruthy();
+  expect(within(row('P3+1')).getByRole('img', { name: /mirror/i })).toBeTruthy();
+  expect(within(row('P7+1')).queryByRole('img', { name: /mirror/i })).toBeNull();
+  expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('4.9k');
+});
+
+test('rows of a new position do not move under a pointer that rested there while it came', async () => {
+  const { rerender } = render(table(KNOWN));
+  fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });
+  fireEvent.click(row('C2=5'));
+  rerender(table({ cloud: cloudOf({ h9g7: -10, b9c7: -30 }) }));
+  expect(moves()).toEqual(['H8+7', 'H2+3']);
+  rerender(table({ cloud: cloudOf({ b9c7: -5, h9g7: -10, a9a8: -3 }) }));
+  await pass(RESORT_MS * 2);
+  expect(moves()).toEqual(['H8+7', 'H2+3', 'R1+1']);
+});
+
+test('who plays a move by key finds the rows of the next position in motion', async () => {
+  const { rerender } = render(table(KNOWN));
+  const [first] = buttons();
+  const byKey = vi
+    .spyOn(Element.prototype, 'matches')
+    .mockImplementation((selector) => selector === ':focus-visible');
+  act(() => first?.focus());
+  byKey.mockRestore();
+  fireEvent.click(first ?? document.body);
+  const cloud = cloudOf({ h9g7: -10, b9c7: -30 });
+  rerender(table({ cloud }));
+  expect(moves()).toEqual(['H8+7', 'H2+3']);
+  rerender(table({ cloud: cloudOf({ b9c7: -5, h9g7: -10 }) }));
+  await pass(RESORT_MS * 2);
+  expect(moves()).toEqual(['H2+3', 'H8+7']);
 });
 
 test('a move that voices disagree about says which, and how', () => {
@@ -196,7 +234,7 @@ test.each([
 test('a locked cloud names the permission that opens it', () => {
   render(table({ games: KNOWN.games }, { cloud: 'locked' }));
   expect(screen.getByText(/CLOUD\.READ/)).toBeTruthy();
-  expect(moves()).toEqual(['P7+1', 'C2=5']);
+  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5']);
 });
 
 test('a voice that takes long is awaited in sight', () => {

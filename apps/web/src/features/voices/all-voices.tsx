@@ -42,7 +42,10 @@ export function AllVoices({ panel, cloud, book, games }: AllVoicesProps) {
   const byCloud = useMemo(() => cloudOpinions(cloud.data, turn), [cloud.data, turn]);
   const byEngine = useMemo(() => engineOpinions(evaluation), [evaluation]);
   const byBook = useMemo(() => bookOpinions(book.data, turn), [book.data, turn]);
-  const byGames = useMemo(() => gamesOpinions(games.data, turn), [games.data, turn]);
+  const byGames = useMemo(
+    () => gamesOpinions(games.data, turn, position.mirror().fen === position.fen),
+    [games.data, turn, position],
+  );
   const answers = useMemo(() => ({ byCloud, byBook, byGames }), [byCloud, byBook, byGames]);
   const rows = useMemo(
     () =>

@@ -106,3 +106,18 @@ test('a first move of the book that the engine refutes is marked, also for Black
     ['a9a8', [{ kind: 'book', by: 'engine', loss: 150 }]],
   ]);
 });
+
+test('in a position that is its own mirror image both moves of a pair have the same games, the second as a mirror image', () => {
+  const games = gamesOpinions(gamesOf({ h2e2: [34, 41, 25], e3e4: [1, 0, 0] }), 'red', true);
+  const { known } = joinVoices({ ...SILENT, games }, start, 'wxf');
+  const byMove = new Map(known.map((row) => [row.move, row.games]));
+  expect([...byMove.keys()].toSorted()).toEqual(['b2e2', 'e3e4', 'h2e2']);
+  expect(byMove.get('h2e2')).toMatchObject({ games: 100, isMirrored: false });
+  expect(byMove.get('b2e2')).toMatchObject({ games: 100, isMirrored: true });
+  expect(byMove.get('e3e4')).toMatchObject({ games: 1, isMirrored: false });
+});
+
+test('in any other position a move has its own games only', () => {
+  const games = gamesOpinions(gamesOf({ h2e2: [34, 41, 25] }), 'red', false);
+  expect([...games.keys()]).toEqual(['h2e2']);
+});

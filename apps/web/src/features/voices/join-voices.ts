@@ -3,6 +3,7 @@ import type { BookEntry } from '@chuhe/contract/book';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import type { ExplorerAnswer } from '@chuhe/contract/explorer';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import type { PositionEvaluation } from '../../engine/analysis.ts';
@@ -34,10 +35,7 @@ export interface JoinedRows {
 
 export function joinVoices(voices: Voices, position: Position, notation: Notation): JoinedRows {
   const best = bestOf(voices, position.turn);
-  const rows = position.legalMoves().map((move) => {
-    const text = makeMoveText(position.fen, move, notation);
-    return joinMove({ move, text, turn: position.turn }, voices, best);
-  });
+  const rows = namedMoves(position, notation).map((each) => joinMove(each, voices, best));
   const known = rows.filter(isKnown);
   const others = rows.filter((row) => !isKnown(row));
   return { known, others: others.toSorted((a, b) => a.text.localeCompare(b.text)) };
@@ -47,6 +45,20 @@ interface NamedMove {
   readonly move: string;
   readonly text: string;
   readonly turn: Color;
+}
+
+/** By position: an engine speaks ten times a second, and the moves are called the same all the while. */
+const named = new WeakMap<Position, { notation: Notation; moves: readonly NamedMove[] }>();
+
+function namedMoves(position: Position, notation: Notation): readonly NamedMove[] {
+  const known = named.get(position);
+  if (known?.notation === notation) return known.moves;
+  const { fen, turn } = position;
+  const moves = position
+    .legalMoves()
+    .map((move) => ({ move, text: makeMoveText(fen, move, notation), turn }));
+  named.set(position, { notation, moves });
+  return moves;
 }
 
 interface Best {
@@ -149,14 +161,26 @@ function barsOf(priority: number, largest: number): number {
   return Math.max(1, Math.min(BARS, Math.round((priority / largest) * BARS)));
 }
 
+/**
+ * @param isOwnMirror whether the position is its own mirror image: then the server counts a move and its twin as one and names one
+ * of them, and the other has the same games, seen in the mirror
+ */
 export function gamesOpinions(
   answer: ExplorerAnswer | undefined,
   turn: Color,
+  isOwnMirror = false,
 ): ReadonlyMap<string, GamesOpinion> {
-  return new Map(
-    (answer?.moves ?? []).map((each) => [
-      each.move,
-      { games: each.games, results: resultsFor(each, turn), isMirrored: each.isMirrored },
-    ]),
-  );
+  const found = new Map<string, GamesOpinion>();
+  for (const each of answer?.moves ?? []) {
+    const opinion = { games: each.games, results: resultsFor(each, turn) };
+    found.set(each.move, { ...opinion, isMirrored: each.isMirrored });
+    const twin = isOwnMirror ? twinOf(each.move) : undefined;
+    if (twin !== undefined && !found.has(twin)) found.set(twin, { ...opinion, isMirrored: true });
+  }
+  return found;
+}
+
+function twinOf(move: string): string | undefined {
+  const packed = parseMove(move);
+  return packed === undefined ? undefined : makeMove(mirrorMove(packed));
 }

@@ -45,6 +45,8 @@ function compareByDefault(a: VoiceRow, b: VoiceRow, turn: Color): number {
     compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
     compareDown(priorityOf(a), priorityOf(b)) ||
     compareDown(a.games?.games, b.games?.games) ||
+    // Of two that mirror each other the one that was played.
+    Number(a.games?.isMirrored === true) - Number(b.games?.isMirrored === true) ||
     a.text.localeCompare(b.text)
   );
 }

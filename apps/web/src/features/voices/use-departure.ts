@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { api } from '../../lib/api/the-api.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { type Departure, departureOf, stepsOf } from './book-departure.ts';
 import { lookUpBook } from './voices-calls.ts';
@@ -10,7 +11,7 @@ import { lookUpBook } from './voices-calls.ts';
 export const SETTLE_MS = 600;
 
 interface Known {
-  /** Of the mainline. */
+  /** Of the reader and the mainline. */
   readonly key: string;
   readonly departure: Departure | undefined;
 }
@@ -18,12 +19,12 @@ interface Known {
 /** Where the open game leaves the reader's book; asked again when its mainline changes, or a book (`revision`). */
 export function useDeparture(revision: unknown): Departure | undefined {
   const game = useStore(gameStore, (state) => state.game);
-  const isUser = useStore(sessionStore, ({ session }) => session.kind === 'user');
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const steps = useMemo(() => stepsOf(game), [game]);
-  const key = `${steps[0]?.fen ?? ''} ${steps.map(({ move }) => move).join('')}`;
+  const key = `${userId ?? ''} ${steps[0]?.fen ?? ''} ${steps.map(({ move }) => move).join('')}`;
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
-    if (!isUser || steps.length === 0) return undefined;
+    if (userId === undefined || steps.length === 0) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     const ask = async (): Promise<void> => {
@@ -41,6 +42,6 @@ export function useDeparture(revision: unknown): Departure | undefined {
     };
     // Comments and variations make another game of the same moves.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, revision, isUser]);
+  }, [key, revision]);
   return known?.key === key ? known.departure : undefined;
 }

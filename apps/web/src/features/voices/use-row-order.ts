@@ -23,7 +23,10 @@ export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly s
   const sortedAt = useRef(Number.NEGATIVE_INFINITY);
   const wanted = moves.join(' ');
   const isNew = shown.key !== key || (!isHeld && shown.answers !== answers);
+  const merged = mergeOrder(shown.moves, moves);
   if (isNew) setShown({ key, answers, moves });
+  // What has come stays where it came: a position begins without rows, and those that follow are not to jump, either.
+  else if (merged.length > shown.moves.length) setShown({ ...shown, moves: merged });
   useEffect(() => {
     if (isHeld) return undefined;
     const wait = Math.max(0, RESORT_MS - (performance.now() - sortedAt.current));
@@ -37,7 +40,7 @@ export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly s
     }, wait);
     return () => clearTimeout(timer);
   }, [wanted, key, isHeld]);
-  return isNew ? moves : mergeOrder(shown.moves, moves);
+  return isNew ? moves : merged;
 }
 
 /** Those that stand already stay where they are, also one that nobody speaks of any more; the new ones follow. */

@@ -146,6 +146,9 @@ export const book = {
   byLock_one: '{{count}} of them has a position not known yet: it is found when you reach it.',
   byLock_other: '{{count}} of them have a position not known yet: it is found when you reach it.',
   noPosition: 'Position not known yet',
+  readTitle: 'The file is in the book',
+  readText:
+    '{{records}} moves in the file: {{added}} added, {{changed}} changed, {{unchanged}} there already, mirror images among them.',
   reportTitle: 'Some moves were refused',
   reportText:
     '{{refused}} of {{records}} moves could not be read. The others are in the book: {{added}} added, {{changed}} changed, {{unchanged}} there already.',

@@ -147,6 +147,9 @@ export const book: Texts['book'] = {
   byLock_one: 'Trong đó {{count}} nước chưa rõ thế cờ: sẽ hiện ra khi bạn đi tới thế cờ ấy.',
   byLock_other: 'Trong đó {{count}} nước chưa rõ thế cờ: sẽ hiện ra khi bạn đi tới thế cờ ấy.',
   noPosition: 'Chưa rõ thế cờ',
+  readTitle: 'Tệp đã vào sách',
+  readText:
+    '{{records}} nước trong tệp: thêm {{added}}, sửa {{changed}}, {{unchanged}} đã có sẵn, kể cả nước đối xứng.',
   reportTitle: 'Một số nước bị từ chối',
   reportText:
     'Không đọc được {{refused}} trên {{records}} nước. Các nước khác đã vào sách: thêm {{added}}, sửa {{changed}}, {{unchanged}} đã có sẵn.',

@@ -146,6 +146,9 @@ export const book: Texts['book'] = {
   byLock_one: '其中 {{count}} 着的局面尚未确定：走到该局面时即会出现。',
   byLock_other: '其中 {{count}} 着的局面尚未确定：走到该局面时即会出现。',
   noPosition: '局面尚未确定',
+  readTitle: '文件已入库',
+  readText:
+    '文件共 {{records}} 着：加入 {{added}}，修改 {{changed}}，已有 {{unchanged}}（含左右对称着法）。',
   reportTitle: '部分着法被拒绝',
   reportText:
     '{{records}} 着中有 {{refused}} 着无法读取。其余已入库：加入 {{added}}，修改 {{changed}}，已有 {{unchanged}}。',

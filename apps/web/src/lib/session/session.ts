@@ -21,6 +21,11 @@ export function isAccount(session: Session): boolean {
   return session.kind === 'user' && !session.user.isGuest;
 }
 
+/** Whose page it is; in another tab somebody else may sign in without anybody signing out here. */
+export function userIdOf(session: Session): string | undefined {
+  return session.kind === 'user' ? session.user.id : undefined;
+}
+
 /** Either opens the position database to a reader; administrators have every permission. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { type Busy, busyStore } from '../lib/state/busy.ts';
+import classes from './busy-overlay.module.css';
+import { raise, useOverDialogs } from './over-dialogs.ts';
+
+/** Holds clicks while something is done, over dialogs too: with the word Processing, or without a sign for short work. */
+export function BusyOverlay() {
+  const { t } = useTranslation();
+  const busy = useStore(busyStore);
+  const place = useOverDialogs(classes.place, showPlace);
+  const { visible, silent } = busy;
+  useEffect(() => showPlace(place), [place, busy]);
+  return createPortal(
+    <div role="status">
+      {visible > 0 && (
+        <div className={classes.scrim}>
+          <div className={classes.box}>
+            <span className={classes.wheel} aria-hidden="true" />
+            {t('common.processing')}
+          </div>
+        </div>
+      )}
+      {visible === 0 && silent > 0 && <div className={classes.blocker} />}
+    </div>,
+    place,
+  );
+}
+
+/** In front of everything as long as there is something to wait for; else it would lie over toasts. */
+function showPlace(place: HTMLElement): void {
+  if (isBusy(busyStore.getState())) raise(place);
+  else if (place.matches(':popover-open')) place.hidePopover();
+}
+
+function isBusy({ visible, silent }: Busy): boolean {
+  return visible > 0 || silent > 0;
+}
