@@ -54,7 +54,7 @@ export default defineConfig({
   test: {
     projects: [LIBRARIES, WEB, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
     // Tests wait as much as they compute, for processes that start and for files.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,

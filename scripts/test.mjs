@@ -9,8 +9,8 @@ import { formatSteps, runSteps } from './lib/steps.mjs';
 import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
-/** The browser tests run in so many parts at once. */
-const BROWSER_PARTS = [1, 2, 3];
+/** The browser tests run in so many parts at once, each with a server of its own. */
+const BROWSER_PARTS = [1, 2];
 
 /**
  * `npm test`: set-up, checks, tests, whatever fails on the way; ends in the line `N passed, N failed`. `--full` adds
@@ -36,9 +36,11 @@ async function testInto(folder) {
   };
   const results = await runSteps([
     ...checks,
-    // They wait as much as they compute, for pages to be drawn; each part has a server of its own.
-    { name: 'browser tests', run: () => runBrowserTests(reports.browser) },
-    { name: 'tests', run: () => runVitest(reports.unit) },
+    // At once: they wait as much as they compute, for processes and for pages to be drawn.
+    {
+      name: 'tests, in browsers too',
+      run: () => all([runBrowserTests(reports.browser), runVitest(reports.unit)]),
+    },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
   const counts = addCounts(

@@ -60,7 +60,9 @@ test('a move is added as it is typed, edited where it stands, taken away and bro
   await page.getByText('A whole number from 0 to 65,535.').waitFor();
   await priority.press('Escape');
   await priority.fill('12');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await priority.press('Enter');
+  await saved;
   await page.reload();
   await expect.poll(() => priority.inputValue(), SOON).toBe('12');
   await page.getByRole('button', { name: 'What to do with C2=5' }).click();

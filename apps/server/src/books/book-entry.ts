@@ -1,9 +1,9 @@
-import { fromKeyMove, type KeyImage } from '@chuhe/cloudbook/position-key';
+import type { KeyImage } from '@chuhe/cloudbook/position-key';
 import type { BookEntry } from '@chuhe/contract/book';
 import { type Move, makeMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import type { bookEntries } from '../db/tables/book-tables.ts';
-import { keyed } from '../positions/key-moves.ts';
+import { keyed, movesOf } from '../positions/key-moves.ts';
 import { readLockKey } from './lock-key.ts';
 
 export type EntryRow = typeof bookEntries.$inferSelect;
@@ -19,14 +19,14 @@ export type EntryValues = Pick<
  * and its twin.
  */
 export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
-  return fromKeyMove(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
+  return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
 }
 
 /** An entry in the position in which it was entered; where that is not known yet, without one. */
 export function makeOwnEntry(row: EntryRow): BookEntry {
   if (readLockKey(row.key) !== undefined) return makeEntry(row, row.move, false);
   const { images } = keyed(Position.fromFen(row.fen));
-  const [move = row.move] = fromKeyMove(row.move, images);
+  const [move = row.move] = movesOf(row.move, images);
   return makeEntry(row, move, false);
 }
 

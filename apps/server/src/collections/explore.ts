@@ -1,10 +1,9 @@
-import { fromKeyMove } from '@chuhe/cloudbook/position-key';
 import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
-import { type Move, makeMove } from '@chuhe/rules/move';
+import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../lib/fold-text.ts';
-import { type KeyedPosition, keyed } from '../positions/key-moves.ts';
+import { type KeyedPosition, keyed, movesOf } from '../positions/key-moves.ts';
 import { listCollections } from './collection-repository.ts';
 import { isMirrored } from './find-position.ts';
 import { findOwnSummaries, findSummaries } from './game-repository.ts';
@@ -136,7 +135,7 @@ function makeExplorerMove(
     own.has(`${source} ${gameId}`) ? [at] : [],
   );
   return {
-    move: makeMove(onTheRight(fromKeyMove(tally.move, images))),
+    move: makeMove(movesOf(tally.move, images)[0] ?? tally.move),
     ...sumOf([tally]),
     score: score?.score ?? null,
     interval: score?.interval ?? null,
@@ -144,20 +143,6 @@ function makeExplorerMove(
     isMirrored: !isOwnMirror && others === games,
     samples: samples.slice(0, SAMPLES_OF_MOVE),
   };
-}
-
-/**
- * Of two moves that mirror each other, where the position does too: they are one, told as books tell it, on the right side of the
- * board.
- */
-function onTheRight(moves: readonly Move[]): Move {
-  const [one = 0, other = one] = moves;
-  return filesOf(one) >= filesOf(other) ? one : other;
-}
-
-/** Source and target, in the order of the files. */
-function filesOf(move: Move): number {
-  return 16 * (move & 15) + ((move >> 8) & 15);
 }
 
 function gamesOf({ wins, draws, losses, others }: MoveTally): number {

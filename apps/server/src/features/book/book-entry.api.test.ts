@@ -63,7 +63,7 @@ describe('moves of a book', () => {
     expect(await own.look(horse.swapColors().fen)).toEqual([]);
   });
 
-  test('are shown with their twin in a position that is its own mirror image', async () => {
+  test('are shown with their twin in a position that is its own mirror image, the one on the right first', async () => {
     const own = await reader();
     const { bookId } = await own.create();
     await own.put(bookId, [
@@ -72,7 +72,7 @@ describe('moves of a book', () => {
       { FEN: start.fen, move: 'e3e4' },
     ]);
     const entries = await own.look(start.fen);
-    expect(movesOf(entries).toSorted()).toEqual(['b2e2', 'e3e4', 'h2e2']);
+    expect(movesOf(entries)).toEqual(['h2e2', 'b2e2', 'e3e4']);
     expect(entries.every(({ isMirrored }) => !isMirrored)).toBe(true);
     expect(await own.books()).toMatchObject([{ entries: 2, positions: 1 }]);
   });

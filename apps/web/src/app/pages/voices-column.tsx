@@ -6,6 +6,12 @@ import { theBook } from '../../features/book/the-book.ts';
 import { useBook, useBookAccess } from '../../features/book/use-book.ts';
 import { theCloud } from '../../features/cloud/the-cloud.ts';
 import { useAccess, useCloud } from '../../features/cloud/use-cloud.ts';
+import {
+  filterStore,
+  isFiltering,
+  NO_FILTER,
+  setFilter,
+} from '../../features/explorer/games-filter.ts';
 import { theExplorer } from '../../features/explorer/the-explorer.ts';
 import { useExplorer, useGamesAccess } from '../../features/explorer/use-explorer.ts';
 import { AllVoices } from '../../features/voices/all-voices.tsx';
@@ -47,6 +53,7 @@ function JoinedVoices() {
   const [cloud, cloudAccess] = [useCloud(panel), useAccess()];
   const [book, bookAccess] = [useBook(panel), useBookAccess()];
   const [games, gamesAccess] = [useExplorer(panel), useGamesAccess()];
+  const isFiltered = useStore(filterStore, ({ filter }) => isFiltering(filter));
   return (
     <AllVoices
       panel={panel}
@@ -65,8 +72,13 @@ function JoinedVoices() {
         { ...games, data: games.answer },
         { fen, retry: () => theExplorer().retry() },
       )}
+      onClearFilter={isFiltered ? clearFilter : undefined}
     />
   );
+}
+
+function clearFilter(): void {
+  setFilter(NO_FILTER);
 }
 
 function BookTab() {

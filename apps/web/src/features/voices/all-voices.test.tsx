@@ -58,13 +58,18 @@ function voice<T>(data: T | undefined, status: VoiceStatus = 'open'): Voice<T> {
   return { status, data, retry };
 }
 
-function table(data: Data, statuses: Partial<Record<keyof Data, VoiceStatus>> = {}) {
+function table(
+  data: Data,
+  statuses: Partial<Record<keyof Data, VoiceStatus>> = {},
+  onClearFilter?: () => void,
+) {
   return (
     <AllVoices
       panel={createRef()}
       cloud={voice(data.cloud, statuses.cloud)}
       book={voice(data.book, statuses.book)}
       games={voice(data.games, statuses.games)}
+      onClearFilter={onClearFilter}
     />
   );
 }
@@ -77,6 +82,14 @@ const row = (name: string): HTMLElement => {
   return found;
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('says that games are left out by a filter, and has them all back', () => {
+  const clear = vi.fn<() => void>();
+  render(table(KNOWN, {}, clear));
+  expect(screen.getByText('Filter on', { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(clear).toHaveBeenCalledOnce();
+});
 
 test('a row has every voice’s word about its move', () => {
   render(table(KNOWN));

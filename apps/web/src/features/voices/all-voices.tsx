@@ -29,10 +29,12 @@ interface AllVoicesProps {
   readonly cloud: Voice<CloudPosition>;
   readonly book: Voice<readonly BookEntry[]>;
   readonly games: Voice<ExplorerAnswer>;
+  /** Counts all games again, where a filter leaves some out. */
+  readonly onClearFilter: (() => void) | undefined;
 }
 
 /** What the cloud, the engine, the reader's book and played games say of each move, side by side. */
-export function AllVoices({ panel, cloud, book, games }: AllVoicesProps) {
+export function AllVoices({ panel, cloud, book, games, onClearFilter }: AllVoicesProps) {
   const { t } = useTranslation();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const notation = useMoveNotation();
@@ -81,7 +83,7 @@ export function AllVoices({ panel, cloud, book, games }: AllVoicesProps) {
           />
         )}
       </div>
-      <VoiceNotes voices={{ cloud, book, games }} />
+      <VoiceNotes voices={{ cloud, book, games }} onClearFilter={onClearFilter} />
     </div>
   );
 }

@@ -7,17 +7,23 @@ type Name = (typeof NAMES)[number];
 
 interface VoiceNotesProps {
   readonly voices: Readonly<Record<Name, Voice<unknown>>>;
+  /** Counts all games again, where a filter leaves some out. */
+  readonly onClearFilter: (() => void) | undefined;
 }
 
-/** Of voices that are not heard: which, why, and what to do next, in one line each; those with the same trouble together. */
-export function VoiceNotes({ voices }: VoiceNotesProps) {
+/**
+ * Of voices that are not heard: which, why, and what to do next, in one line each; those with the same trouble together. Also that
+ * not all games are counted.
+ */
+export function VoiceNotes({ voices, onClearFilter }: VoiceNotesProps) {
+  const { t } = useTranslation();
   const troubles = TROUBLES.map((trouble) => ({
     trouble,
     names: NAMES.filter((name) => voices[name].status === trouble),
   })).filter(({ names }) => names.length > 0);
   return (
     <div className={classes.notes} role="status">
-      {troubles.length > 0 && (
+      {(troubles.length > 0 || onClearFilter !== undefined) && (
         <ul>
           {troubles.map(({ trouble, names }) => (
             <Note
@@ -29,6 +35,16 @@ export function VoiceNotes({ voices }: VoiceNotesProps) {
               }}
             />
           ))}
+          {onClearFilter !== undefined && (
+            <li>
+              <span>
+                <b>{t('voices.tabs.games')}</b> {t('games.filterOn')}
+              </span>
+              <button type="button" onClick={onClearFilter}>
+                {t('games.clearFilter')}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </div>
