@@ -43,10 +43,10 @@ async function testInto(folder) {
     },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
-  const counts = addCounts(
-    await Promise.all([reports.unit, ...reports.browser].map(readTestReport)),
-  );
-  console.log(`\n${formatSteps(results)}\n\n${formatCounts(counts)}`);
+  const runs = await Promise.all([reports.unit, ...reports.browser].map(readTestReport));
+  const counts = addCounts(runs.map((run) => run.counts));
+  const failures = runs.flatMap((run) => run.failures).map((failure) => `${failure}\n`);
+  console.log(['', ...failures, formatSteps(results), '', formatCounts(counts)].join('\n'));
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
 }

@@ -11,6 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Two browsers, two servers and all other tests share the machine: what fails is tried once more, and marked so in the report.
+    retry: 1,
     allowOnly: false,
   },
 });

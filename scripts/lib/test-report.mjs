@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
  * Vitest's JSON report, as far as it is read here.
  *
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} TestCounts
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport
+ * @typedef {{ name?: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ readonly counts: TestCounts, readonly failures: readonly string[] }} RunReport
  */
 
 /**
@@ -12,14 +14,15 @@ import { readFile } from 'node:fs/promises';
  * neither may end in "0 failed".
  *
  * @param {string} file
- * @returns {Promise<TestCounts>}
+ * @returns {Promise<RunReport>}
  */
 export async function readTestReport(file) {
   try {
-    return countTests(JSON.parse(await readFile(file, 'utf8')).testResults);
+    const { testResults } = JSON.parse(await readFile(file, 'utf8'));
+    return { counts: countTests(testResults), failures: listFailures(testResults) };
   } catch {
-    console.error('The test run left no report.');
-    return { passed: 0, failed: 1, skipped: 0 };
+    const failures = ['The test run left no report.'];
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failures };
   }
 }
 
@@ -49,6 +52,30 @@ export function countTests(files) {
     if (status === 'failed' && !hasFailedTest) counts.failed += 1;
   }
   return counts;
+}
+
+/**
+ * Each failed test by its file, name and the first line of what went wrong: the end of a long log is what is read.
+ *
+ * @param {readonly FileReport[]} files
+ * @returns {string[]}
+ */
+export function listFailures(files) {
+  return files.flatMap(({ name = '', status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [formatFailure([name], message)];
+    return failed.map(({ fullName = '', failureMessages }) =>
+      formatFailure([name, fullName], failureMessages?.[0]),
+    );
+  });
+}
+
+/**
+ * @param {readonly string[]} path
+ * @param {string | undefined} message
+ */
+function formatFailure(path, message = '') {
+  return `FAILED ${path.join(' > ')}\n       ${message.trim().split('\n')[0]}`.trimEnd();
 }
 
 /**

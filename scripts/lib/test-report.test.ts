@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatSteps } from './steps.mjs';
-import { addCounts, countTests, formatCounts } from './test-report.mjs';
+import {
+  addCounts,
+  countTests,
+  formatCounts,
+  listFailures,
+  readTestReport,
+} from './test-report.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -27,6 +33,29 @@ test('the counts of several runs add up', () => {
   const one = { passed: 1, failed: 0, skipped: 2 };
   const two = { passed: 10, failed: 1, skipped: 0 };
   expect(addCounts([one, two])).toEqual({ passed: 11, failed: 1, skipped: 2 });
+});
+
+test('a failed test is named by its file, its name and the first line of the error', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a file opens',
+    failureMessages: ['Error: closed\n    at open'],
+  };
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(listFailures(files)).toEqual([
+    'FAILED a.test.ts > a file opens\n       Error: closed',
+    'FAILED b.test.ts\n       no such module',
+  ]);
+});
+
+test('a run without a report is a failure', async () => {
+  expect(await readTestReport('no/such/report.json')).toEqual({
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: ['The test run left no report.'],
+  });
 });
 
 test('the last line names skipped tests only when there are any', () => {

@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await context.live.open();
   context.mail.open(app.log);
   await context.settings.open();
+  await context.metering.open();
   const stopFollowing = await followSite(context);
   await context.cloud.open();
   app.addHook('onClose', async () => {
@@ -70,9 +71,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function close(context: AppContext): Promise<void> {
-  const { live, mail, settings, cloud, engine, sessions, database } = context;
+  const { live, mail, settings, metering, cloud, engine, sessions, database } = context;
   await live.close();
   await settings.close();
+  await metering.close();
   await mail.close();
   await cloud.close();
   await engine?.close();

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addressOf, makeDataFolder, startServer } from './testing/server-process.ts';
+import { databaseIn } from './data/folder.ts';
+import { addressOf, makeDataFolder, QUICK_NODE, startServer } from './testing/server-process.ts';
 
 /** What was built, as `npm run admin` and `npm run restore` run it. */
 const COMMAND = fileURLToPath(new URL('../dist/command.js', import.meta.url));
-const folder = await makeDataFolder();
+const folder = await makeDataFolder({ isSnapshotDue: true });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-  const child = spawn(process.execPath, [COMMAND, ...args], { env });
+  const child = spawn(process.execPath, [...QUICK_NODE, COMMAND, ...args], { env });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
@@ -50,6 +51,12 @@ describe('a command line', () => {
     await server.ended;
     const after = await run('admin', 'reset', 'nobody@example.com');
     expect(after).toMatchObject({ status: 1, stderr: 'There is no account nobody@example.com.\n' });
+
+    await rm(databaseIn(folder), { recursive: true });
+    const elsewhere = await run('admin', 'create', 'boss@example.com');
+    expect(elsewhere.stderr).toBe(
+      `There was no database in ${folder}, so an empty one was made there.\n`,
+    );
   });
 
   test('that is none says which there are', async () => {

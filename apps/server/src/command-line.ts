@@ -61,6 +61,10 @@ async function runWithDatabase(
   }
   const { database, embedded } = result.opened;
   embedded?.lock.commands.handle(refuse);
+  // Another folder than the server's is an easy slip, and what is done in it would never be seen.
+  if (embedded?.isNew) {
+    terminal.warn(`There was no database in ${config.dataFolder}, so an empty one was made there.`);
+  }
   try {
     return await runHere(name, args, { config, terminal, database });
   } finally {

@@ -85,6 +85,8 @@ describe('readConfig', () => {
   test.each([
     ['SMTP_URL', 'smtp://mail.example', ['MAIL_FROM']],
     ['IDENTITY_ISSUER', 'https://id.example', ['IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL']],
+    ['FIREBASE_PROJECT_ID', 'my-project', ['FIREBASE_API_KEY']],
+    ['FIREBASE_PROVIDERS', 'google', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY']],
   ])('says what is missing beside %s', (name, value, missing) => {
     const result = readConfig({ [name]: value });
     const errors = result.ok ? [] : result.errors;
@@ -98,6 +100,9 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMTP_URL', 'relay.internal'],
     ['IDENTITY_KEYS_URL', 'http://id.example/keys'],
+    ['FIREBASE_PROVIDERS', 'google myspace'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://a.example'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '10.0.0.1:9099'],
   ])('refuses %s=%s without repeating it', (name, value) => {
     const result = readConfig({ [name]: value });
     const errors = result.ok ? [] : result.errors;

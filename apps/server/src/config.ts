@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
+  IDENTITY_VARIABLES,
+  type IdentityConfig,
+  identityProblems,
+  makeIdentityConfig,
+} from './auth/identity-config.ts';
+import {
   isHost,
   isNetwork,
   isOrigin,
@@ -12,6 +18,12 @@ import {
   splitRedirects,
 } from './config-values.ts';
 import { ENGINE_VARIABLES, type EngineConfig, makeEngineConfig } from './engine/engine-config.ts';
+import {
+  makeStripeConfig,
+  STRIPE_VARIABLES,
+  type StripeConfig,
+  stripeProblems,
+} from './payments/payment-config.ts';
 
 /**
  * What the operator can set. This file alone reads the environment; everything else gets the parsed value.
@@ -43,6 +55,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly mail?: MailConfig | undefined;
   readonly identity?: IdentityConfig | undefined;
+  readonly stripe?: StripeConfig | undefined;
   readonly engine: EngineConfig;
   /** Address of a `chessdb.php` elsewhere that is asked for positions. */
   readonly cloudUpstreamUrl?: string | undefined;
@@ -53,14 +66,6 @@ export interface MailConfig {
   readonly smtpUrl: string;
   /** Address the mail comes from, with a name or without. */
   readonly from: string;
-}
-
-/** An identity provider whose signed tokens are believed. */
-export interface IdentityConfig {
-  readonly issuer: string;
-  readonly audience: string;
-  /** Where its public keys are, as a JSON Web Key Set. */
-  readonly keysUrl: string;
 }
 
 export type ConfigResult =
@@ -91,13 +96,8 @@ export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
 }
 
 function makeConfig(environment: z.output<typeof environmentSchema>): Config {
-  const { SMTP_URL, MAIL_FROM, IDENTITY_ISSUER, IDENTITY_AUDIENCE, IDENTITY_KEYS_URL } =
-    environment;
+  const { SMTP_URL, MAIL_FROM } = environment;
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined;
-  const hasIdentity =
-    IDENTITY_ISSUER !== undefined &&
-    IDENTITY_AUDIENCE !== undefined &&
-    IDENTITY_KEYS_URL !== undefined;
   return {
     host: environment.HOST,
     port: environment.PORT,
@@ -109,9 +109,8 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     secretKey: environment.SECRET_KEY,
     trustedProxies: environment.TRUSTED_PROXIES,
     mail: hasMail ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined,
-    identity: hasIdentity
-      ? { issuer: IDENTITY_ISSUER, audience: IDENTITY_AUDIENCE, keysUrl: IDENTITY_KEYS_URL }
-      : undefined,
+    identity: makeIdentityConfig(environment),
+    stripe: makeStripeConfig(environment),
     engine: makeEngineConfig(environment),
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
   };
@@ -186,12 +185,6 @@ const ENVIRONMENT = {
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
     .optional(),
-  IDENTITY_ISSUER: z.string().optional(),
-  IDENTITY_AUDIENCE: z.string().optional(),
-  IDENTITY_KEYS_URL: z
-    .string()
-    .refine((url) => isUrlOf(['https:'], url), 'must be an https address')
-    .optional(),
   CLOUD_UPSTREAM_URL: z
     .string()
     .refine(
@@ -199,14 +192,13 @@ const ENVIRONMENT = {
       'must be an address such as http://www.chessdb.cn/chessdb.php',
     )
     .optional(),
+  ...IDENTITY_VARIABLES,
+  ...STRIPE_VARIABLES,
   ...ENGINE_VARIABLES,
 };
 
 /** Settings that mean something only together. */
-const GROUPS = [
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['IDENTITY_ISSUER', 'IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL'],
-] as const;
+const GROUPS = [['SMTP_URL', 'MAIL_FROM']] as const;
 
 const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
   for (const group of GROUPS) {
@@ -216,6 +208,9 @@ const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
     for (const name of missing) {
       issues.push({ code: 'custom', message, path: [name], input: undefined });
     }
+  }
+  for (const [name, message] of [...identityProblems(value), ...stripeProblems(value)]) {
+    issues.push({ code: 'custom', message, path: [name], input: undefined });
   }
 });
 

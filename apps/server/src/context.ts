@@ -2,6 +2,7 @@ import type { MoveGuestData } from './auth/guest-data.ts';
 import type { IdentityVerifier } from './auth/identity-verifier.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Metering } from './commerce/metering.ts';
 import type { Config } from './config.ts';
 import type { Redirect } from './config-values.ts';
 import type { Database } from './db/database.ts';
@@ -10,6 +11,7 @@ import type { WebBuild } from './features/web/web-build.ts';
 import type { Assets } from './lib/assets.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Cloud } from './positions/cloud.ts';
 import type { SiteNetworks } from './site/networks.ts';
 import type { Settings } from './site/settings.ts';
@@ -30,8 +32,11 @@ export interface AppContext {
   readonly engine: SiteEngine | undefined;
   /** What administrators have set, as it counts in this moment. */
   readonly settings: Settings;
+  /** Whether look-ups cost something. */
+  readonly metering: Metering;
   readonly networks: SiteNetworks;
   readonly cloud: Cloud;
+  readonly payments: Payments;
   /** Missing where no identity provider is set up. */
   readonly identity: IdentityVerifier | undefined;
   /** One entry for each feature that keeps data of users. */

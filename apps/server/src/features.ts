@@ -1,7 +1,6 @@
 import type { MoveGuestData } from './auth/guest-data.ts';
-import { firstAdmin } from './features/admin/first-admin.ts';
-import { getUsers } from './features/admin/get-users.ts';
-import { patchUser } from './features/admin/patch-user.ts';
+import { moveGuestCommerce } from './commerce/move-guest-commerce.ts';
+import { addAdminFeature } from './features/admin/admin-feature.ts';
 import { getAssets } from './features/assets/get-assets.ts';
 import { addBookFeature } from './features/book/book-feature.ts';
 import { moveGuestBooks } from './features/book/book-repository.ts';
@@ -16,6 +15,8 @@ import { postVerification, postVerify } from './features/identity/email-verifica
 import { getAuthenticate } from './features/identity/get-authenticate.ts';
 import { getClientToken } from './features/identity/get-client-token.ts';
 import { getProfile } from './features/identity/get-profile.ts';
+import { getSignInWays } from './features/identity/get-sign-in-ways.ts';
+import { getIdentities, postIdentity, postUnlinkIdentity } from './features/identity/identities.ts';
 import { logout } from './features/identity/logout.ts';
 import { postForgotPassword, postResetPassword } from './features/identity/password-reset.ts';
 import { postLogin } from './features/identity/post-login.ts';
@@ -27,6 +28,8 @@ import { quickRegister } from './features/identity/quick-register.ts';
 import { deleteOtherSessions, deleteSession, getSessions } from './features/identity/sessions.ts';
 import { addMatchFeature } from './features/match/match-feature.ts';
 import { moveGuestMatches } from './features/match/match-repository.ts';
+import { addPackageFeature } from './features/package/package-feature.ts';
+import { addPaymentFeature } from './features/payment/payment-feature.ts';
 import { addPgnFeature } from './features/pgn/pgn-feature.ts';
 import { listRandomPositions } from './features/random/list-random-positions.ts';
 import { addSettingFeature } from './features/setting/setting-feature.ts';
@@ -34,6 +37,7 @@ import { moveGuestCards } from './features/training/card-repository.ts';
 import { addTrainingFeature } from './features/training/training-feature.ts';
 import { getDocuments } from './features/web/get-documents.ts';
 import { getRedirects } from './features/web/get-redirects.ts';
+import { moveGuestOrders } from './payments/order-repository.ts';
 
 /** What the server can do: each adds its routes to the application. */
 
@@ -43,6 +47,8 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
   moveContributions,
   moveGuestBooks,
   moveGuestCards,
+  moveGuestCommerce,
+  moveGuestOrders,
 ];
 
 export const FEATURES = [
@@ -52,9 +58,7 @@ export const FEATURES = [
   getReadyz,
   getAssets,
   getOutbox,
-  firstAdmin,
-  getUsers,
-  patchUser,
+  addAdminFeature,
   getClientToken,
   getAuthenticate,
   getProfile,
@@ -67,10 +71,16 @@ export const FEATURES = [
   addBookFeature,
   addTrainingFeature,
   addSettingFeature,
+  addPackageFeature,
+  addPaymentFeature,
   postProfile,
   postRefresh,
   postLogin,
   postSocialLogin,
+  getSignInWays,
+  getIdentities,
+  postIdentity,
+  postUnlinkIdentity,
   postRegister,
   quickRegister,
   logout,

@@ -8,6 +8,8 @@ import {
 import { deleteLostGuests } from './auth/user-repository.ts';
 import { tidyCollections } from './collections/tidy-collections.ts';
 import { runCommand } from './commands/run-command.ts';
+import { deletePaidUntil } from './commerce/credit-repository.ts';
+import { PAID_FOR } from './commerce/spend-credits.ts';
 import type { Config } from './config.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
@@ -15,11 +17,14 @@ import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
 import { purgeBooks } from './features/book/bin-repository.ts';
 import { purgeMatches } from './features/match/match-bin-repository.ts';
+import { refoldTexts } from './folding/refold.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
 import { loadStarter } from './learning/load-starter.ts';
 import { originOf } from './lib/origin.ts';
 import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { deleteUnpaidOrders } from './payments/order-repository.ts';
+import { deleteEventsBefore } from './payments/payment-repository.ts';
 import { deleteUpstreamAnswersExpiredBefore } from './positions/upstream-repository.ts';
 
 /** What the server does without being asked, and what command lines ask of it. */
@@ -49,6 +54,7 @@ export function startUpkeep(
     app.addHook('onClose', async () => clearInterval(timer));
   };
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  startFolding(app, database);
   startLoading(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
@@ -100,21 +106,32 @@ function startTidying(app: FastifyInstance, { config, database, every }: Tidying
   });
 }
 
+type Work = (signal: AbortSignal) => Promise<void>;
+
 /** While readers are served already; what a server that ends leaves undone, the next one does. */
-function startLoading(app: FastifyInstance, database: Database): void {
+function startInBackground(app: FastifyInstance, what: string, work: Work): void {
   const stop = new AbortController();
-  const load = async (): Promise<void> => {
-    try {
-      const count = await loadStarter({ database, now: systemTime, signal: stop.signal });
-      if (count > 0) app.log.info({ count }, 'positions were loaded');
-    } catch (error) {
-      if (!stop.signal.aborted) app.log.error({ err: error }, 'loading positions failed');
-    }
-  };
-  const loading = load();
+  const running = work(stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) app.log.error({ err: error }, `${what} failed`);
+  });
   app.addHook('onClose', async () => {
     stop.abort();
-    await loading;
+    await running;
+  });
+}
+
+function startLoading(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'loading positions', async (signal) => {
+    const count = await loadStarter({ database, now: systemTime, signal });
+    if (count > 0) app.log.info({ count }, 'positions were loaded');
+  });
+}
+
+/** Until then a search may miss what was stored by a version that folded in another way. */
+function startFolding(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'folding texts', async (signal) => {
+    const count = await refoldTexts({ database, now: systemTime, signal });
+    if (count > 0) app.log.info({ count }, 'texts were folded anew');
   });
 }
 
@@ -127,10 +144,13 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   const then = new Date(now.getTime() - KEEP);
   await deleteSessionsEndedBefore(db, then);
   await deleteLostGuests(db, then);
+  await deleteUnpaidOrders(db, new Date(now.getTime() - MONTH));
+  await deleteEventsBefore(db, new Date(now.getTime() - MONTH));
   await deleteLinkTokensExpiredBefore(db, then);
   await deleteRefreshTokensUsedBefore(db, new Date(now.getTime() - MONTH));
   await deleteMailsBefore(db, new Date(now.getTime() - MONTH));
   await deleteProofsExpiredBefore(db, now);
+  await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
   await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
   await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
 }

@@ -18,7 +18,8 @@ interface ModuleInfo {
 export const CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(?:react-)?query)[^/]+|i18next|react-i18next|zustand)\//,
+    // Of the router without what only lazy pages use.
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(?:react-)?query|react-router\/dist\/esm\/useBlocker)[^/]+|i18next|react-i18next|zustand)\//,
     priority: 2,
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { SOON } from './game-page.ts';
 
 /** Steps of readers with an account. */
 
@@ -30,6 +31,14 @@ export async function registerByApi(page: Page, { email, password }: Account): P
 export async function signInAsAdmin(page: Page): Promise<void> {
   const { email, password } = inject('admin');
   await page.context().request.post('/api/login', { data: { username: email, password } });
+}
+
+/** The second proof that the first change of an administrator is asked for. */
+export async function proveAsAdmin(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password, SOON);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached', ...SOON });
 }
 
 export async function fillRegistration(page: Page, { email, password }: Account): Promise<void> {

@@ -1,6 +1,6 @@
 import { readOwnNetwork } from '@chuhe/network/read-own';
 import { expect, test } from 'vitest';
-import { signInAsAdmin } from './account-steps.ts';
+import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { SOON } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
@@ -33,13 +33,18 @@ test('a network that an administrator installs is the one of every browser, unti
   const file = { name: 'better.nnue', mimeType: 'application/octet-stream', buffer };
   const input = strength.locator('input[type=file]');
   await input.setInputFiles({ ...file, buffer: buffer.subarray(9) });
+  // What was chosen is not chosen again.
+  await proveAsAdmin(page);
   await strength.getByText('this is not an evaluation network').waitFor(SOON);
   complaints.length = 0;
   await input.setInputFiles(file);
-  await strength.getByText('better.nnue').waitFor({ timeout: 30_000 });
+  const remove = strength.getByRole('button', { name: 'Remove: better.nnue' });
+  await remove.waitFor({ timeout: 30_000 });
   const { request } = page.context();
   const { data } = await (await request.get('/api/network')).json();
   expect(buffer.equals(await (await request.get(data.url)).body())).toBe(true);
-  await strength.getByRole('button', { name: 'Remove: better.nnue' }).click();
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove better.nnue?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await (await request.get('/api/network')).json()).data).toBeNull();
 });

@@ -1,12 +1,20 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseInMenu } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useOneReader, useReaders } from './reader.ts';
 
 const newReader = useReaders();
+/** Whoever opens dialogs and closes them. */
+const theReader = useOneReader();
+
+async function openBoard(): Promise<Page> {
+  const { page } = await theReader();
+  if (page.url() === 'about:blank') await page.goto('/');
+  return page;
+}
 
 test('marking text from a field out to the backdrop keeps the dialog and the text', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   await chooseInMenu(page, 'Game', 'Open PGN');
   const dialog = page.getByRole('dialog', { name: 'Open PGN' });
   const field = dialog.getByRole('textbox');
@@ -26,8 +34,7 @@ test.each([
   ['Save PGN', 'Notation'],
   ['Paste FEN', 'FEN'],
 ])('%s starts at %s', async (name, first) => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   await chooseInMenu(page, 'Game', name);
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
@@ -37,11 +44,12 @@ test.each([
   await expect
     .poll(() => target.first().evaluate((element) => element === document.activeElement))
     .toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('Escape closes a dialog while a piece is in the hand, which it leaves there', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   await page.locator('[data-square="h2"]').click();
   await page.locator('.b-aim').first().waitFor();
   await page.getByRole('button', { name: 'Game', exact: true }).click();

@@ -1,7 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useReaders } from './reader.ts';
+import { useOneReader, useReaders } from './reader.ts';
 
 const newReader = useReaders();
+/** Whoever leaves everything as it was. */
+const theReader = useOneReader();
+
+async function openBoard(): Promise<Page> {
+  const { page } = await theReader();
+  if (page.url() === 'about:blank') await page.goto('/');
+  return page;
+}
 
 const GAME_ITEMS = [
   'New game',
@@ -34,8 +43,7 @@ test.each([
   ['Game', GAME_ITEMS],
   ['Board', BOARD_ITEMS],
 ])('the menu %s has every item, and those of later say why', async (name, items) => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   // The panels come after the board and bring actions with them.
   await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
   await page.getByRole('button', { name, exact: true }).click();
@@ -46,6 +54,8 @@ test.each([
     const reason = await page.locator(`[id="${id}"]`).textContent();
     expect(reason).toMatch(/\.$/);
   }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
 });
 
 test('a menu is used by keyboard alone', async () => {
@@ -76,8 +86,7 @@ test('a menu is used by keyboard alone', async () => {
 });
 
 test('the reason of an item is shown when it is reached', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   await page.getByRole('button', { name: 'Board', exact: true }).focus();
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: 'Standard board' });
@@ -86,11 +95,12 @@ test('the reason of an item is shown when it is reached', async () => {
   const hint = page.locator('[popover="manual"]', { hasText: 'is already chosen' });
   await hint.waitFor();
   expect(await hint.textContent()).toMatch(/\.$/);
+  await page.keyboard.press('Escape');
+  await item.waitFor({ state: 'hidden' });
 });
 
 test('? lists the shortcuts, Escape closes the list', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
+  const page = await openBoard();
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

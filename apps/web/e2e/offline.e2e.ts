@@ -23,7 +23,8 @@ test('the board and the strong engine work without a connection once they were l
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText('Chuhe 1').waitFor();
-  // A browser says in its console what it could not fetch.
+  // A browser says in its console what it could not fetch, as long as the page is there to ask.
+  await page.close();
   complaints.length = 0;
 });
 

@@ -25,22 +25,48 @@ export function useReaders(): (options?: ReaderOptions) => Promise<Reader> {
     expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   afterAll(() => browser.close());
-  return async ({ isNew = false, ...options } = {}) => {
-    const context = await browser.newContext({
-      baseURL: inject('address'),
-      locale: 'en-US',
-      viewport: { width: 1440, height: 900 },
-      // It would answer in the place of what a test puts there; the test of it lets it in.
-      serviceWorkers: 'block',
-      ...options,
-    });
-    if (!isNew) await becomeGuest(context);
-    const page = await context.newPage();
-    const reader = { page, complaints: listenTo(page) };
+  return async (options) => {
+    const reader = await openPage(browser, options);
     readers.push(reader);
     return reader;
   };
 }
+
+/**
+ * One reader for all tests of a file or a `describe` that ask for them: a page that is there already costs a tenth of a new one. Each
+ * test brings the page to where it begins, and the complaints of each are looked at when it ends.
+ */
+export function useOneReader(options?: ReaderOptions): () => Promise<Reader> {
+  let browser: Browser | undefined;
+  let reader: Reader | undefined;
+  afterEach(() => expect(reader?.complaints.splice(0) ?? []).toEqual([]));
+  afterAll(() => browser?.close());
+  return async () => {
+    browser ??= await launchBrowser();
+    reader ??= await openPage(browser, options);
+    return reader;
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  { isNew = false, ...options }: ReaderOptions = {},
+): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: inject('address'),
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    // It would answer in the place of what a test puts there; the test of it lets it in.
+    serviceWorkers: 'block',
+    ...options,
+  });
+  if (!isNew) await becomeGuest(context);
+  const page = await context.newPage();
+  return { page, complaints: listenTo(page) };
+}
+
+/** What `npm run test:full` looks at beyond every run: each screen in every mode and width. */
+export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
 interface ReaderOptions extends BrowserContextOptions {
   /** Never here before: their first page makes them a guest, and greets them. The others are guests already. */

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAsAdmin } from './account-steps.ts';
-import { useReaders } from './reader.ts';
+import { useOneReader, useReaders } from './reader.ts';
 
 const newReader = useReaders();
+const theStranger = useOneReader({ isNew: true });
+const theAdmin = useOneReader();
 
 test.each([
   ['/login', 200, 'Log in · Chuhe', 'User name or email'],
@@ -13,7 +15,7 @@ test.each([
   ['/nowhere', 404, 'Page not found · Chuhe', 'Page not found: /nowhere'],
   ['/tr%E1%BA%ADn?a=b', 404, 'Page not found · Chuhe', 'Page not found: /trận'],
 ])('%s needs no session, answers %i and says what it is', async (path, status, title, words) => {
-  const { page } = await newReader({ isNew: true });
+  const { page } = await theStranger();
   expect(await visit(page, path, words)).toBe(status);
   await expect.poll(() => page.title()).toBe(title);
 });
@@ -21,14 +23,25 @@ test.each([
 test.each([
   ['/me', 200, 'Personal information · Chuhe', 'Where you are logged in'],
   ['/matches', 200, 'Matches · Chuhe', 'No saved games yet'],
-  ['/admin', 200, 'Overview · Chuhe', 'How the site is doing'],
-  ['/admin/package', 200, 'Packages · Chuhe', 'An administrator makes packages here'],
+  ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
+  ['/admin', 200, 'Overview · Chuhe', 'Active users'],
+  ['/admin/user', 200, 'Users · Chuhe', 'All users, the newest first'],
+  ['/admin/package', 200, 'Packages · Chuhe', 'What readers can buy'],
+  ['/admin/order', 200, 'Orders · Chuhe', 'All orders'],
+  ['/admin/collection', 200, 'Collections · Chuhe', 'Games that the explorer counts'],
+  ['/admin/contribution', 200, 'Contributions · Chuhe', 'What users say of positions'],
+  ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are those of'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
-  ['/payment/stripe/checkout', 200, 'Payment · Chuhe', 'A package is paid for here'],
-  ['/payment/stripe/success', 200, 'Payment finished · Chuhe', 'After a payment this page says'],
+  ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying again adds days'],
+  [
+    '/payment/stripe/success',
+    200,
+    'Result of the payment · Chuhe',
+    'There is no such payment of yours',
+  ],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
-  const { page } = await newReader();
-  await signInAsAdmin(page);
+  const { page } = await theAdmin();
+  if (page.url() === 'about:blank') await signInAsAdmin(page);
   expect(await visit(page, path, words)).toBe(status);
   await expect.poll(() => page.title()).toBe(title);
 });
@@ -79,7 +92,7 @@ test('crossing between the two documents loads a page, staying in one does not',
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   expect(await isOld()).toBe(true);
-  await page.getByRole('link', { name: 'Back to the board' }).click();
+  await page.getByRole('link', { name: 'Analysis' }).click();
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   expect(await isOld()).toBe(false);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -4,9 +4,11 @@ import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { IS_FULL, useOneReader, useReaders } from './reader.ts';
 
 const newReader = useReaders();
+/** Whoever arranges pieces and stays there. */
+const theReader = useOneReader();
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const EMPTY = '9/9/9/9/9/9/9/9/9/9 w';
@@ -31,6 +33,17 @@ function checks(page: Page): Locator {
 
 function palettePiece(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${name}, \\d left$`) });
+}
+
+/** For the one who stays: begins with this position, nothing in the hand. */
+async function beginWith(fen: string): Promise<Page> {
+  const { page } = await theReader();
+  if (page.url() === 'about:blank') await openSetup(page);
+  await page.keyboard.press('Escape');
+  await setupBoard(page).waitFor();
+  await fenField(page).fill(fen);
+  await fenField(page).blur();
+  return page;
 }
 
 async function openSetup(page: Page, fen?: string): Promise<void> {
@@ -75,8 +88,7 @@ async function fenOf(page: Page): Promise<string> {
 }
 
 test('a piece of the palette is put down by taps, and taken off by a second tap', async () => {
-  const { page } = await newReader();
-  await openSetup(page, KINGS);
+  const page = await beginWith(KINGS);
   await palettePiece(page, 'Red chariot').click();
   await tap(page, 'a0');
   await tap(page, 'i0');
@@ -97,8 +109,7 @@ test('a piece of the palette is put down by taps, and taken off by a second tap'
 });
 
 test('pieces are dragged from the palette, over the board, and off it', async () => {
-  const { page } = await newReader();
-  await openSetup(page, KINGS);
+  const page = await beginWith(KINGS);
   const cannon = palettePiece(page, 'Black cannon');
   await drag(page, await middleOf(cannon), await placeOf(page, 'e5'));
   expect(await fenOf(page)).toBe('3k5/9/9/9/4c4/9/9/9/9/4K4 w');
@@ -112,8 +123,7 @@ test('pieces are dragged from the palette, over the board, and off it', async ()
 });
 
 test('the whole board is cleared, filled, mirrored, swapped and given with a handicap', async () => {
-  const { page } = await newReader();
-  await openSetup(page, '3k5/9/9/9/9/9/P8/9/9/R3K4 w');
+  const page = await beginWith('3k5/9/9/9/9/9/P8/9/9/R3K4 w');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Mirror');
   expect(await fenOf(page)).toBe('5k3/9/9/9/9/9/8P/9/9/4K3R w');
@@ -136,8 +146,7 @@ test('the whole board is cleared, filled, mirrored, swapped and given with a han
 });
 
 test('a fault is said in words, is ringed, and leads to its point', async () => {
-  const { page } = await newReader();
-  await openSetup(page);
+  const page = await beginWith(START);
   await drag(page, await placeOf(page, 'c0'), await placeOf(page, 'd1'));
   const fault = checks(page).getByRole('button', {
     name: 'Red elephant on d1: elephants stand on c0, g0, a2, e2, i2, c4 and g4',
@@ -188,8 +197,7 @@ test('the board is set up by keys alone', async () => {
 });
 
 test('a letter puts its piece on the point under the mouse', async () => {
-  const { page } = await newReader();
-  await openSetup(page, KINGS);
+  const page = await beginWith(KINGS);
   const { x, y } = await placeOf(page, 'g4');
   await page.mouse.move(x, y);
   await page.keyboard.press('n');
@@ -198,8 +206,7 @@ test('a letter puts its piece on the point under the mouse', async () => {
 });
 
 test('the FEN takes effect while it is typed, and says what is wrong with its writing', async () => {
-  const { page } = await newReader();
-  await openSetup(page);
+  const page = await beginWith(START);
   await fenField(page).fill('rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/4KAEHR b - - 0 12');
   expect(await page.getByLabel('Move number').inputValue()).toBe('12');
   expect(await page.getByRole('radio', { name: 'Black' }).isChecked()).toBe(true);
@@ -323,21 +330,18 @@ async function touchDrag(page: Page, from: { x: number; y: number }, to: { x: nu
 }
 
 describe.each(['light', 'dark'] as const)('in the %s mode', (colorScheme) => {
-  test.each([{ viewport: { width: 1440, height: 900 } }, PHONE])(
-    'axe finds nothing',
-    async (size) => {
-      const { page } = await newReader({ colorScheme, ...size });
-      await page.goto('/');
-      await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
-      await page.keyboard.press('e');
-      await setupBoard(page).waitFor();
-      await fenField(page).fill('4k4/9/9/9/9/9/9/9/P8/3BK4 w');
-      await palettePiece(page, 'Red horse').click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.html}`),
-      );
-      expect(found).toEqual([]);
-    },
-  );
+  const desk = { viewport: { width: 1440, height: 900 } };
+  const sizes = IS_FULL ? [desk, PHONE] : [colorScheme === 'light' ? desk : PHONE];
+  test.each(sizes)('axe finds nothing', async (size) => {
+    const { page } = await newReader({ colorScheme, ...size });
+    await page.goto('/');
+    await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
+    await page.keyboard.press('e');
+    await setupBoard(page).waitFor();
+    await fenField(page).fill('4k4/9/9/9/9/9/9/9/P8/3BK4 w');
+    await palettePiece(page, 'Red horse').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    expect(found).toEqual([]);
+  });
 });

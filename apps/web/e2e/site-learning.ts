@@ -15,9 +15,12 @@ export async function setLearning({ address, admin }: Site, isOn: boolean): Prom
     token: client.accessToken,
     body: { username: admin.email, password: admin.password },
   });
+  const { password } = admin;
+  const token = accessToken;
+  await call(`${address}/api/admin/step-up`, { method: 'POST', token, body: { password } });
   await call(`${address}/api/admin/setting`, {
     method: 'PUT',
-    token: accessToken,
+    token,
     body: { key: 'learning', value: { isOn, nodes: 220_000, positionsPerDay: null } },
   });
 }

@@ -19,9 +19,10 @@ export interface TestServer {
   readonly end: () => Promise<void>;
 }
 
-export async function startTestServer(): Promise<TestServer> {
+/** @param settings variables of its environment, beyond those that every such server has */
+export async function startTestServer(settings: Settings = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'chuhe-e2e-'));
-  let running = await run(data, '0');
+  let running = await run(data, '0', settings);
   const { address, adminLink } = running;
   const stop = async (): Promise<void> => {
     const { child } = running;
@@ -31,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
     await closed;
   };
   const start = async (): Promise<void> => {
-    running = await run(data, new URL(address).port);
+    running = await run(data, new URL(address).port, settings);
   };
   const end = async (): Promise<void> => {
     await stop();
@@ -47,8 +48,11 @@ interface Running {
   readonly adminLink: string;
 }
 
-async function run(data: string, port: string): Promise<Running> {
-  const env = { PATH: process.env['PATH'], PORT: port, LOG_LEVEL: 'warn', DATA_DIR: data };
+type Settings = Readonly<Record<string, string>>;
+
+async function run(data: string, port: string, settings: Settings): Promise<Running> {
+  const own = { PATH: process.env['PATH'], PORT: port, LOG_LEVEL: 'warn', DATA_DIR: data };
+  const env = { ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   let output = '';

@@ -62,6 +62,10 @@ test('cloud, book and games stand in one row of one table, and a click on it pla
   await voices(page)
     .getByRole('button', { name: /^\d+ more moves$/ })
     .waitFor();
+  await writeBook(page, [{ move: 'h2e2', priority: 4 }], 'Second');
+  await page.reload();
+  const both = 'Mine · 5 of 5 in your book: priority 9 · Second: priority 4';
+  await row.getByRole('img', { name: both }).waitFor(SOON);
   await row.getByText('Main line').click();
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
   await rowOf(page, 'H8+7')
@@ -84,7 +88,7 @@ test('rows are sorted by what the reader chooses, today and on the next visit', 
   await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
 });
 
-test('a game of a collection opens at the position on the board, and Undo brings back what was there', async () => {
+test('a game of a collection opens at the position on the board, and Undo or Back brings back what was there', async () => {
   const page = await visit();
   await pasteInBox(page, 'C8=5 H2+3');
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
@@ -98,6 +102,19 @@ test('a game of a collection opens at the position on the board, and Undo brings
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
   await toastWith(page, 'Hu Ronghua').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+
+  await voices(page)
+    .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
+    .click();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  // What is on the board is kept a moment after it came.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await page.goBack();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await page.goForward();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
 });
 
 test('a filter that hides everything says so, and is kept until it is cleared', async () => {
@@ -204,9 +221,9 @@ interface Entry {
 }
 
 /** A book of the reader's with these moves of the first position. */
-async function writeBook(page: Page, entries: readonly Entry[]): Promise<void> {
+async function writeBook(page: Page, entries: readonly Entry[], name = 'Mine'): Promise<void> {
   await page.waitForFunction(() => document.cookie.includes('XQAccessToken='));
-  await page.evaluate(async (moves) => {
+  const write = async ({ moves, name }: { moves: readonly Entry[]; name: string }) => {
     const FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
     const token = /XQAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const headers = {
@@ -219,8 +236,9 @@ async function writeBook(page: Page, entries: readonly Entry[]): Promise<void> {
       if (!answer.success) throw new Error(JSON.stringify(answer));
       return answer.data;
     };
-    const { bookId } = await send('POST', '/api/books', { name: 'Mine' });
+    const { bookId } = await send('POST', '/api/books', { name });
     const body = { entries: moves.map((each) => ({ FEN, ...each })) };
     await send('PUT', `/api/books/${bookId}/entries`, body);
-  }, entries);
+  };
+  await page.evaluate(write, { moves: entries, name });
 }

@@ -6,6 +6,7 @@ import {
   bookEntryInputSchema,
   bookEntrySchema,
   bookFileSchema,
+  bookImportQuerySchema,
   bookListQuerySchema,
   bookReportSchema,
   bookSchema,
@@ -158,9 +159,11 @@ export const bookRoutes = {
     summary:
       'Reads a file into a book, sent as multipart/form-data: JSON and CSV as exported, or BOOK.DAT of ElephantEye',
     params: byBook,
+    query: bookImportQuerySchema,
     data: bookReportSchema,
     errors: [
       'NOT_FOUND',
+      'CONFLICT',
       'FILE_TOO_LARGE',
       'FILE_NOT_SUPPORTED',
       'FILE_MISSING',

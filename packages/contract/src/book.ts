@@ -106,6 +106,12 @@ export const newBookSchema = z.strictObject({
   side: z.enum(BOOK_SIDES).default('both'),
 });
 
+/** Of a call that reads a file. */
+export const bookImportQuerySchema = z.strictObject({
+  /** Where there is no such book, one of this name is made once the file has been read: of a file that is none nothing is left. */
+  name: bookName.optional(),
+});
+
 export const bookChangeSchema = z.strictObject({
   name: bookName.optional(),
   isOn: z.boolean().optional(),

@@ -119,10 +119,13 @@ export const cloudRoutes = {
     method: 'GET',
     path: '/api/admin/contribution',
     guard: 'admin',
-    summary: 'What users have said of positions, the oldest first',
+    summary:
+      'What users have said of positions, a page at a time: what waits the oldest first, the rest the newest first',
     query: z.strictObject({
       status: z.enum(CONTRIBUTION_STATUSES).default('PENDING'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
+      /** `updatedAt` of the last one seen; the database knows no year 0. */
+      beyond: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
     }),
     data: z.array(contributionSchema),
   }),

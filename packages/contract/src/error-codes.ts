@@ -29,16 +29,32 @@ export const ERROR_STATUS = {
   FOREIGN_ORIGIN: 403,
   /** For what a stolen access token must not do: sign in again and do it within five minutes. */
   FRESH_SIGN_IN_REQUIRED: 403,
+  /** An administrator proves once more who is there, by `POST /api/admin/step-up`, and repeats the call. */
+  STEP_UP_REQUIRED: 403,
+  /** The hosted identity provider keeps the passwords of new accounts. */
+  PASSWORDS_HOSTED: 403,
   ACCOUNT_INACTIVE: 403,
   NOT_FOUND: 404,
+  /** No key, or one that was used, revoked, or is too old: the four are never told apart. */
+  KEY_UNUSABLE: 400,
+  /** A guest who buys gives an address for the receipt. */
+  EMAIL_NEEDED: 400,
   /** Changed meanwhile. Of a game, `data` is the newer one. */
   CONFLICT: 409,
+  /** The subscription runs already. */
+  ALREADY_SUBSCRIBED: 409,
+  /** What was to be paid has just been; `data` names the session of it. */
+  ALREADY_PAID: 409,
   /** The operator's environment gives this setting. */
   SETTING_FIXED: 409,
   EMAIL_IN_USE: 409,
   USERNAME_IN_USE: 409,
   /** An account has this e-mail address already: sign in to it and link there. */
   LINK_REQUIRED: 409,
+  /** It signs in to another account here. */
+  IDENTITY_IN_USE: 409,
+  /** Without it nobody could sign in to the account any more. */
+  LAST_SIGN_IN_WAY: 409,
   PAYLOAD_TOO_LARGE: 413,
   GAME_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
@@ -48,6 +64,8 @@ export const ERROR_STATUS = {
   /** A request of none of the kinds above. */
   REQUEST_FAILED: 400,
   INTERNAL_ERROR: 500,
+  /** Whoever takes payments does not answer, or nobody takes any here. */
+  PAYMENT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonField } from './desk.ts';
 import {
   collectionSchema,
   EXPLORER_LIMITS,
@@ -82,6 +83,7 @@ export const explorerRoutes = {
     guard: 'admin',
     summary: 'Forgets a collection, its games and its statistics',
     params: byCollection,
+    body: z.strictObject({ reason: reasonField }),
     data: z.null(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -94,11 +94,14 @@ const yearField = z.coerce.number().int().min(1000).max(9999);
 
 /** Which games count. */
 export const explorerFilter = {
-  /** Numbers of collections and `mine`, by commas; absent: every collection of the site. */
+  /**
+   * Numbers of collections, `all` of the site, those with a hyphen before them left out, and `mine`, by commas: `mine,all,-3`. Absent:
+   * every collection of the site.
+   */
   collections: z
     .string()
-    .max(400)
-    .regex(/^(\d{1,9}|mine)(,(\d{1,9}|mine))*$/)
+    .max(4000)
+    .regex(/^(all|mine|-?\d{1,9})(,(all|mine|-?\d{1,9}))*$/)
     .optional(),
   from: yearField.optional(),
   to: yearField.optional(),

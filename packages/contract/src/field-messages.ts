@@ -25,7 +25,14 @@ export const FIELD_MESSAGES = [
   'ADDRESS_INVALID',
   'TERMS_NOT_ACCEPTED',
   'PATH_NOT_ABSOLUTE',
+  'NAME_REQUIRED',
+  'PACKAGE_EMPTY',
+  'PERIOD_TOO_LONG',
+  'REASON_REQUIRED',
+  'KEY_INVALID',
+  'TIME_PAST',
   'FIELD_UNKNOWN',
+  'VALUE_INVALID',
 ] as const;
 
 export type FieldMessage = (typeof FIELD_MESSAGES)[number];

@@ -3,6 +3,8 @@ import {
   gameReportSchema,
   gameSearchAnswerSchema,
   gameSearchSchema,
+  reportGamesQuerySchema,
+  reportGamesSchema,
 } from './game-search.ts';
 import { defineRoute } from './route.ts';
 
@@ -26,5 +28,13 @@ export const gameSearchRoutes = {
     summary: 'Results of the reader’s own games by opening and side, and where they left the books',
     query: gameReportQuerySchema,
     data: gameReportSchema,
+  }),
+  listReportGames: defineRoute({
+    method: 'GET',
+    path: '/api/match/report/games',
+    guard: 'user',
+    summary: 'The games behind a row of the report',
+    query: reportGamesQuerySchema,
+    data: reportGamesSchema,
   }),
 } as const;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { fenField } from './cloud.ts';
 import { explorerFilter, gameSummarySchema } from './explorer.ts';
-import { lineField } from './line-field.ts';
-import { MATCH_LIMITS } from './match-limits.ts';
 
 /** Positions looked for in games, and what the reader's own games say, as they travel. */
 
@@ -14,6 +12,10 @@ export const SEARCH_LIMITS = {
   /** Games of a report: the newest. */
   games: 5000,
   openings: 60,
+  /** UTF-16 units of a name in a game. */
+  playerName: 400,
+  /** Games behind a row of a report that one answer lists. */
+  listed: 50,
   /** Games that left a book, the newest. */
   left: 100,
 } as const;
@@ -88,9 +90,12 @@ const reportRow = z.object({
   interval: z.tuple([z.number(), z.number()]).nullable(),
 });
 
+/** As games have it, which may be anything; it is compared and never shown. */
+const playerName = z.string().max(SEARCH_LIMITS.playerName);
+
 export const gameReportQuerySchema = z.strictObject({
   /** The name that the reader plays under; absent: the one that most of the games have. */
-  player: lineField(MATCH_LIMITS.search).optional(),
+  player: playerName.optional(),
   from: explorerFilter.from,
   to: explorerFilter.to,
 });
@@ -121,3 +126,22 @@ export const gameReportSchema = z.object({
   isComplete: z.boolean(),
 });
 export type GameReport = z.output<typeof gameReportSchema>;
+
+/** Which row of a report, made with the same name and years. */
+export const reportGamesQuerySchema = z.strictObject({
+  player: playerName,
+  from: explorerFilter.from,
+  to: explorerFilter.to,
+  side: z.enum(['red', 'black']),
+  opening: z.string().max(40),
+  /** `next` of the answer before. */
+  after: z.string().max(100).optional(),
+});
+
+export const reportGamesSchema = z.object({
+  /** As many as the row counts, all answers together; the newest first. */
+  games: z.array(gameSummarySchema),
+  /** `after` of the next call; null when all are listed. */
+  next: z.string().nullable(),
+});
+export type ReportGames = z.output<typeof reportGamesSchema>;

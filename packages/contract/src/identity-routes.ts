@@ -11,6 +11,12 @@ import {
   tokensSchema,
   userSchema,
 } from './identity.ts';
+import {
+  identityLinkSchema,
+  identitySchema,
+  identityUnlinkSchema,
+  signInWaysSchema,
+} from './identity-provider.ts';
 import { defineRoute } from './route.ts';
 
 /** Signing in and out, accounts and their sessions. */
@@ -59,7 +65,7 @@ export const identityRoutes = {
     summary: 'A new account, or the guest of the guest token turned into one',
     body: registerSchema,
     data: tokensSchema,
-    errors: ['EMAIL_IN_USE', 'USERNAME_IN_USE'],
+    errors: ['EMAIL_IN_USE', 'USERNAME_IN_USE', 'PASSWORDS_HOSTED'],
   }),
   quickRegister: defineRoute({
     method: 'GET',
@@ -100,7 +106,45 @@ export const identityRoutes = {
     summary: 'Sign in by the signed word of an identity provider',
     body: socialLoginSchema,
     data: tokensSchema,
-    errors: ['IDENTITY_PROOF_REQUIRED', 'IDENTITY_PROOF_INVALID', 'LINK_REQUIRED'],
+    errors: ['IDENTITY_PROOF_REQUIRED', 'IDENTITY_PROOF_INVALID', 'LINK_REQUIRED', 'LOGIN_FAILED'],
+  }),
+  getSignInWays: defineRoute({
+    method: 'GET',
+    path: '/api/sign-in-ways',
+    guard: 'public',
+    summary: 'How one signs in here, and what a browser needs for the hosted identity provider',
+    data: signInWaysSchema,
+  }),
+  listIdentities: defineRoute({
+    method: 'GET',
+    path: '/api/user/identities',
+    guard: 'user',
+    summary: 'The accounts at the identity provider that sign in to this one',
+    data: z.array(identitySchema),
+  }),
+  linkIdentity: defineRoute({
+    method: 'POST',
+    path: '/api/user/identities',
+    guard: 'user',
+    summary:
+      'Connects the identity of a signed word with this account; of one that is connected already, takes in the address it has proven since',
+    body: identityLinkSchema,
+    data: z.array(identitySchema),
+    errors: [
+      'IDENTITY_PROOF_INVALID',
+      'IDENTITY_IN_USE',
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+    ],
+  }),
+  unlinkIdentity: defineRoute({
+    method: 'POST',
+    path: '/api/user/identities/unlink',
+    guard: 'user',
+    summary: 'Disconnects an identity, unless it is the only way to sign in',
+    body: identityUnlinkSchema,
+    data: z.array(identitySchema),
+    errors: ['NOT_FOUND', 'LAST_SIGN_IN_WAY', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
   }),
   getProfile: defineRoute({
     method: 'GET',
@@ -116,7 +160,13 @@ export const identityRoutes = {
     summary: 'Changes the fields that are sent',
     body: profileChangeSchema,
     data: userSchema,
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'EMAIL_IN_USE', 'USERNAME_IN_USE'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'EMAIL_IN_USE',
+      'USERNAME_IN_USE',
+      'PASSWORDS_HOSTED',
+    ],
   }),
   sendVerification: defineRoute({
     method: 'POST',

@@ -53,6 +53,7 @@ export const userSchema = z.object({
   isGuest: z.boolean(),
   /** What the user may do now: own grants, active packages, and what the site gives everyone. */
   permissions: z.array(z.object({ name: z.string() })),
+  /** Packages that are in force now. */
   licenses: z.array(licenseSchema),
   username: z.string().nullable(),
   email: z.string().nullable(),
@@ -169,4 +170,9 @@ export const socialLoginSchema = z.strictObject({
   phone: z.string().max(40).nullish(),
   /** The provider's signed word for who this is. */
   idToken: z.string().max(8192).optional(),
+  /** Of the account that has the address of the proof already: with it the two are connected. */
+  password: passwordField.optional(),
+  /** Whether all other sessions of the account end, as after a new password. */
+  endsOthers: z.boolean().optional(),
 });
+export type SocialLogin = z.infer<typeof socialLoginSchema>;

@@ -99,6 +99,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('position-changed'), fen: z.string() }),
   /** For administrators: settings, networks or the learning run have changed. */
   z.object({ type: z.literal('site-changed'), what: z.enum(['settings', 'networks', 'learning']) }),
+  /** For everybody: what `GET /api/site` answers is another. */
+  z.object({ type: z.literal('notice-changed') }),
   /** The server's engine: as it calls itself where it has been started before, and whether there is one. */
   z.object({
     type: z.literal('engine'),
@@ -125,6 +127,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   /** The account or what it may do has changed: load the profile again. */
   z.object({ type: z.literal('profile-changed') }),
+  /** Credits or packages of the account have changed. */
+  z.object({ type: z.literal('credit-changed') }),
   /** Saved games were changed, on this device or another. */
   z.object({
     type: z.literal('match-changed'),

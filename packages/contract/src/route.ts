@@ -16,6 +16,8 @@ export interface RouteContract {
   /** From the root, with parameters as `:name`. */
   readonly path: `/api/${string}`;
   readonly guard: Guard;
+  /** Of administrators' calls: not without a proof of a moment ago, see `POST /api/admin/step-up`. */
+  readonly stepUp?: boolean;
   /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;

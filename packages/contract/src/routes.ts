@@ -1,10 +1,13 @@
 import { adminRoutes } from './admin-routes.ts';
 import { bookRoutes } from './book-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { explorerRoutes } from './explorer-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
+import { packageRoutes } from './package-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
 import type { RouteContract } from './route.ts';
 import { settingRoutes } from './setting-routes.ts';
@@ -22,4 +25,7 @@ export const ROUTES = {
   ...bookRoutes,
   ...gameSearchRoutes,
   ...trainingRoutes,
+  ...packageRoutes,
+  ...paymentRoutes,
+  ...deskRoutes,
 } as const satisfies Record<string, RouteContract>;

@@ -24,6 +24,7 @@ export const settingRoutes = {
     method: 'PUT',
     path: '/api/admin/setting',
     guard: 'admin',
+    stepUp: true,
     summary:
       'Changes one setting, in every server process, without a restart; an engine is started first, to see that it can be used',
     body: settingChangeSchema,
@@ -63,6 +64,7 @@ export const settingRoutes = {
     method: 'POST',
     path: '/api/admin/network',
     guard: 'admin',
+    stepUp: true,
     summary:
       'Installs the one .nnue file of a multipart/form-data body once the engine has proved that it evaluates with it; it counts from then on',
     data: networksSchema,
@@ -79,6 +81,7 @@ export const settingRoutes = {
     method: 'PUT',
     path: '/api/admin/network',
     guard: 'admin',
+    stepUp: true,
     summary: 'Chooses an installed network, or with null the one that comes with the product',
     body: z.strictObject({ sha256: sha256Field.nullable() }),
     data: networksSchema,
@@ -88,6 +91,7 @@ export const settingRoutes = {
     method: 'DELETE',
     path: '/api/admin/network/:sha256',
     guard: 'admin',
+    stepUp: true,
     summary: 'Removes a network; where it counted, the product’s own counts again',
     params: z.object({ sha256: sha256Field }),
     data: networksSchema,
@@ -99,6 +103,17 @@ export const settingRoutes = {
     guard: 'public',
     summary: 'The network that browsers evaluate with here; null is the one they were built with',
     data: siteNetworkSchema.nullable(),
+  }),
+  getSite: defineRoute({
+    method: 'GET',
+    path: '/api/site',
+    guard: 'public',
+    summary: 'What the site says to everybody, and what it allows',
+    data: z.object({
+      isRegistrationOpen: z.boolean(),
+      /** In the three languages; null: nothing. */
+      notice: z.object({ en: z.string(), vi: z.string(), zh: z.string() }).nullable(),
+    }),
   }),
   getLearningRun: defineRoute({
     method: 'GET',

@@ -10,6 +10,10 @@ export const SETTING_LIMITS = {
   nodes: { min: 10_000, max: 100_000_000 },
   /** Positions after which nothing more is learned on a day because readers rest on it; those of runs count too, and end no run. */
   positionsPerDay: { min: 1, max: 1_000_000 },
+  /** Free credits of every account on a day. */
+  trialCredits: { min: 0, max: 100_000 },
+  /** Characters of a notice. */
+  notice: 300,
   /** Characters of an address or a path. */
   text: 500,
 } as const;
@@ -56,6 +60,13 @@ const learning = z.strictObject({
     .nullable(),
 });
 
+const notice = z.strictObject({
+  isOn: z.boolean(),
+  en: lineField(SETTING_LIMITS.notice),
+  vi: lineField(SETTING_LIMITS.notice),
+  zh: lineField(SETTING_LIMITS.notice),
+});
+
 /** The schema of each setting, by its key. */
 export const SETTING_SCHEMAS = {
   /** What every account may do, guests too. */
@@ -65,6 +76,12 @@ export const SETTING_SCHEMAS = {
   upstream,
   engine: z.strictObject({ path: enginePath }),
   learning,
+  /** Look-ups that every account has free on a day, where they cost something. */
+  trialCredits: z.int().min(SETTING_LIMITS.trialCredits.min).max(SETTING_LIMITS.trialCredits.max),
+  /** Whether people can make accounts; guests come in any case. */
+  isRegistrationOpen: z.boolean(),
+  /** Shown to everybody above the page. */
+  notice,
 } as const;
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS;
@@ -79,6 +96,9 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('upstream'),
   changeOf('engine'),
   changeOf('learning'),
+  changeOf('trialCredits'),
+  changeOf('isRegistrationOpen'),
+  changeOf('notice'),
 ]);
 export type SettingChange = z.output<typeof settingChangeSchema>;
 
@@ -96,6 +116,9 @@ export const settingsSchema = z.object({
   learning: entryOf(
     z.object({ isOn: z.boolean(), nodes: z.int(), positionsPerDay: z.int().nullable() }),
   ),
+  trialCredits: entryOf(z.int()),
+  isRegistrationOpen: entryOf(z.boolean()),
+  notice: entryOf(z.object({ isOn: z.boolean(), en: z.string(), vi: z.string(), zh: z.string() })),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

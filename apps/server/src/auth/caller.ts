@@ -6,6 +6,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly type: (typeof USER_TYPES)[number];
   readonly isGuest: boolean;
+  /** When the session last proved once more who is there; null: never. */
+  readonly steppedUpAt: Date | null;
 }
 
 declare module 'fastify' {

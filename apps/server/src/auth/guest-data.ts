@@ -6,5 +6,5 @@ import type { Queryable } from '../db/database.ts';
  */
 export type MoveGuestData = (
   tx: Queryable,
-  move: { readonly fromUserId: string; readonly toUserId: string },
+  move: { readonly fromUserId: string; readonly toUserId: string; readonly now: Date },
 ) => Promise<void>;

@@ -9,14 +9,14 @@ import { deleteUser, lockUser } from './user-repository.ts';
  */
 export async function mergeGuest(
   tx: Queryable,
-  { guestData, sessions }: Pick<AppContext, 'guestData' | 'sessions'>,
+  { guestData, sessions, now }: Pick<AppContext, 'guestData' | 'sessions' | 'now'>,
   { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
 ): Promise<string[]> {
   const guest = await lockUser(tx, fromUserId);
   // Since the token was read, the guest may have become an account, which is nobody's to take.
   if (guest?.isGuest !== true || fromUserId === toUserId) return [];
   const ended = await sessions.end(tx, { userId: fromUserId, reason: 'UPGRADE' });
-  for (const move of guestData) await move(tx, { fromUserId, toUserId });
+  for (const move of guestData) await move(tx, { fromUserId, toUserId, now: now() });
   await deleteUser(tx, fromUserId);
   return ended;
 }

@@ -1,12 +1,15 @@
 import type { Permission } from '@chuhe/contract/identity';
+import { listEntitledPermissions } from '../commerce/entitlement-repository.ts';
 import type { AppContext } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import type { Caller } from './caller.ts';
 import { listOwnPermissions } from './user-repository.ts';
 
 /**
- * Lets through who has one of the permissions at this moment, of their own or as everyone has it; administrators always.
+ * Lets through who has one of the permissions at this moment, of their own, by a package, or as everyone has it; administrators
+ * always.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -18,6 +21,25 @@ export async function requirePermission(
   if (type === 'ADMIN') return;
   const { defaultPermissions } = (await readSiteSettings(db)).values;
   if (permissions.some((permission) => defaultPermissions.includes(permission))) return;
-  const own = await listOwnPermissions(db, userId, now());
-  if (!permissions.some((permission) => own.includes(permission))) throw new ApiError('FORBIDDEN');
+  const granted = await listGrantedPermissions(db, userId, now());
+  if (!permissions.some((permission) => granted.has(permission))) throw new ApiError('FORBIDDEN');
+}
+
+/** What somebody may do at this moment: what they have been granted, and what everyone may. */
+export async function readPermissions(
+  { database: { db }, now }: Pick<AppContext, 'database' | 'now'>,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const { defaultPermissions } = (await readSiteSettings(db)).values;
+  return new Set([...defaultPermissions, ...(await listGrantedPermissions(db, userId, now()))]);
+}
+
+/** Own grants and what packages in force give, without what everybody has. */
+export async function listGrantedPermissions(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const own = await listOwnPermissions(db, userId, now);
+  return new Set([...own, ...(await listEntitledPermissions(db, userId, now))]);
 }

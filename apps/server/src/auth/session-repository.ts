@@ -21,6 +21,7 @@ export async function findCaller(
       sessionId: sessions.id,
       type: users.type,
       isGuest: users.isGuest,
+      steppedUpAt: sessions.steppedUpAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -95,6 +96,11 @@ export async function moveExpiry(
   { lastUsedAt, expiresAt }: { readonly lastUsedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Its owner has proved once more who is there. */
+export async function markSteppedUp(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ steppedUpAt: now }).where(eq(sessions.id, sessionId));
 }
 
 export async function listSessionsOf(

@@ -1,19 +1,7 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { contains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
+import { entitlements, orders } from '../db/tables/commerce-tables.ts';
 import { sessions } from '../db/tables/session-tables.ts';
 import { userIdentities, userPermissions, users } from '../db/tables/user-tables.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -87,13 +75,24 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-/** Guests without a session, who cannot come back: a bounded number at a time. */
+/**
+ * Guests without a session, who cannot come back, a bounded number at a time; never one who has begun to buy something that may come to
+ * something, for the operator answers for the money, or who has a package.
+ */
 export async function deleteLostGuests(db: Queryable, madeBefore: Date): Promise<void> {
   const lost = db
     .select({ id: users.id })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.isGuest, true), lt(users.createdAt, madeBefore), isNull(sessions.id)))
+    .where(
+      and(
+        eq(users.isGuest, true),
+        lt(users.createdAt, madeBefore),
+        isNull(sessions.id),
+        sql`not exists (select from ${orders} where ${orders.userId} = ${users.id} and ${orders.status} not in ('EXPIRED', 'FAILED'))`,
+        sql`not exists (select from ${entitlements} where ${entitlements.userId} = ${users.id})`,
+      ),
+    )
     .limit(500);
   await db.delete(users).where(inArray(users.id, lost));
 }
@@ -120,7 +119,9 @@ export async function lockAdmins(tx: Queryable): Promise<void> {
 }
 
 export interface UserSearch {
+  /** The id, or part of a name or address, also of one that a receipt went to. */
   readonly search?: string | undefined;
+  readonly kind?: 'all' | 'account' | 'guest' | 'admin' | 'inactive';
   readonly before?: Date | undefined;
   readonly limit: number;
 }
@@ -128,14 +129,13 @@ export interface UserSearch {
 /** The newest first. */
 export async function searchUsers(
   db: Queryable,
-  { search, before, limit }: UserSearch,
+  { search, kind = 'all', before, limit }: UserSearch,
 ): Promise<UserRow[]> {
-  const conditions: (SQL | undefined)[] = [];
+  const conditions: (SQL | undefined)[] = [KINDS[kind]];
   if (before !== undefined) conditions.push(lt(users.createdAt, before));
   if (search !== undefined && search !== '') {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const fields = [users.email, users.username, users.firstName, users.lastName];
-    conditions.push(or(...fields.map((field) => ilike(field, pattern))));
+    const id = UUID.test(search) ? eq(users.id, search) : undefined;
+    conditions.push(or(id, isCalled(search), hasReceipt(search)));
   }
   return db
     .select()
@@ -144,6 +144,27 @@ export async function searchUsers(
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }
+
+/** Of accounts, those that have a text in their name or address. */
+export function isCalled(text: string): SQL | undefined {
+  const fields = [users.email, users.username, users.firstName, users.lastName];
+  return or(...fields.map((field) => contains(field, text)));
+}
+
+/** Guests have no address but the one that they have given with an order. */
+function hasReceipt(text: string): SQL {
+  return sql`exists (select from ${orders} where ${orders.userId} = ${users.id} and ${contains(orders.email, text)})`;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const KINDS: Readonly<Record<NonNullable<UserSearch['kind']>, SQL | undefined>> = {
+  all: undefined,
+  account: eq(users.isGuest, false),
+  guest: eq(users.isGuest, true),
+  admin: eq(users.type, 'ADMIN'),
+  inactive: eq(users.status, 'INACTIVE'),
+};
 
 /** Names of what has been granted to the account itself and has not run out. */
 export async function listOwnPermissions(

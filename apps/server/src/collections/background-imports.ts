@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { refoldTexts } from '../folding/refold.ts';
 import type { BegunImport } from './begin-import.ts';
 import { runImport } from './run-import.ts';
 
@@ -52,6 +53,8 @@ export class BackgroundImports {
 
   async #run({ id, path, signal, onDone }: Work): Promise<void> {
     const { database, now } = this.#options;
+    // Games are known by folded names: else they might be taken for new ones.
+    await refoldTexts({ database, now, signal });
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
   }

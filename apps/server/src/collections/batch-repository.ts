@@ -34,6 +34,27 @@ export async function takeGameIds(db: Queryable, count: number): Promise<readonl
     .toSorted((one, other) => one - other);
 }
 
+/** Values that the planner's statistics have of a column: enough to know the sizes of things, and found in a tenth of the time. */
+const STATISTICS = 10;
+
+/**
+ * Lets the planner know how much there is by now: the embedded database has nobody who looks after that by itself. A table at a time,
+ * for some hundredths of a second each, in which the embedded database answers nobody else.
+ */
+export async function analyzeCounted(db: Queryable): Promise<void> {
+  const tables = await db.execute(sql`
+    select part.oid::regclass::text as name from pg_class as part
+    left join pg_inherits on inhrelid = part.oid left join pg_class as whole on whole.oid = inhparent
+    where part.relkind = 'r' and part.relnamespace = current_schema()::regnamespace
+      and coalesce(whole.relname, part.relname) in ('collection_game', 'stat', 'opening_count')`);
+  for (const { name } of rowsOf(tables)) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local default_statistics_target = ${sql.raw(String(STATISTICS))}`);
+      await tx.execute(sql`analyze ${sql.raw(String(name))}`);
+    });
+  }
+}
+
 /**
  * Games are copied where they belong, since the batch has those only that are new; a unique violation says that another import
  * was quicker. Counts go by a table of the connection's own, empty again after the commit, and from there in one statement.

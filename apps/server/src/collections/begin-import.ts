@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Database, Release } from '../db/database.ts';
+import type { Database, Queryable, Release } from '../db/database.ts';
 import { ensureCollection } from './collection-repository.ts';
 import { changeImport, ensureImport, type ImportRow, listRunning } from './import-repository.ts';
 
@@ -21,11 +21,17 @@ export interface NewImport {
   readonly size: number;
 }
 
-/** Begins an import, or goes on with that of the same file. @returns `busy` where it runs already, here or elsewhere */
+/**
+ * Begins an import, or goes on with that of the same file.
+ *
+ * @param record writes down who does it, in the transaction that begins it
+ * @returns `busy` where it runs already, here or elsewhere
+ */
 export async function beginImport(
   database: Database,
   { collection, ...file }: NewImport,
   now: Date,
+  record?: (tx: Queryable, row: ImportRow) => Promise<void>,
 ): Promise<BegunImport | 'busy'> {
   const id = await database.db.transaction(async (tx) => {
     const { id: collectionId } = await ensureCollection(tx, collection, now);
@@ -37,7 +43,11 @@ export async function beginImport(
     // Running without a lock it is nobody's: its process has died.
     const states = ['RUNNING' as const, 'STOPPED' as const, 'FAILED' as const];
     const change = { state: 'RUNNING', problem: null } as const;
-    const row = await changeImport(database.db, { id, states, now }, change);
+    const row = await database.db.transaction(async (tx) => {
+      const begun = await changeImport(tx, { id, states, now }, change);
+      if (begun !== undefined) await record?.(tx, begun);
+      return begun;
+    });
     if (row !== undefined) return { row, release };
   } catch (error) {
     await release();

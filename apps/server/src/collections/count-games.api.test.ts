@@ -5,9 +5,11 @@ import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { parseGames } from '@chuhe/game/pgn';
 import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/migrate.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
-import { writeBatch } from './batch-repository.ts';
+import { analyzeCounted, writeBatch } from './batch-repository.ts';
 import { ensureCollection } from './collection-repository.ts';
 import { findPosition } from './find-position.ts';
 import { READ_LIMITS } from './import-limits.ts';
@@ -99,3 +101,15 @@ function positionAfter({ line }: PreparedGame, plies: number): Position {
   }
   return position;
 }
+
+test('the planner knows how much there is once it was counted for it', async () => {
+  await analyzeCounted(database.db);
+  const [row] = rowsOf(
+    await database.db.execute(sql`
+      select (select reltuples from pg_class where relname = 'collection_game')::int as games,
+        (select count(*) from collection_game)::int as counted,
+        (select sum(reltuples) from pg_class where relname like 'stat!__%' escape '!' and relkind = 'r')::int as statistics`),
+  );
+  expect(row?.['games']).toBe(row?.['counted']);
+  expect(Number(row?.['statistics'])).toBeGreaterThan(100);
+});

@@ -4,6 +4,7 @@ import type { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../lib/fold-text.ts';
 import { type KeyedPosition, keyed, movesOf } from '../positions/key-moves.ts';
+import { readChosen } from './chosen-collections.ts';
 import { listCollections } from './collection-repository.ts';
 import { isMirrored } from './find-position.ts';
 import { findOwnSummaries, findSummaries } from './game-repository.ts';
@@ -57,6 +58,11 @@ export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> 
   };
 }
 
+/** Whether games are gone through, rather than looked up what was counted of them. */
+export function goesThroughGames({ collections, player = '' }: ExploreFilter): boolean {
+  return foldText(player) !== '' || (collections !== undefined && readChosen(collections).isMine);
+}
+
 async function fill(
   tally: Tally,
   { key }: KeyedPosition,
@@ -84,11 +90,8 @@ async function fill(
 async function readCollections(db: Queryable, text: string | undefined) {
   const all = (await listCollections(db)).map(({ id }) => id);
   if (text === undefined) return { collectionIds: all, isMine: false };
-  const wanted = new Set(text.split(','));
-  return {
-    collectionIds: all.filter((id) => wanted.has(String(id))),
-    isMine: wanted.has('mine'),
-  };
+  const { has, isMine } = readChosen(text);
+  return { collectionIds: all.filter(has), isMine };
 }
 
 interface ShownSample {

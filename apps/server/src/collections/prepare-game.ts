@@ -56,7 +56,7 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   }
   const year = yearOf(told.date);
   return {
-    hash: hashOf([startFen, redFolded, blackFolded, String(year)], line),
+    hash: hashGame({ startFen, redFolded, blackFolded, year, line }),
     red: told.red,
     black: told.black,
     redFolded,
@@ -72,6 +72,31 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
     history: makeHistory(game, told.plies),
     information: JSON.stringify(game.tags),
   };
+}
+
+export interface HashedParts {
+  readonly startFen: string;
+  readonly redFolded: string;
+  readonly blackFolded: string;
+  /** 0 when unknown. */
+  readonly year: number;
+  readonly line: Uint8Array;
+}
+
+/** 16 bytes of a SHA-256: games are as good as never taken for one. */
+export function hashGame({
+  line,
+  startFen,
+  redFolded,
+  blackFolded,
+  year,
+}: HashedParts): Uint8Array {
+  return createHash('sha256')
+    .update([startFen, redFolded, blackFolded, String(year)].join('\n'))
+    .update('\n')
+    .update(line)
+    .digest()
+    .subarray(0, 16);
 }
 
 /** After these the mainline may be the part of a game only. */
@@ -132,16 +157,6 @@ function openingOf(game: Game): { readonly ecco: string; readonly opening: strin
     ecco: /^[A-Z]\d{2}$/.test(ecco) ? ecco : '',
     opening: Array.from(opening).slice(0, IMPORT_LIMITS.openingName).join(''),
   };
-}
-
-/** 16 bytes of a SHA-256: games are as good as never taken for one. */
-function hashOf(texts: readonly string[], line: Uint8Array): Uint8Array {
-  return createHash('sha256')
-    .update(texts.join('\n'))
-    .update('\n')
-    .update(line)
-    .digest()
-    .subarray(0, 16);
 }
 
 /** Null for a mainline without a word beside it, which the packed line says as well. */

@@ -1,7 +1,7 @@
 import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
 import { z } from 'zod';
 import { type Copy, type Database, isUniqueViolation, type Queryable } from '../db/database.ts';
-import { findKnown, takeGameIds, writeBatch } from './batch-repository.ts';
+import { analyzeCounted, findKnown, takeGameIds, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
 import { addToCollection, lockCollection } from './collection-repository.ts';
 import type { BatchRows, ReadBatch } from './import-reader.ts';
@@ -26,6 +26,9 @@ export interface RunImportOptions {
   readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
 }
 
+/** Games that change how the tables are best read. */
+const MANY = 1000;
+
 /** An import that somebody else has stopped, or goes on with. */
 export class ImportTaken extends Error {}
 
@@ -42,7 +45,10 @@ export async function runImport(options: RunImportOptions): Promise<ImportRow> {
   const speed = new ImportSpeed();
   const forget = noteSpeed(database, importId, speed);
   try {
-    return await readAll(options, reader, speed);
+    const row = await readAll(options, reader, speed);
+    // What has been imported stays so, whatever becomes of this.
+    if (row.added >= MANY) await analyzeCounted(database.db).catch(() => undefined);
+    return row;
   } catch (error) {
     const state = signal.aborted || error instanceof ImportTaken ? 'STOPPED' : 'FAILED';
     const problem = state === 'FAILED' ? problemOf(error) : null;

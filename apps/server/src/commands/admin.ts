@@ -4,6 +4,7 @@ import { deleteAllLinkTokens } from '../auth/link-token-repository.ts';
 import { makeLink } from '../auth/links.ts';
 import { Sessions } from '../auth/sessions.ts';
 import {
+  countAdmins,
   findUserByEmail,
   insertUser,
   lockAdmins,
@@ -19,6 +20,7 @@ export const adminCommand: Command = {
   name: 'admin',
   usage: [
     'npm run admin -- create EMAIL    makes this account an administrator, and the account when there is none',
+    'npm run admin -- demote EMAIL    makes an administrator an ordinary account; the last one stays',
     'npm run admin -- reset EMAIL     prints a link by which its owner sets a new password',
   ],
   needsDatabase: true,
@@ -26,6 +28,7 @@ export const adminCommand: Command = {
     const email = emailField.safeParse(address);
     if (rest.length > 0 || !email.success) return 2;
     if (action === 'create') return createAdmin(email.data, context);
+    if (action === 'demote') return demoteAdmin(email.data, context);
     if (action === 'reset') return resetPassword(email.data, context);
     return 2;
   },
@@ -52,10 +55,45 @@ async function createAdmin(email: string, context: CommandContext): Promise<numb
   return 0;
 }
 
+/** What came of it: `none` where there is no such administrator, `last` where there is no other. */
+type Demotion = readonly string[] | 'none' | 'last';
+
+async function demoteAdmin(email: string, context: CommandContext): Promise<number> {
+  const { say, warn, now } = context;
+  const database = requireDatabase(context);
+  const sessions = new Sessions(database, now);
+  const ended = await database.db.transaction(async (tx): Promise<Demotion> => {
+    await lockAdmins(tx);
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await lockUser(tx, found.id));
+    if (user?.type !== 'ADMIN') return 'none';
+    const isLast = user.status === 'ACTIVE' && (await countAdmins(tx)) === 1;
+    if (isLast) return 'last';
+    await updateUser(tx, user.id, { type: 'NORMAL', updatedAt: now() });
+    await insertAudit(tx, {
+      at: now(),
+      action: 'user.demote',
+      target: user.id,
+      before: { type: 'ADMIN' },
+      after: { type: 'NORMAL' },
+    });
+    return sessions.end(tx, { userId: user.id, reason: 'ROLE' });
+  });
+  if (ended === 'none') warn(`There is no administrator ${email}.`);
+  if (ended === 'last') warn(`${email} is the last administrator: make another one first.`);
+  if (typeof ended === 'string') return 1;
+  await sessions.announce(ended);
+  say(`${email} is no administrator any more.`);
+  return 0;
+}
+
 async function resetPassword(email: string, context: CommandContext): Promise<number> {
   const link = await requireDatabase(context).db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    return user && makeResetLink(tx, user, context);
+    if (user === undefined) return undefined;
+    const at = context.now();
+    await insertAudit(tx, { at, action: 'user.reset-link', target: user.id });
+    return makeResetLink(tx, user, context);
   });
   if (link === undefined) {
     context.warn(`There is no account ${email}.`);

@@ -10,7 +10,7 @@ import { makeManyGames } from '../collections/testing/make-pgn.ts';
 import { readTotals } from '../collections/testing/totals.ts';
 import { databaseIn } from '../data/folder.ts';
 import { openPglite } from '../db/pglite-database.ts';
-import { makeDataFolder } from '../testing/server-process.ts';
+import { makeDataFolder, QUICK_NODE } from '../testing/server-process.ts';
 
 /** The built command as a process of its own. `scripts/test.mjs` builds before it tests. */
 
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function start(dataFolder: string, file: string): { child: ChildProcess; said: () => string } {
   const command = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, INIT_CWD: folder };
-  const args = [command, 'import', relative(folder, file), '--collection', 'Killed'];
+  const args = [...QUICK_NODE, command, 'import', relative(folder, file), '--collection', 'Killed'];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -174,9 +174,10 @@ describe('npm run import', () => {
 
   test('says how it is called, and what it cannot read', async () => {
     expect((await run([])).status).toBe(2);
-    expect((await run(['/tmp/some.pgn'])).status).toBe(2);
-    expect((await run(['/tmp/some.pgn', '--collection', ' '])).status).toBe(2);
-    expect((await run(['/tmp/some.pgn', '--what', 'x'])).status).toBe(2);
+    const some = join(folder, 'some.pgn');
+    expect((await run([some])).status).toBe(2);
+    expect((await run([some, '--collection', ' '])).status).toBe(2);
+    expect((await run([some, '--what', 'x'])).status).toBe(2);
     expect((await run(['some.pgn', '--collection', 'Some'])).warned[0]).toMatch(/whole path/);
     const missing = await run([join(folder, 'none.pgn'), '--collection', 'None']);
     expect([missing.status, missing.warned.length]).toEqual([1, 1]);

@@ -5,6 +5,7 @@ import { readReport, runImport } from '../collections/run-import.ts';
 import type { ImportSpeed } from '../collections/speed.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/reason-of.ts';
+import { refoldTexts } from '../folding/refold.ts';
 import type { Command, CommandContext } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
 
@@ -38,7 +39,10 @@ async function importAll(
   database: Database,
   context: CommandContext,
 ): Promise<number> {
+  const { now, signal } = context;
   let status = 0;
+  // Collections and games are known by folded names: else they would be taken for new ones.
+  await refoldTexts({ database, now, signal });
   for (const file of files) {
     if (context.signal.aborted) break;
     try {

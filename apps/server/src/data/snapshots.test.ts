@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,11 +8,18 @@ import { siteSettings } from '../db/tables/site-tables.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
 import { databaseIn } from './folder.ts';
 import { finishRestore, listReplaced, restoreSnapshot } from './restore.ts';
-import { listSnapshots, snapshotAtStart, snapshotOpen, snapshotPath } from './snapshots.ts';
+import {
+  findLastSnapshot,
+  listSnapshots,
+  snapshotAtStart,
+  snapshotOpen,
+  snapshotPath,
+} from './snapshots.ts';
 
-const folder = await makeDataFolder();
+const folder = await makeSmallFolder();
 const START = Date.parse('2026-01-31T00:00:00Z');
 const HOUR = 3_600_000;
+const early = '2026-01-31T06-00-00-000Z';
 const at = (hours: number) => new Date(START + hours * HOUR);
 let database: EmbeddedDatabase | undefined;
 
@@ -62,6 +70,9 @@ describe('snapshots', () => {
       '2026-01-31T06-00-00-000Z',
       '2026-01-31T01-00-00-000Z',
     ]);
+    expect(await findLastSnapshot(folder, at(24))).toEqual(at(12));
+    // All of them are still to come by a clock that is wrong.
+    expect(await findLastSnapshot(folder, at(0))).toBeUndefined();
   });
 
   test('cut off in the middle leave nothing that counts as one', async () => {
@@ -73,22 +84,21 @@ describe('snapshots', () => {
 
 describe('snapshots of a clock that was in the future', () => {
   test('neither keep new ones from being made nor push them out', async () => {
-    const other = await makeDataFolder();
-    const ahead = ['2031', '2032', '2033'].map((year) => `${year}-01-01T00-00-00-000Z`);
-    for (const name of ahead) await mkdir(snapshotPath(other, name), { recursive: true });
-    await using embedded = await openForTest(other);
-    const names = [];
-    for (const hours of [0, 1, 2, 3]) {
-      names.unshift(await snapshotAtStart(other, embedded.client, at(hours)));
-      expect((await listSnapshots(other, at(hours)))[0]).toBe(names[0]);
-    }
-    expect(await listSnapshots(other, at(3))).toEqual(names.slice(0, 3));
+    const { client } = opened();
+    const other = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
+    await symlink(databaseIn(folder), databaseIn(other));
+    const names = ['2026', '2031', '2032', '2033'].map((year) => `${year}-01-01T00-00-00-000Z`);
+    for (const name of names) await mkdir(snapshotPath(other, name), { recursive: true });
+    const [past = ''] = names;
+    const first = await snapshotAtStart(other, client, at(0));
+    expect((await listSnapshots(other, at(0))).slice(0, 2)).toEqual([first, past]);
+    const second = await snapshotAtStart(other, client, at(1));
+    expect(await listSnapshots(other, at(1))).toEqual([second, first, past]);
+    await rm(other, { recursive: true });
   });
 });
 
 describe('restoring', () => {
-  const early = '2026-01-31T06-00-00-000Z';
-
   test('puts a snapshot in the place of the open database, and keeps what was there', async () => {
     const { client } = opened();
     expect(await restoreSnapshot(folder, early, { client, now: at(13) })).toEqual({
@@ -106,7 +116,7 @@ describe('restoring', () => {
       'before-restore-2026-01-31T13-00-00-001Z',
       'before-restore-2026-01-31T13-00-00-000Z',
     ]);
-    for (const hours of [14, 15]) await snapshotOpen(folder, client, at(hours));
+    await snapshotOpen(folder, client, at(14));
     const [second = '', first = ''] = await listReplaced(folder);
     await restoreSnapshot(folder, first, { client, now: at(16) });
     expect(await read()).toBe('late');
@@ -137,7 +147,7 @@ describe('restoring', () => {
 
   test('that the file system refuses half way leaves the old database, and open', async () => {
     const { client } = opened();
-    const name = '2026-01-31T15-00-00-000Z';
+    const name = early;
     const restoring = restoreSnapshot(folder, name, {
       client: Object.create(client, {
         // Behind the back of the exchange, at its last moment: what it would put in place is gone.
@@ -164,13 +174,16 @@ describe('restoring', () => {
   });
 });
 
-async function openForTest(path: string): Promise<EmbeddedDatabase & AsyncDisposable> {
-  const embedded = await openPglite(databaseIn(path));
-  return {
-    ...embedded,
-    [Symbol.asyncDispose]: async () => {
-      await embedded.close();
-      await rm(path, { recursive: true });
-    },
-  };
+/** With the one table that is written to: every file of a database is flushed to the disk each time it is copied. */
+async function makeSmallFolder(): Promise<string> {
+  const small = await makeDataFolder({ isSnapshotDue: true });
+  const embedded = await openPglite(databaseIn(small));
+  await embedded.client.query(`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'site_setting' loop
+        execute format('drop table if exists %I cascade', name);
+      end loop;
+    end $$`);
+  await embedded.close();
+  return small;
 }

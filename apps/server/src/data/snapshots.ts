@@ -31,6 +31,13 @@ export async function listSnapshots(folder: string, now: Date): Promise<string[]
   return [...all.filter(isPast), ...all.filter((name) => !isPast(name))];
 }
 
+/** When the last one was made, of those whose time is known. */
+export async function findLastSnapshot(folder: string, now: Date): Promise<Date | undefined> {
+  const [newest] = await listSnapshots(folder, now);
+  const time = newest === undefined ? Number.POSITIVE_INFINITY : timeOf(newest);
+  return time <= now.getTime() ? new Date(time) : undefined;
+}
+
 /**
  * Copies the database that a start has opened, where the last copy is not young. Only after it has proved to be sound: copies
  * of a spoilt one would push out the good ones.

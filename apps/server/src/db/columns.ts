@@ -10,3 +10,5 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 
 /** Text in the order of its code points, whatever the locale of the database, so that pages end at the same place everywhere. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -10,7 +10,7 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 async function makeFolder(): Promise<string> {
-  const folder = await makeDataFolder();
+  const folder = await makeDataFolder({ isSnapshotDue: true });
   folders.push(folder);
   return folder;
 }

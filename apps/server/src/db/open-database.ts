@@ -14,7 +14,14 @@ import { reasonOf } from './reason-of.ts';
 export interface OpenedDatabase {
   readonly database: Database;
   /** What is only there beside the embedded database. */
-  readonly embedded?: { readonly database: EmbeddedDatabase; readonly lock: FolderLock };
+  readonly embedded?: Embedded;
+}
+
+interface Embedded {
+  readonly database: EmbeddedDatabase;
+  readonly lock: FolderLock;
+  /** Whether there was none in the folder. */
+  readonly isNew: boolean;
 }
 
 export type OpenResult =
@@ -32,7 +39,7 @@ export async function openDatabase(
   if (!locked.ok) return { ok: false, problem: locked.problem };
   const { lock } = locked;
   try {
-    const database = await openEmbedded(config.dataFolder);
+    const { database, isNew } = await openEmbedded(config.dataFolder);
     const close = database.close.bind(database);
     database.close = async () => {
       try {
@@ -41,7 +48,7 @@ export async function openDatabase(
         await lock.release();
       }
     };
-    return { ok: true, opened: { database, embedded: { database, lock } } };
+    return { ok: true, opened: { database, embedded: { database, lock, isNew } } };
   } catch (error) {
     await lock.release();
     return { ok: false, problem: unopenable(config.dataFolder, error) };
@@ -49,7 +56,7 @@ export async function openDatabase(
 }
 
 /** A copy is made of what has opened and is migrated, never of what may be spoilt. */
-async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
   const isThere = await access(databaseIn(folder)).then(
@@ -60,7 +67,7 @@ async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   try {
     await migrate(database);
     if (isThere) await snapshotAtStart(folder, database.client, new Date());
-    return database;
+    return { database, isNew: !isThere };
   } catch (error) {
     await database.close();
     throw error;

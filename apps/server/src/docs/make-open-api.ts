@@ -1,6 +1,6 @@
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
-import { ERROR_STATUS } from '@chuhe/contract/error-codes';
-import type { RouteContract } from '@chuhe/contract/route';
+import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
+import type { Guard, RouteContract } from '@chuhe/contract/route';
 import { z } from 'zod';
 
 /** The API as an OpenAPI 3.1 document, made of the contract alone. */
@@ -61,10 +61,19 @@ function answer(description: string, schema: unknown) {
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** What a guard answers. */
+const REFUSALS = {
+  public: [],
+  client: ['UNAUTHORIZED'],
+  user: ['UNAUTHORIZED'],
+  admin: ['UNAUTHORIZED', 'FORBIDDEN'],
+} as const satisfies Record<Guard, readonly ErrorCode[]>;
+
 /** By status, with the codes that the route itself can fail with. */
-function failuresOf({ errors = [], guard }: RouteContract): Record<string, unknown> {
+function failuresOf({ errors = [], guard, stepUp }: RouteContract): Record<string, unknown> {
   const general = ['BAD_REQUEST', 'TOO_MANY_REQUESTS'] as const;
-  const codes = [...general, ...(guard === 'public' ? [] : (['UNAUTHORIZED'] as const)), ...errors];
+  const proof = stepUp === true ? (['STEP_UP_REQUIRED'] as const) : [];
+  const codes = [...general, ...REFUSALS[guard], ...proof, ...errors];
   const failures: Record<string, unknown> = {};
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     const names = codes.filter((code) => ERROR_STATUS[code] === status);

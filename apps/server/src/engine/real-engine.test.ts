@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
+import { QUICK_NODE } from '../testing/server-process.ts';
 import type { EngineOutcome, EvaluationSource } from './engine-job.ts';
 import { EnginePool } from './engine-pool.ts';
 import { type EngineProgram, nativeProgram, wasmProgram } from './engine-program.ts';
@@ -23,8 +24,11 @@ interface RealPool extends AsyncDisposable {
   readonly messages: readonly string[];
 }
 
-function makePool(program: EngineProgram): RealPool {
+function makePool(made: EngineProgram): RealPool {
   const { log, messages } = makeLog();
+  const { command, args } = made;
+  const isWasm = command === process.execPath;
+  const program = isWasm ? { ...made, args: [...QUICK_NODE, ...args] } : made;
   const pool = new EnginePool({ program, settings: quickSettings({ hashMb: 16 }), log });
   return { pool, messages, [Symbol.asyncDispose]: () => pool.close() };
 }
@@ -38,7 +42,8 @@ if (existsSync(NATIVE)) {
 }
 
 describe.each(ENGINES)('the %s engine', (_name, makeProgram, evaluation) => {
-  const shared = makePool(makeProgram()).pool;
+  // Each start takes seconds: the tests share one, and end it.
+  const { pool: shared, messages } = makePool(makeProgram());
   afterAll(() => shared.close());
 
   test('finds legal lines after moves, in the form of the product', async () => {
@@ -65,31 +70,28 @@ describe.each(ENGINES)('the %s engine', (_name, makeProgram, evaluation) => {
   });
 
   test('being killed in the middle of a search, fails nobody', async () => {
-    await using real = makePool(makeProgram());
-    const { pool, messages } = real;
     let isKilled = false;
     const onSnapshot = (): void => {
-      const [pid] = pool.status().pids;
+      const [pid] = shared.status().pids;
       if (!isKilled && pid !== undefined) process.kill(pid, 'SIGKILL');
       isKilled = true;
     };
-    const outcome = await pool.analyse(makeJob({ limits: { moveTimeMs: 700 }, onSnapshot }));
+    const outcome = await shared.analyse(makeJob({ limits: { moveTimeMs: 700 }, onSnapshot }));
     expect(resultOf(outcome).lines).toHaveLength(1);
     expect(messages).toContain('the engine was lost in a search');
-    expect(pool.status().restarts).toBe(1);
+    expect(shared.status().restarts).toBe(1);
   });
 
   test('ends with the pool, in the middle of a search', async () => {
-    const { pool } = makePool(makeProgram());
     let isSearching = false;
     const onSnapshot = (): void => {
       isSearching = true;
     };
-    const job = pool.analyse(makeJob({ limits: { depth: 100 }, onSnapshot }));
+    const job = shared.analyse(makeJob({ limits: { depth: 100 }, onSnapshot }));
     await until(() => isSearching);
-    const { pids } = pool.status();
+    const { pids } = shared.status();
     expect(pids.filter(isRunning)).toHaveLength(1);
-    await pool.close();
+    await shared.close();
     expect(pids.filter(isRunning)).toEqual([]);
     expect(await job).toMatchObject({ kind: 'failed', reason: 'closed' });
   });

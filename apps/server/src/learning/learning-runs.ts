@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@chuhe/rules/position';
-import { type Database, isUniqueViolation } from '../db/database.ts';
+import { type Database, isUniqueViolation, type Queryable } from '../db/database.ts';
 import { type JobQueue, MAX_TRIES } from '../jobs/job-queue.ts';
 import { deleteGivenUpJobs, removeJob } from '../jobs/job-repository.ts';
 import type { Analyse } from './evaluate-position.ts';
@@ -31,6 +31,9 @@ export interface NewRun {
   readonly nodes: number;
   readonly startedBy: string;
 }
+
+/** Writes down who has changed a run, in the transaction that changes it. */
+export type RecordRun = (tx: Queryable, run: RunRow) => Promise<void>;
 
 /** What came of a call: `busy` where another run is under way, `none` where there is no such run. */
 export type RunCall = RunRow | 'busy' | 'none';
@@ -74,7 +77,7 @@ export class LearningRuns {
     return findLastRun(db);
   }
 
-  async start({ start, ...run }: NewRun): Promise<RunCall> {
+  async start({ start, ...run }: NewRun, record?: RecordRun): Promise<RunCall> {
     const { database, now, queue } = this.#options;
     const time = now();
     const row = { id: randomUUID(), state: 'RUNNING', fen: start.fen, createdAt: time } as const;
@@ -82,13 +85,14 @@ export class LearningRuns {
       database.db.transaction(async (tx) => {
         const inserted = await insertRun(tx, { ...run, ...row, updatedAt: time });
         await queue.add(tx, jobOf(row.id));
+        await record?.(tx, inserted);
         return inserted;
       }),
     );
   }
 
   /** Goes on where it was. */
-  async resume(runId: string): Promise<RunCall> {
+  async resume(runId: string, record?: RecordRun): Promise<RunCall> {
     const { database, now, queue } = this.#options;
     return this.#begin(() =>
       database.db.transaction(async (tx) => {
@@ -97,18 +101,22 @@ export class LearningRuns {
         const row = await changeRun(tx, { runId, states, now: now() }, change);
         if (row === undefined) return (await findRun(tx, runId)) === undefined ? 'none' : 'busy';
         await queue.add(tx, jobOf(runId));
+        await record?.(tx, row);
         return row;
       }),
     );
   }
 
   /** What has ended already stays so; nothing where there is no such run. */
-  async stop(runId: string): Promise<RunRow | undefined> {
+  async stop(runId: string, record?: RecordRun): Promise<RunRow | undefined> {
     const { database, now } = this.#options;
     const row = await database.db.transaction(async (tx) => {
       // The job first, as its worker does it: else each could wait for the other.
       await removeJob(tx, RUN_QUEUE, runId);
-      return changeRun(tx, { runId, states: ['RUNNING'], now: now() }, { state: 'STOPPED' });
+      const of = { runId, states: ['RUNNING'] as const, now: now() };
+      const stopped = await changeRun(tx, of, { state: 'STOPPED' });
+      if (stopped !== undefined) await record?.(tx, stopped);
+      return stopped;
     });
     await database.announce(CHANNEL, runId);
     this.#tell();

@@ -16,7 +16,7 @@ import { unpackEvaluations } from './starter-file.ts';
 
 /** Files of evaluated positions put into the database: the one that comes with the product, and those of other servers. */
 
-const STARTER_FILE = fileURLToPath(new URL('../../data/starter.bin', import.meta.url));
+export const STARTER_FILE = fileURLToPath(new URL('../../data/starter.bin', import.meta.url));
 
 export interface ImportOptions {
   readonly database: Database;

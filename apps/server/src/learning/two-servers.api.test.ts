@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyDatabase } from '../testing/postgres-cluster.ts';
 import { addressOf, startServer } from '../testing/server-process.ts';
 import { writeEngineScript } from './testing/engine-script.ts';
@@ -10,13 +10,13 @@ import { LearningReader, oddPositions } from './testing/reader.ts';
 /** Two processes of the built server on one PostgreSQL; the embedded database has one process only. */
 
 const template = inject('postgres');
-const folder = await mkdtemp(join(tmpdir(), 'two-servers-'));
-afterAll(() => rm(folder, { recursive: true }));
 
 test.skipIf(template === null)(
   'two servers on one PostgreSQL serve together, and learn each position once',
   async () => {
     if (template === null) return;
+    const folder = await mkdtemp(join(tmpdir(), 'two-servers-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const created = await copyDatabase(template);
     const engine = await writeEngineScript(folder, 60);
     const start = (name: string) =>

@@ -3,6 +3,8 @@ import type { Language } from './language.ts';
 
 /** What an answer says beside code and message. */
 export interface ErrorDetails {
+  /** Said in the place of the code's own text. */
+  readonly messages?: Readonly<Record<Language, string>>;
   /** What is wrong with the request; the first becomes the answer's message. */
   readonly fields?: readonly {
     readonly path: string;

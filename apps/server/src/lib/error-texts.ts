@@ -140,10 +140,55 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tên đăng nhập đã được sử dụng',
     zh: '用户名已被使用',
   },
+  KEY_UNUSABLE: {
+    en: 'This key does not exist, has been used, or is no longer valid',
+    vi: 'Khóa này không tồn tại, đã được dùng hoặc không còn hiệu lực',
+    zh: '此密钥不存在、已被使用或已失效',
+  },
+  EMAIL_NEEDED: {
+    en: 'Please give an e-mail address for the receipt',
+    vi: 'Vui lòng nhập địa chỉ email để nhận biên lai',
+    zh: '请填写用于接收收据的邮箱',
+  },
+  STEP_UP_REQUIRED: {
+    en: 'Please confirm with your password',
+    vi: 'Vui lòng xác nhận bằng mật khẩu',
+    zh: '请用密码确认',
+  },
+  ALREADY_SUBSCRIBED: {
+    en: 'You have this subscription already',
+    vi: 'Bạn đã đăng ký gói này',
+    zh: '您已订阅此套餐',
+  },
+  ALREADY_PAID: {
+    en: 'This has just been paid. Nothing has to be paid again',
+    vi: 'Đơn này vừa được thanh toán. Bạn không cần trả thêm lần nữa',
+    zh: '刚才已经付款，无需再次付款',
+  },
+  PAYMENT_UNAVAILABLE: {
+    en: 'Payments are not possible at the moment. Nothing was charged',
+    vi: 'Hiện chưa thể thanh toán. Bạn chưa bị trừ tiền',
+    zh: '目前无法付款，未扣除任何费用',
+  },
   LINK_REQUIRED: {
     en: 'An account with this e-mail address exists. Sign in to it first',
     vi: 'Đã có tài khoản với địa chỉ email này. Hãy đăng nhập vào tài khoản đó trước',
     zh: '已存在使用此邮箱的账户，请先登录该账户',
+  },
+  IDENTITY_IN_USE: {
+    en: 'This way of signing in belongs to another account here. Log in by it to reach that account',
+    vi: 'Cách đăng nhập này thuộc về một tài khoản khác ở đây. Hãy đăng nhập bằng cách đó để vào tài khoản ấy',
+    zh: '此登录方式已属于本站的另一个账户，请用它登录该账户',
+  },
+  LAST_SIGN_IN_WAY: {
+    en: 'This is the only way to sign in to your account. Connect another one first',
+    vi: 'Đây là cách duy nhất để đăng nhập vào tài khoản của bạn. Hãy kết nối một cách khác trước',
+    zh: '这是您账户唯一的登录方式，请先关联另一种方式',
+  },
+  PASSWORDS_HOSTED: {
+    en: 'Passwords are kept by the sign-in service of this site. Please use the page to sign up or log in',
+    vi: 'Mật khẩu do dịch vụ đăng nhập của trang này lưu giữ. Vui lòng đăng ký hoặc đăng nhập trên trang',
+    zh: '密码由本站的登录服务保管，请在页面上注册或登录',
   },
   PAYLOAD_TOO_LARGE: { en: 'The data is too large', vi: 'Dữ liệu quá lớn', zh: '数据过大' },
   GAME_TOO_LARGE: {

@@ -60,9 +60,9 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   TEXT_TOO_LONG: { en: 'This text is too long', vi: 'Nội dung quá dài', zh: '内容过长' },
   TEXT_NOT_ONE_LINE: {
-    en: 'This text must be a single line',
-    vi: 'Nội dung phải nằm trên một dòng',
-    zh: '内容必须为单行',
+    en: 'This text has line breaks or hidden characters, which cannot be kept',
+    vi: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
+    zh: '内容含有换行或隐藏字符，无法保存',
   },
   TOO_MANY_TAGS: { en: 'Too many tags', vi: 'Quá nhiều thẻ', zh: '标签过多' },
   EMAIL_REQUIRED: {
@@ -105,9 +105,44 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Nhập đường dẫn đầy đủ của chương trình',
     zh: '请输入程序的完整路径',
   },
+  NAME_REQUIRED: {
+    en: 'Please enter a name in English',
+    vi: 'Vui lòng nhập tên bằng tiếng Anh',
+    zh: '请填写英文名称',
+  },
+  PACKAGE_EMPTY: {
+    en: 'A package gives credits or a permission',
+    vi: 'Gói phải có điểm tra cứu hoặc quyền',
+    zh: '套餐须包含点数或权限',
+  },
+  PERIOD_TOO_LONG: {
+    en: 'A subscription is paid for at least every three years (1095 days)',
+    vi: 'Gói đăng ký phải được thanh toán ít nhất ba năm một lần (1095 ngày)',
+    zh: '订阅的付款周期最长为三年（1095 天）',
+  },
+  REASON_REQUIRED: {
+    en: 'Please say why',
+    vi: 'Vui lòng nêu lý do',
+    zh: '请说明原因',
+  },
+  KEY_INVALID: {
+    en: 'A key has four groups of five letters and digits',
+    vi: 'Khóa gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+    zh: '密钥由四组字符组成，每组五个字母或数字',
+  },
+  TIME_PAST: {
+    en: 'This time is over',
+    vi: 'Thời điểm này đã qua',
+    zh: '该时间已过',
+  },
   FIELD_UNKNOWN: {
     en: 'This field is not known',
     vi: 'Trường này không được hỗ trợ',
     zh: '未知的字段',
+  },
+  VALUE_INVALID: {
+    en: 'This value is not valid',
+    vi: 'Giá trị này không hợp lệ',
+    zh: '此内容无效',
   },
 };

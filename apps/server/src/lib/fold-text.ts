@@ -1,3 +1,11 @@
+import { toSimplified } from './simplified.ts';
+
+/**
+ * Counts the ways of folding: whoever changes one makes it greater, so that what is stored folded is made anew
+ * (`folding/refold.ts`).
+ */
+export const FOLDING_VERSION = 2;
+
 /** Letters that do not come apart into a base letter and a mark. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
@@ -7,15 +15,16 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text as it is searched: without case, marks, widths and runs of white space. What folds to the same is the same to a
+ * A text as it is searched: without case, marks, widths, runs of white space and the difference of traditional and
+ * simplified characters. What folds to the same is the same to a
  * reader who types quickly.
  *
  * @example
  * foldText('Nguyễn  ĐỨC'); // 'nguyen duc'
- * foldText('Ａ胡荣华'); // 'a胡荣华'
+ * foldText('Ａ胡榮華'); // 'a胡荣华'
  */
 export function foldText(text: string): string {
-  return withoutMarks(text.normalize('NFKC').toLowerCase())
+  return withoutMarks(toSimplified(text.normalize('NFKC').toLowerCase()))
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }

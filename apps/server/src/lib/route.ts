@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -11,7 +12,11 @@ declare module 'fastify' {
     guard?: Guard;
     /** The session is looked up for every call, so that one that has just ended can do nothing more. */
     isFresh?: boolean;
+    /** Administrators prove once more who is there before it. */
+    stepUp?: boolean;
     limit?: CallLimit;
+    /** By its own limit only, not among all calls of an address: for programs that call in bursts. */
+    isCountedAlone?: boolean;
   }
 }
 
@@ -41,6 +46,20 @@ export interface Call<Route extends RouteContract> extends RequestOf<Route> {
   readonly reply: FastifyReply;
 }
 
+/**
+ * An answer that is not to be held whole: the JSON of `data` in parts, of which nothing is stripped. What fails once it has begun
+ * breaks the connection.
+ */
+export class StreamedData {
+  readonly parts: AsyncIterable<string>;
+
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts;
+  }
+}
+
+type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData;
+
 type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | undefined;
 
 /**
@@ -53,7 +72,7 @@ type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | 
 export function addRoute<const Route extends RouteContract>(
   app: FastifyInstance,
   route: Route,
-  handle: (call: Call<Route>) => DataOf<Route> | Promise<DataOf<Route>>,
+  handle: (call: Call<Route>) => Answer<Route> | Promise<Answer<Route>>,
   { bodyLimit, bodySeconds, limit, isFresh = route.guard === 'admin' }: RouteOptions = {},
 ): void {
   app.route({
@@ -63,6 +82,7 @@ export function addRoute<const Route extends RouteContract>(
     config: {
       guard: route.guard,
       isFresh,
+      ...(route.stepUp === true && { stepUp: true }),
       ...(limit && { limit }),
       ...(bodySeconds !== undefined && { bodySeconds }),
     },
@@ -74,9 +94,16 @@ export function addRoute<const Route extends RouteContract>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has made these of the route's schemas, and the guard has found the caller.
       const { params, query, body, caller } = request as unknown as Call<Route>;
       const data = await handle({ params, query, body, caller, request, reply });
-      return { success: true, data };
+      if (!(data instanceof StreamedData)) return { success: true, data };
+      return reply.type('application/json; charset=utf-8').send(Readable.from(wrap(data.parts)));
     },
   });
+}
+
+async function* wrap(data: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"success":true,"data":';
+  yield* data;
+  yield '}';
 }
 
 function makeSchema({ params, query, body, data }: RouteContract): FastifySchema {

@@ -60,6 +60,11 @@ export class LiveHub {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId, message }));
   }
 
+  /** Tells everybody who is connected; of what a message says to all, nothing is secret. */
+  async tellAll(message: ServerMessage): Promise<void> {
+    await this.#database.announce(CHANNEL, JSON.stringify({ userId: null, message }));
+  }
+
   /** Has messages of a kind handled by a feature. */
   handle<Type extends ClientMessage['type']>(type: Type, handler: HandleMessage<Type>): void {
     this.#handlers.set(type, (connection, message) => {
@@ -93,7 +98,8 @@ export class LiveHub {
     if (!parsed.success) return;
     const { userId, message } = parsed.data;
     const line = JSON.stringify(message);
-    for (const connection of this.#connections.get(userId) ?? []) connection.sendText(line);
+    const reached = userId === null ? this.#connections.values() : [this.#connections.get(userId)];
+    for (const all of reached) for (const connection of all ?? []) connection.sendText(line);
   }
 
   #closeSession(sessionId: string): void {
@@ -105,4 +111,5 @@ export class LiveHub {
   }
 }
 
-const deliverySchema = z.object({ userId: z.string(), message: serverMessageSchema });
+/** To a user, or to everybody. */
+const deliverySchema = z.object({ userId: z.string().nullable(), message: serverMessageSchema });

@@ -70,6 +70,20 @@ describe('the live channel', () => {
     await expect.poll(() => stranger.messages).toEqual([{ type: 'pong' }]);
   });
 
+  test('tells everybody at once that the site has another notice', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const readers = [await join(await api.signIn()), await join(await api.signIn())];
+    await api.call({
+      method: 'PUT',
+      url: '/api/admin/setting',
+      headers: admin.headers,
+      payload: { key: 'notice', value: { isOn: true, en: 'Down at noon', vi: '', zh: '' } },
+    });
+    for (const { messages } of readers) {
+      await expect.poll(() => messages).toEqual([{ type: 'notice-changed' }]);
+    }
+  });
+
   test('closes with 4401 when its session ends, at once, and only that one', async () => {
     const reader = await api.signIn();
     const channel = await join(reader);

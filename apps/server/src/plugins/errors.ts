@@ -21,7 +21,7 @@ export function addErrorHandlers(app: FastifyInstance, context: AppContext): voi
     reply.code(404);
     if (isApi(request)) return sendApiError(request, reply, errorTextOf(404));
     if (isFile(request)) return sendMissingFile(reply);
-    return sendDocument(request, reply, { name: 'app', web: context.web });
+    return sendDocument(request, reply, { name: 'app', web: context.web, config: context.config });
   });
 
   app.setErrorHandler((thrown, request, reply) => {
@@ -32,7 +32,7 @@ export function addErrorHandlers(app: FastifyInstance, context: AppContext): voi
     if (!isApi(request)) {
       return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
     }
-    const text = error instanceof ApiError ? errorTextOfCode(error.code) : errorTextOf(status);
+    const text = error instanceof ApiError ? textOf(error) : errorTextOf(status);
     const fields = fieldsOf(error, languageOf(request));
     return sendApiError(request, reply, text, { fields, data: dataOf(error) });
   });
@@ -68,6 +68,10 @@ function sendApiError(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failure);
+}
+
+function textOf({ code, details: { messages } }: ApiError): ErrorText {
+  return messages === undefined ? errorTextOfCode(code) : { code, messages };
 }
 
 type Fields = NonNullable<Failure['fields']>;

@@ -1,5 +1,5 @@
-import { adminRoutes } from '@chuhe/contract/admin-routes';
 import { defineRoute } from '@chuhe/contract/route';
+import { ROUTES } from '@chuhe/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addRoute } from '../lib/route.ts';
@@ -162,5 +162,6 @@ describe('the admin guard', () => {
 });
 
 test('every administrators’ call of the contract is under /api/admin/', () => {
-  for (const { path } of Object.values(adminRoutes)) expect(path).toMatch(/^\/api\/admin\//);
+  const admins = Object.values(ROUTES).filter(({ guard }) => guard === 'admin');
+  for (const { path } of admins) expect(path).toMatch(/^\/api\/admin\//);
 });

@@ -1,7 +1,8 @@
 import { GUARDS, type Guard } from '@chuhe/contract/route';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { callerOfToken } from '../auth/caller-of-token.ts';
+import { isSteppedUp } from '../auth/step-up.ts';
 import { isClientToken } from '../auth/tokens.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -33,12 +34,16 @@ export function addGuards(app: FastifyInstance, context: AppContext): void {
 
   app.addHook('onRequest', async (request) => {
     // An unknown path has no route, and says no more than that.
-    const { guard = 'public', isFresh = false } = request.routeOptions.config;
-    await CHECKS[guard](request, context, isFresh);
+    const { guard = 'public', ...config } = request.routeOptions.config;
+    await CHECKS[guard](request, context, config);
   });
 }
 
-type Check = (request: FastifyRequest, context: AppContext, isFresh: boolean) => Promise<void>;
+type Check = (
+  request: FastifyRequest,
+  context: AppContext,
+  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp'>,
+) => Promise<void>;
 
 const CHECKS: Readonly<Record<Guard, Check>> = {
   public: async () => {},
@@ -48,12 +53,13 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
       throw new ApiError('UNAUTHORIZED');
     }
   },
-  user: async (request, context, isFresh) => {
+  user: async (request, context, { isFresh = false }) => {
     request.caller = await requireCaller(request, context, isFresh);
   },
-  admin: async (request, context) => {
+  admin: async (request, context, { stepUp = false }) => {
     const caller = await requireCaller(request, context, true);
     if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
+    if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
     request.caller = caller;
   },
 };

@@ -25,7 +25,7 @@ export async function addRateLimit(app: FastifyInstance, config: Config): Promis
 
   app.addHook('onRequest', async (request, reply) => {
     if ((isOpen && isLoopback(request.ip)) || !isCounted(request)) return;
-    await count(ofAll, request, reply);
+    if (request.routeOptions.config.isCountedAlone !== true) await count(ofAll, request, reply);
     const { config: route, method, url = '' } = request.routeOptions;
     if (route.limit === undefined) return;
     const group = route.limit.group ?? `${String(method)} ${url}`;

@@ -25,11 +25,25 @@ export async function addSecurityHeaders(
   });
 }
 
+export type PolicyDirective =
+  | 'defaultSrc'
+  | 'scriptSrc'
+  | 'styleSrc'
+  | 'workerSrc'
+  | 'connectSrc'
+  | 'frameSrc'
+  | 'imgSrc'
+  | 'fontSrc'
+  | 'manifestSrc'
+  | 'baseUri'
+  | 'formAction'
+  | 'frameAncestors';
+
 /**
- * Everything comes from this server. Scripts are files, never inline; WebAssembly is the engine's. Styles may be inline,
+ * Everything comes from this server; `features/web/document-policy.ts` lets others into documents that need them. Scripts are files, never inline; WebAssembly is the engine's. Styles may be inline,
  * because the component library writes its variables and positions that way; they cannot run anything.
  */
-const CONTENT_SECURITY_POLICY = {
+export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, string[]>>> = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

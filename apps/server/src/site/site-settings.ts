@@ -23,6 +23,9 @@ const DEFAULTS: SettingValues = {
   upstream: { isOn: false, url: '', hasAcceptedTerms: false },
   engine: { path: '' },
   learning: { isOn: true, nodes: LEARNING.nodes, positionsPerDay: null },
+  trialCredits: 100,
+  isRegistrationOpen: true,
+  notice: { isOn: false, en: '', vi: '', zh: '' },
 };
 
 export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
@@ -39,6 +42,9 @@ export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
       upstream: read('upstream'),
       engine: read('engine'),
       learning: read('learning'),
+      trialCredits: read('trialCredits'),
+      isRegistrationOpen: read('isRegistrationOpen'),
+      notice: read('notice'),
     },
     changedAt: Object.fromEntries([...stored].map(([key, { updatedAt }]) => [key, updatedAt])),
   };

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseIn } from '../data/folder.ts';
+import { makeName, snapshotPath } from '../data/snapshots.ts';
+import { copyDatabaseFolder } from './copy-database.ts';
 import { ensureTemplate } from './template.ts';
 
 export interface ServerProcess {
@@ -15,6 +18,11 @@ export interface ServerProcess {
 }
 
 /**
+ * What a process of tests starts Node with: WebAssembly is compiled quickly rather than well, for processes that live some seconds.
+ */
+export const QUICK_NODE = ['--liftoff-only'];
+
+/**
  * Starts the built server (`dist/main.js`) with nothing but `variables` and the PATH in its environment, and with a data folder
  * of its own unless they name one.
  */
@@ -24,7 +32,10 @@ export async function startServer(
   const folder = variables['DATA_DIR'] ?? (await makeDataFolder());
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...variables };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...QUICK_NODE, main], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
@@ -35,10 +46,16 @@ export async function startServer(
   return { child, output, ended };
 }
 
-/** With a migrated, empty database in it, as a second start finds it. */
-export async function makeDataFolder(): Promise<string> {
+/**
+ * With a migrated, empty database in it, as a second start finds it. Unless a snapshot is due, one is there by its name, so young that
+ * no start makes another.
+ */
+export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
-  await cp(await ensureTemplate(), join(folder, 'database'), { recursive: true });
+  await copyDatabaseFolder(await ensureTemplate(), databaseIn(folder));
+  if (!isSnapshotDue) {
+    await mkdir(snapshotPath(folder, makeName(new Date())), { recursive: true });
+  }
   return folder;
 }
 

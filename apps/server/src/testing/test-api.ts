@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { AppOptions } from '../app-options.ts';
 import { deriveKeys } from '../auth/keys.ts';
-import { insertSession } from '../auth/session-repository.ts';
+import { insertSession, markSteppedUp } from '../auth/session-repository.ts';
 import { signAccessToken, signClientToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -20,8 +20,11 @@ export interface TestApi {
   readonly now: () => Date;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
-  /** Headers of someone who is signed in. */
-  readonly signIn: (user?: Partial<typeof users.$inferInsert>) => Promise<SignedIn>;
+  /** Headers of someone who is signed in. An administrator has just proved who is there, unless `isProven` is false. */
+  readonly signIn: (
+    user?: Partial<typeof users.$inferInsert>,
+    isProven?: boolean,
+  ) => Promise<SignedIn>;
   /** Headers of a browser that has a client token. */
   readonly asClient: () => Promise<{ authorization: string }>;
   /** Sends JSON and reads the envelope. */
@@ -44,7 +47,7 @@ export interface CallResult {
 const SECRET = 'a secret of tests, long enough for anybody';
 
 /**
- * For the top of a test file; it is closed after the last test. Files named `*.api.test.ts` run on PostgreSQL too.
+ * For the top of a test file; it is closed after the last test. Made inside a test, it is closed with that. Files named `*.api.test.ts` run on PostgreSQL too.
  *
  * @example
  * const api = await makeTestApi();
@@ -65,7 +68,7 @@ export async function makeTestApi(
     now,
     ...options,
   });
-  afterAll(() => app.close());
+  atTheEnd(() => app.close());
   return {
     app,
     database,
@@ -73,8 +76,9 @@ export async function makeTestApi(
     logLines,
     now,
     pass: (milliseconds) => void (time += milliseconds),
-    signIn: async (user) => {
+    signIn: async (user, isProven = user?.type === 'ADMIN') => {
       const { userId, sessionId } = await addSession(database, now(), user);
+      if (isProven) await markSteppedUp(database.db, sessionId, now());
       const { token } = await signAccessToken(keys, { userId, sessionId }, now());
       return { userId, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
@@ -87,6 +91,12 @@ export async function makeTestApi(
       return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
   };
+}
+
+/** A hook of the file that is asked for while a test runs is never called. */
+function atTheEnd(close: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(close);
+  else onTestFinished(close);
 }
 
 let count = 0;

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite-database.ts';
 import { openPostgres } from '../db/postgres-database.ts';
+import { copyDatabaseFolder } from './copy-database.ts';
 import { copyDatabase, type Template } from './postgres-cluster.ts';
 import { ensureTemplate } from './template.ts';
 
@@ -20,7 +21,7 @@ export async function makeTestDatabase(): Promise<Database> {
 async function makeEmbedded(): Promise<Database> {
   const template = await ensureTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-db-'));
-  await cp(template, folder, { recursive: true });
+  await copyDatabaseFolder(template, folder);
   const database = await openPglite(folder);
   const close = database.close.bind(database);
   database.close = async () => {

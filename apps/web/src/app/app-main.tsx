@@ -1,5 +1,11 @@
-import { PAGE_IMPORTS } from './routes.tsx';
+import { documentOf } from '../lib/documents.ts';
+import { PAGE_IMPORTS, routes } from './routes.tsx';
 import { start } from './start.tsx';
 
-/** The document of every page but the board. A way to `/` leaves it, so it has no page there. */
-void start({ document: 'app', indexPage: () => null, prefetch: PAGE_IMPORTS });
+/** The documents of every page but the board. A way to `/` leaves them, so they have no page there. */
+void start({
+  document: documentOf(window.location.pathname),
+  indexPage: () => null,
+  pages: routes,
+  prefetch: PAGE_IMPORTS,
+});

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { sayNews } from '../lib/identity/news.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 
@@ -35,7 +36,7 @@ export function greet(): void {
     const left = sessionStorage.getItem(STORAGE_KEYS.greeting);
     if (left === null) return;
     sessionStorage.removeItem(STORAGE_KEYS.greeting);
-    sayWelcome(left === 'account' ? 'account' : 'guest');
+    if (!sayNews(left)) sayWelcome(left === 'account' ? 'account' : 'guest');
   } catch {
     // Nothing was left.
   }

@@ -22,6 +22,23 @@ describe('guards', () => {
     expect([authen, admin, noAuthen].map((guard) => guard(session, HERE))).toEqual(verdicts);
   });
 
+  test.each([
+    ['/login?from=%2Fme', '/me'],
+    ['/register?from=%2Fgames%3Fsort%3Dname', '/games?sort=name'],
+    ['/login?from=https%3A%2F%2Fexample.com', '/'],
+    ['/login?from=%2F%2Fexample.com%2Fme', '/'],
+    ['/login?from=%2Flogin', '/'],
+    ['/login#?from=%2Fme', '/'],
+  ])('who has signed in elsewhere while %s was open goes on to %s', (href, place) => {
+    expect(noAuthen(user({}), { hash: '', href })).toBe(place);
+  });
+
+  test('so is one of the identity provider’s e-mails', () => {
+    const href = '/login?mode=verifyEmail&oobCode=x';
+    expect(noAuthen(user({}), { hash: '', href })).toBeUndefined();
+    expect(noAuthen(user({}), { hash: '', href: '/login#?oobCode=x' })).toBe('/');
+  });
+
   test.each(['#reset=x', 'verify=x'])('the link %s from an e-mail is for everybody', (hash) => {
     expect(noAuthen(user({}), { hash })).toBeUndefined();
   });

@@ -1,7 +1,8 @@
+import { parseReturnPlace } from '../lib/session/return-place.ts';
 import { isAccount, type Session } from '../lib/session/session.ts';
 
 /** The path a reader is sent to instead; `undefined` lets them in. */
-export type Verdict = '/' | '/login' | undefined;
+export type Verdict = string | undefined;
 
 export type Guard = (session: Session, place: Place) => Verdict;
 
@@ -9,6 +10,8 @@ export type Guard = (session: Session, place: Place) => Verdict;
 export interface Place {
   /** With or without the `#` before it. */
   readonly hash: string;
+  /** From the root, with the query. */
+  readonly href?: string;
 }
 
 /** Pages for who is signed in. A guest is; so only a reader who logged out is sent to log in. */
@@ -23,9 +26,20 @@ export const admin: Guard = (session, place) => {
   return isAdmin ? undefined : (authen(session, place) ?? '/');
 };
 
-/** Pages for who is not signed in. Guests belong there too: it is where they become more than guests. */
-export const noAuthen: Guard = (session, { hash }) =>
-  isAccount(session) && !LINK.test(hash) ? '/' : undefined;
+/**
+ * Pages for who is not signed in. Guests belong there too: it is where they become more than guests. Who has signed in, be it in
+ * another tab, goes on where they wanted to.
+ */
+export const noAuthen: Guard = (session, { hash, href = '' }) =>
+  isAccount(session) && !LINK.test(hash) && !HOSTED_LINK.test(href) ? placeAfter(href) : undefined;
+
+/** Only a place of this product: the address may be somebody else's making. */
+function placeAfter(href: string): string {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
+  return parseReturnPlace(new URLSearchParams(query).get('from')) ?? '/';
+}
 
 /** A link from an e-mail is for whoever opens it, signed in or not. */
 const LINK = /^#?(reset|verify)=/;
+/** One of the identity provider's e-mails. */
+const HOSTED_LINK = /^[^#]*[?&]oobCode=/;

@@ -49,6 +49,7 @@ export function guardedBy(guard: Guard, patience = Infinity) {
     const session = isBoard ? currentSession() : await knownSession(patience);
     const to = guard(session, location);
     if (to === undefined) return;
+    if (to !== '/' && to !== '/login') throw redirect({ href: to, reloadDocument: true });
     const search = to === '/login' ? signInSearch(session, location) : {};
     throw redirect({ to, search, reloadDocument: documentOf(to) !== context.document });
   };
@@ -58,7 +59,18 @@ export function guardedBy(guard: Guard, patience = Infinity) {
 export interface SignInSearch {
   readonly from?: string;
   readonly reason?: SignInReason;
+  /** Of a link in a mail of the identity provider, whose names these are. */
+  readonly mode?: LinkMode;
+  readonly oobCode?: string;
 }
+
+export const LINK_MODES = [
+  'resetPassword',
+  'verifyEmail',
+  'recoverEmail',
+  'verifyAndChangeEmail',
+] as const;
+export type LinkMode = (typeof LINK_MODES)[number];
 
 /** `ended`: the session has ended elsewhere. `reset`: a new password has just been set. */
 export const SIGN_IN_REASONS = ['ended', 'reset'] as const;

@@ -4,12 +4,18 @@ import { authen } from './guards.ts';
 import { PendingPage } from './pages/pending-page.tsx';
 import { guardedBy, type RouterContext, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
-import { routes } from './routes.tsx';
+import type { routes } from './routes.tsx';
 
-interface RouterOptions extends RouterContext {
+export interface RouterOptions extends RouterContext {
   /** The page of `/`. Only the board's document has one, as part of its first code; the other never shows it. */
   readonly indexPage: RouteComponent;
+  /** Every other route. The board's document does without: a way to one of them leaves it before a route is looked for. */
+  readonly pages?: Pages;
 }
+
+type Pages = typeof routes;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Links are checked against the whole map, also where it is not loaded.
+const NO_PAGES = [] as unknown as Pages;
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -21,8 +27,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The whole map of the product, the same in both documents. */
-export function makeRouter({ indexPage, ...context }: RouterOptions) {
+/** Where the reader is in the map of the product, as far as it belongs to this document. */
+export function makeRouter({ indexPage, pages = NO_PAGES, ...context }: RouterOptions) {
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
@@ -30,7 +36,7 @@ export function makeRouter({ indexPage, ...context }: RouterOptions) {
     component: indexPage,
   });
   return createRouter({
-    routeTree: rootRoute.addChildren([indexRoute, ...routes]),
+    routeTree: rootRoute.addChildren([indexRoute, ...pages]),
     context,
     notFoundMode: 'root',
     defaultPreload: 'intent',

@@ -1,18 +1,25 @@
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { loadAdminTexts } from '../i18n/known-texts.ts';
 import { fetchChunk } from '../lib/chunk.ts';
 import { admin, authen, noAuthen } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
-import { guardedBy, rootRoute, SIGN_IN_REASONS, type SignInSearch } from './root-route.tsx';
+import {
+  guardedBy,
+  LINK_MODES,
+  rootRoute,
+  SIGN_IN_REASONS,
+  type SignInSearch,
+} from './root-route.tsx';
 
 /**
  * Every route but `/`, under the layout it has. A page's code is fetched when the page is visited or its link pointed at,
  * and a second after the start.
  */
 
-const importPlanned = () => import('./pages/planned-pages.tsx');
 const importLogin = () => import('./pages/login-page.tsx');
 const importRegister = () => import('./pages/register-page.tsx');
 const importMatches = () => import('./pages/matches-page.tsx');
+const importPackages = () => import('./pages/packages-page.tsx');
 const importMe = () => import('./pages/me-page.tsx');
 const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
 const importAdminLayout = () => import('./layouts/admin-layout.tsx');
@@ -22,26 +29,43 @@ const importMissing = () => import('./pages/missing-page.tsx');
 export const PAGE_IMPORTS = [
   importMe,
   importMatches,
+  importPackages,
   importLogin,
   importRegister,
   importNoAuthenLayout,
   importMissing,
 ];
 
-const loadPlanned = () => fetchChunk(importPlanned);
 const loadLogin = () => fetchChunk(importLogin);
 const loadRegister = () => fetchChunk(importRegister);
 const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
 const loadMatches = () => fetchChunk(importMatches);
+const loadPackages = () => fetchChunk(importPackages);
+const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
+const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
-const loadAdminLayout = () => fetchChunk(importAdminLayout);
-const loadAdminSetting = () => fetchChunk(() => import('./pages/admin-setting-page.tsx'));
+const loadAdminLayout = () => fetchDesk(importAdminLayout);
+const loadOverview = () => fetchDesk(() => import('./pages/admin-overview-page.tsx'));
+const loadUsers = () => fetchDesk(() => import('./pages/admin-users-page.tsx'));
+const loadUser = () => fetchDesk(() => import('./pages/admin-user-page.tsx'));
+const loadAdminPackages = () => fetchDesk(() => import('./pages/admin-packages-page.tsx'));
+const loadOrders = () => fetchDesk(() => import('./pages/admin-orders-page.tsx'));
+const loadCollections = () => fetchDesk(() => import('./pages/admin-collections-page.tsx'));
+const loadContributions = () => fetchDesk(() => import('./pages/admin-contributions-page.tsx'));
+const loadAdminSetting = () => fetchDesk(() => import('./pages/admin-setting-page.tsx'));
+const loadAudit = () => fetchDesk(() => import('./pages/admin-audit-page.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
 /** Milliseconds that the forms wait to know who the reader is: they are of use without. */
 const FORM_PATIENCE = 1000;
+
+/** A page of administrators, with what only those say. */
+async function fetchDesk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [page] = await fetchChunk(() => Promise.all([load(), loadAdminTexts()]));
+  return page;
+}
 
 function readFrom({ from }: Record<string, unknown>): Pick<SignInSearch, 'from'> {
   return typeof from === 'string' ? { from } : {};
@@ -51,6 +75,36 @@ function readReason(search: Record<string, unknown>): Pick<SignInSearch, 'reason
   const reason = SIGN_IN_REASONS.find((each) => each === search.reason);
   return reason === undefined ? {} : { reason };
 }
+
+function readLink({
+  mode,
+  oobCode,
+}: Record<string, unknown>): Pick<SignInSearch, 'mode' | 'oobCode'> {
+  const known = LINK_MODES.find((each) => each === mode);
+  return known === undefined || typeof oobCode !== 'string' ? {} : { mode: known, oobCode };
+}
+
+/** The provider's name of an order, as it comes back from there. */
+function readSession({ session_id: id }: Record<string, unknown>): { session_id?: string } {
+  return typeof id === 'string' && id !== '' ? { session_id: id } : {};
+}
+
+function readCheckout(search: Record<string, unknown>): {
+  packageId?: string;
+  session_id?: string;
+} {
+  const { packageId } = search;
+  const isPackage = typeof packageId === 'string' && UUID.test(packageId);
+  return { ...(isPackage && { packageId }), ...readSession(search) };
+}
+
+/** What a list is filtered by. The list itself makes out what of it holds: its code is not here yet. */
+const readFilters =
+  (...names: readonly string[]) =>
+  (search: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, search[name]]));
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const defaultRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -102,20 +156,30 @@ const matchesRoute = createRoute({
   component: lazyRouteComponent(loadMatches, 'MatchesPage'),
 });
 
+const offersRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/packages',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.packages.title' },
+  component: lazyRouteComponent(loadPackages, 'PackagesPage'),
+});
+
 const checkoutRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/payment/stripe/checkout',
+  validateSearch: readCheckout,
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.checkout.title' },
-  component: lazyRouteComponent(loadPlanned, 'CheckoutPage'),
+  component: lazyRouteComponent(loadCheckout, 'CheckoutPage'),
 });
 
 const paidRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/payment/stripe/success',
+  validateSearch: readSession,
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.paid.title' },
-  component: lazyRouteComponent(loadPlanned, 'PaidPage'),
+  component: lazyRouteComponent(loadPaid, 'PaidPage'),
 });
 
 const noAuthenRoute = createRoute({
@@ -131,6 +195,7 @@ const loginRoute = createRoute({
   validateSearch: (search): SignInSearch => ({
     ...readFrom(search),
     ...readReason(search),
+    ...readLink(search),
   }),
   staticData: { title: 'pages.login.title' },
   component: lazyRouteComponent(loadLogin, 'LoginPage'),
@@ -154,15 +219,62 @@ const adminRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
+  validateSearch: readFilters('days'),
   staticData: { title: 'pages.admin.title' },
-  component: lazyRouteComponent(loadPlanned, 'AdminPage'),
+  component: lazyRouteComponent(loadOverview, 'AdminOverviewPage'),
 });
 
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/package',
   staticData: { title: 'pages.adminPackages.title' },
-  component: lazyRouteComponent(loadPlanned, 'AdminPackagesPage'),
+  component: lazyRouteComponent(loadAdminPackages, 'AdminPackagesPage'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/user',
+  validateSearch: readFilters('search', 'kind'),
+  staticData: { title: 'pages.adminUsers.title' },
+  component: lazyRouteComponent(loadUsers, 'AdminUsersPage'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/user/$userId',
+  staticData: { title: 'pages.adminUser.title' },
+  component: lazyRouteComponent(loadUser, 'AdminUserPage'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/order',
+  validateSearch: readFilters('status', 'order', 'search'),
+  staticData: { title: 'pages.adminOrders.title' },
+  component: lazyRouteComponent(loadOrders, 'AdminOrdersPage'),
+});
+
+const collectionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/collection',
+  staticData: { title: 'pages.adminCollections.title' },
+  component: lazyRouteComponent(loadCollections, 'AdminCollectionsPage'),
+});
+
+const contributionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/contribution',
+  validateSearch: readFilters('status'),
+  staticData: { title: 'pages.adminContributions.title' },
+  component: lazyRouteComponent(loadContributions, 'AdminContributionsPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/audit',
+  validateSearch: readFilters('action', 'target'),
+  staticData: { title: 'pages.adminAudit.title' },
+  component: lazyRouteComponent(loadAudit, 'AdminAuditPage'),
 });
 
 const settingsRoute = createRoute({
@@ -179,9 +291,20 @@ export const routes = [
     logoutRoute,
     meRoute,
     matchesRoute,
+    offersRoute,
     checkoutRoute,
     paidRoute,
   ]),
   noAuthenRoute.addChildren([loginRoute, registerRoute]),
-  adminRoute.addChildren([overviewRoute, packagesRoute, settingsRoute]),
+  adminRoute.addChildren([
+    overviewRoute,
+    usersRoute,
+    userRoute,
+    packagesRoute,
+    ordersRoute,
+    collectionsRoute,
+    contributionsRoute,
+    settingsRoute,
+    auditRoute,
+  ]),
 ] as const;

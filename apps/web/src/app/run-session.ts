@@ -14,7 +14,7 @@ import type { makeRouter } from './router.tsx';
 /** What pages do about the session, apart from showing it. */
 
 /** Pages for who is signed in, on which a new reader becomes a guest. The rest can do without a session. */
-const GUARDED = /^\/(me|admin(\/.*)?|payment\/.*)?$/;
+const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
 
 /** Finds out who the reader is, and asks the guards again whenever that changes. */
 export function runSession(router: ReturnType<typeof makeRouter>, document: DocumentName): void {
@@ -66,9 +66,12 @@ function whenSignedIn(listener: () => void): () => void {
   return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
 }
 
+/** Where a newcomer stays: what somebody wants to buy is not lost on the way to the board. */
+const STAYS = /^\/(packages|payment\/.*)?$/;
+
 /** The board is where a new guest begins, with a greeting that may have to wait for its document. */
 function welcomeGuest(): void {
-  if (window.location.pathname === '/') return sayWelcome('guest');
+  if (STAYS.test(window.location.pathname)) return sayWelcome('guest');
   leaveGreeting('guest');
   window.location.replace('/');
 }

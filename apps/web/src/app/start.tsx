@@ -1,12 +1,10 @@
 import './theme/styles.ts';
-import type { RouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { guardChunks } from '../lib/chunk.ts';
-import type { DocumentName } from '../lib/documents.ts';
 import { workOffline } from '../lib/offline/work-offline.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { keepAppState, setAppState } from '../lib/state/app-state.ts';
@@ -15,26 +13,24 @@ import { emitToast } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
 import { Application } from './application.tsx';
 import { importShortcutsDialog } from './frame-actions.tsx';
-import { makeRouter } from './router.tsx';
+import { makeRouter, type RouterOptions } from './router.tsx';
 import { startSession } from './start-session.ts';
 import { importToastArea } from './toast-host.tsx';
 
-interface StartOptions {
-  readonly document: DocumentName;
-  readonly indexPage: RouteComponent;
+interface StartOptions extends RouterOptions {
   /** Code this document may need next; fetched when the page has been ready for a second. */
   readonly prefetch: readonly (() => Promise<unknown>)[];
 }
 
 /** Brings a document to life; called once by each document's entry. */
-export async function start({ document: name, indexPage, prefetch }: StartOptions): Promise<void> {
+export async function start({ prefetch, ...options }: StartOptions): Promise<void> {
   forbidEval();
   guardChunks(offerRetry);
   followTheWorld();
   await startI18n();
-  const router = makeRouter({ document: name, indexPage });
+  const router = makeRouter(options);
   createRoot(rootElement()).render(<Application router={router} />);
-  void startSession(router, name);
+  void startSession(router, options.document);
   prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, importToastArea, workOffline]);
 }
 

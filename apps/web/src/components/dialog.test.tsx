@@ -9,15 +9,6 @@ import { Dialog } from './dialog.tsx';
 
 /** This environment knows no modal dialogs. */
 beforeEach(async () => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
   await use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'texts',
@@ -90,4 +81,36 @@ test('one that closes inside another leaves that open', () => {
   screen.getByRole<HTMLDialogElement>('dialog', { name: 'Inside' }).close();
   expect(onCloseInner).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+function Page({ hasOpener = true, isOpen = false }) {
+  return (
+    <main id="content" tabIndex={-1}>
+      {hasOpener && <button type="button">Opener</button>}
+      {isOpen && (
+        <Dialog title="A dialog" onClose={() => undefined}>
+          <input />
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('gives the focus back, though it is taken away open; to the page where its opener is gone', () => {
+  const { rerender } = render(<Page />);
+  const opener = screen.getByText('Opener');
+  opener.focus();
+  rerender(<Page isOpen />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  rerender(<Page />);
+  expect(document.activeElement).toBe(opener);
+  rerender(<Page isOpen />);
+  rerender(<Page hasOpener={false} />);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('whoever had the focus nowhere has it nowhere again', () => {
+  const { rerender } = render(<Page isOpen />);
+  rerender(<Page />);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -78,7 +78,7 @@ function placeToGo(
   body: HTMLElement | null,
   { key, target }: KeyboardEvent,
 ): HTMLElement | undefined {
-  const buttons = [...(body?.querySelectorAll<HTMLElement>('tr[data-move] button') ?? [])];
+  const buttons = [...(body?.querySelectorAll<HTMLElement>('tr[data-move] > th button') ?? [])];
   const place = buttons.findIndex((button) => button === target);
   const last = buttons.length - 1;
   const places: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
-/** The texts as far as they are there: a first part with the page, the rest with the first code that needs it. */
+/** The texts as far as they are there: a first part with the page, the rest with the first code that needs it, and what only pages of administrators say with those. */
 import i18next from 'i18next';
 import { early } from './en/early.ts';
 import { type Language, parseLanguage } from './languages.ts';
-import type { EarlyTexts, LateTexts, Texts } from './texts.ts';
+import type { AdminTexts, EarlyTexts, LateTexts, Texts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
 
@@ -16,9 +16,15 @@ const LATE: Readonly<Record<Language, () => Promise<{ late: LateTexts }>>> = {
   vi: () => import('./vi/late.ts'),
   zh: () => import('./zh/late.ts'),
 };
+const ADMIN: Readonly<Record<Language, () => Promise<{ adminTexts: AdminTexts }>>> = {
+  en: () => import('./en/admin-texts.ts'),
+  vi: () => import('./vi/admin-texts.ts'),
+  zh: () => import('./zh/admin-texts.ts'),
+};
 
 let english: Partial<Texts> = early;
 let isLateWanted = false;
+let isAdminWanted = false;
 
 export function knownEnglish(): Partial<Texts> {
   return english;
@@ -30,21 +36,37 @@ export async function loadLateTexts(): Promise<void> {
   await Promise.all([loadLate('en'), loadLate(parseLanguage(i18next.language) ?? 'en')]);
 }
 
+/** What pages of administrators say, in English and in the language of the page. Rejects when it cannot be fetched. */
+export async function loadAdminTexts(): Promise<void> {
+  isAdminWanted = true;
+  await Promise.all([loadAdmin('en'), loadAdmin(parseLanguage(i18next.language) ?? 'en')]);
+}
+
 /** All that the page needs to be in a language now. Rejects when it cannot be fetched. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language !== 'en' && !isThere(language, 'common')) {
     const { early: texts } = await EARLY[language]();
     add(language, texts);
   }
-  if (isLateWanted) await loadLate(language);
+  await Promise.all([isLateWanted && loadLate(language), isAdminWanted && loadAdmin(language)]);
 }
 
 async function loadLate(language: Language): Promise<void> {
   if (isThere(language, 'engine')) return;
   const { late } = await LATE[language]();
-  if (language === 'en') english = { ...early, ...late };
+  take(language, late);
+}
+
+async function loadAdmin(language: Language): Promise<void> {
+  if (isThere(language, 'desk')) return;
+  const { adminTexts } = await ADMIN[language]();
+  take(language, adminTexts);
+}
+
+function take(language: Language, texts: Partial<Texts>): void {
+  if (language === 'en') english = { ...english, ...texts };
   // Before that, the start itself takes what is known.
-  if (i18next.isInitialized) add(language, late);
+  if (i18next.isInitialized) add(language, texts);
 }
 
 function isThere(language: Language, part: keyof Texts): boolean {

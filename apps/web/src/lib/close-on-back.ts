@@ -8,6 +8,8 @@ const open: (() => void)[] = [];
 let hasEntry = false;
 /** An entry that is of no use any more is being left. */
 let isLeaving = false;
+/** What waits until nothing has an entry. */
+const waiting: (() => void)[] = [];
 /** Of the page: it stays when an entry goes. */
 let address = '';
 let isListening = false;
@@ -33,6 +35,17 @@ export function replaceAddress(next: string): void {
   const { history, location } = window;
   History.prototype.replaceState.call(history, history.state, '', next);
   address = location.href;
+}
+
+/** Runs once no entry stands for anything that lies over the page: at once, where none does. */
+export function whenNothingIsOver(run: () => void): void {
+  if (isOver()) waiting.push(run);
+  else run();
+}
+
+/** Whether the entry of the history is not that of the page. */
+export function isOver(): boolean {
+  return hasEntry || isLeaving || open.length > 0;
 }
 
 function addEntry(): void {
@@ -64,4 +77,5 @@ function onPop(event: PopStateEvent): void {
   isLeaving = false;
   // Others are open still, or again.
   if (open.length > 0) addEntry();
+  else for (const run of waiting.splice(0)) run();
 }

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   voices: 'chuhe.voices',
   /** How their table is sorted. */
   voicesSort: 'chuhe.voices-sort',
+  cloudSort: 'chuhe.cloud-sort',
+  gamesSort: 'chuhe.games-sort',
   /** Which games are counted. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
@@ -25,11 +27,21 @@ export const STORAGE_KEYS = {
   play: 'chuhe.play',
   /** Of a tab, in its session storage. */
   playing: 'chuhe.playing',
+  /** Of a tab, in its session storage: of which entry of the history the game on the board is. */
+  visit: 'chuhe.visit',
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
+  /** The site's notice that the reader has hidden. */
+  siteNotice: 'chuhe.site-notice',
   /** There while the server has not yet confirmed that the reader logged out. */
   loggedOut: 'chuhe.logged-out',
+  /** There while somebody may be signed in at the identity provider in this browser. */
+  hosted: 'chuhe.hosted',
+  /** Of a tab, in its session storage: whose password is another since, and no session has ended for it yet. */
+  reset: 'chuhe.reset',
+  /** Of a tab, in its session storage: there while the page was left for a provider's. */
+  away: 'chuhe.away',
   /** Which tab changes the session just now, where the browser has no locks. */
   sessionTurn: 'chuhe.session-turn',
   /** Which guests of this browser have signed in to which account. */

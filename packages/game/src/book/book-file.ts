@@ -56,17 +56,56 @@ export function makeBookJson({
   readonly name: string;
   readonly entries: Iterable<FileEntry>;
 }): string {
-  const lines = Array.from(entries, (entry) => JSON.stringify(pick(entry)));
-  const head = `"format":${JSON.stringify(KIND)},"version":${VERSION},"name":${JSON.stringify(name)}`;
-  return `{${head},"entries":[\n${lines.join(',\n')}\n]}\n`;
+  return write(new BookFileWriter('json', name), entries);
 }
 
 /** With a byte order mark, by which spreadsheets know UTF-8, and with nothing in it that they would take for a formula. */
 export function makeBookCsv(entries: Iterable<FileEntry>): string {
-  const rows = Array.from(entries, (entry) =>
-    makeCsvRow(ENTRY_COLUMNS.map((name) => makeText(entry[name]))),
-  );
-  return `\uFEFF${makeCsvRow(ENTRY_COLUMNS)}${rows.join('')}`;
+  return write(new BookFileWriter('csv', ''), entries);
+}
+
+/**
+ * The same files piece by piece, for books that are better not held whole: the head, each entry, the end.
+ *
+ * @example
+ * const writer = new BookFileWriter('csv', 'Cannons');
+ * writer.head() + writer.add({ startingFEN: INITIAL_FEN, move: 'h2e2' }) + writer.end();
+ */
+export class BookFileWriter {
+  readonly #format: 'json' | 'csv';
+  readonly #name: string;
+  #isFirst = true;
+
+  /** @param name of the book, which CSV does not hold */
+  constructor(format: 'json' | 'csv', name: string) {
+    this.#format = format;
+    this.#name = name;
+  }
+
+  head(): string {
+    if (this.#format === 'csv') return `\uFEFF${makeCsvRow(ENTRY_COLUMNS)}`;
+    const head = { format: KIND, version: VERSION, name: this.#name };
+    return `${JSON.stringify(head).slice(0, -1)},"entries":[\n`;
+  }
+
+  add(entry: FileEntry): string {
+    if (this.#format === 'csv') {
+      return makeCsvRow(ENTRY_COLUMNS.map((name) => makeText(entry[name])));
+    }
+    const between = this.#isFirst ? '' : ',\n';
+    this.#isFirst = false;
+    return between + JSON.stringify(pick(entry));
+  }
+
+  end(): string {
+    return this.#format === 'csv' ? '' : '\n]}\n';
+  }
+}
+
+function write(writer: BookFileWriter, entries: Iterable<FileEntry>): string {
+  const parts = [writer.head()];
+  for (const entry of entries) parts.push(writer.add(entry));
+  return [...parts, writer.end()].join('');
 }
 
 function pick(entry: FileEntry): Partial<Record<string, unknown>> {

@@ -6,7 +6,8 @@ import { readMove, writeMove } from './board-notation.ts';
 import { randomFrom, randomPositions, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);
-const POSITIONS = 2_000;
+const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
+const POSITIONS = IS_FULL ? 2_000 : 800;
 
 interface FairyBoard {
   readonly setFen: (fen: string) => void;

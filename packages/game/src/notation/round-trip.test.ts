@@ -6,7 +6,8 @@ import { NOTATIONS, type Notation, type WriteOptions } from './dialect.ts';
 import { randomFrom, randomPositions, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);
-const POSITIONS = 3_000;
+const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
+const POSITIONS = IS_FULL ? 3_000 : 1_000;
 
 interface Form {
   readonly notation: Notation;

@@ -79,7 +79,7 @@ const EXCHANGE = ['a0a5', 'd9d8', 'i0a0', 'd8d9', 'a5i5', 'd9d8', 'i5i0', 'd8d9'
 /** The key of the start position: a change of the numbers behind the keys is a change that is meant. */
 const INITIAL_KEY = 381_717_825_179_729_639n;
 
-const SEEDS = Array.from({ length: IS_FULL ? 100 : 3 }, (_, index) => SEED + index);
+const SEEDS = Array.from({ length: IS_FULL ? 100 : 1 }, (_, index) => SEED + index);
 const GAMES = SEEDS.flatMap((seed) => PERFT_ROWS.map(({ fen }) => ({ seed, fen })));
 
 describe('make and unmake', LONG, () => {

@@ -11,7 +11,7 @@ import { PERFT_ROWS } from '../testing/fixtures.ts';
 import { IS_FULL, LONG, makeRandom, SEED } from '../testing/random.ts';
 import { slowCheckers, slowInCheck, slowLegalMoves } from '../testing/slow-rules.ts';
 
-const SCALE = IS_FULL ? 20 : 1;
+const SCALE = IS_FULL ? 50 : 1;
 
 /** What is compared: with the FEN, so that a failure shows the position. */
 function describePosition(position: Position): { fen: string; moves: string[]; check: boolean } {
@@ -43,7 +43,7 @@ function tellSlowly(position: Position): ReturnType<typeof describePosition> {
 describe('legal moves beside the rules told slowly', LONG, () => {
   it('are the same in awkward positions, of which some have several checks', () => {
     const kinds = new Map<number, number>();
-    const numRuns = 5_000 * SCALE;
+    const numRuns = 2_000 * SCALE;
     fc.assert(
       fc.property(legalSetup, (setup) => {
         const position = Position.fromFen(makeFen(setup));
@@ -59,7 +59,7 @@ describe('legal moves beside the rules told slowly', LONG, () => {
   });
 
   it('are the same along random games', () => {
-    for (const position of playOut(SEED, 2_000 * SCALE)) {
+    for (const position of playOut(SEED, 1_000 * SCALE)) {
       expect(describePosition(position)).toEqual(tellSlowly(position));
     }
   });
@@ -77,7 +77,7 @@ describe('legal moves beside the rules told slowly', LONG, () => {
           codes: checkers.length === 0 ? [] : [expected],
         });
       }),
-      { seed: SEED, numRuns: 1_000 * SCALE },
+      { seed: SEED, numRuns: 400 * SCALE },
     );
   });
 });
@@ -98,7 +98,7 @@ describe('legal moves beside ffish', LONG, () => {
   };
 
   it.each([0, 1, 2, 3])('are the same along random games, stream %i', (stream) => {
-    const count = 2_500 * SCALE;
+    const count = 1_000 * SCALE;
     const seed = SEED + stream;
     for (const position of playOut(seed, count)) {
       expect(describePosition(position)).toEqual(ask(position));
@@ -107,7 +107,7 @@ describe('legal moves beside ffish', LONG, () => {
   });
 
   it('are the same in awkward positions', () => {
-    const numRuns = 5_000 * SCALE;
+    const numRuns = 2_000 * SCALE;
     fc.assert(
       fc.property(legalSetup, (setup) => {
         const position = Position.fromFen(makeFen(setup));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ test('a run that was cut off goes on to the same file', async () => {
   const { games, positions } = await generate({ ...WISH, file: whole, positions: 200 });
   expect(positions).toBeGreaterThanOrEqual(200);
   expect(games).toBeGreaterThan(1);
-  await generate({ ...WISH, file: cut, positions: 150 });
+  copyFileSync(whole, cut);
   truncateSync(cut, readFileSync(cut).length - 5);
   expect(readRecordFile(cut).dropped).toBeGreaterThan(0);
   await generate({ ...WISH, file: cut, positions: 200 });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -13,12 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, plainText } from '../columns.ts';
+import { bytes, id, instant, plainText } from '../columns.ts';
 import { users } from './user-tables.ts';
 
 /** Users' own opening books, and what their trainer asks. */
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const books = pgTable(
   'book',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -11,11 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, plainText } from '../columns.ts';
+import { bytes, id, instant, plainText } from '../columns.ts';
 
 /** Games that an operator has imported, and what was counted from them. */
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const count = (name: string) => integer(name).notNull().default(0);
 
 export const collections = pgTable(

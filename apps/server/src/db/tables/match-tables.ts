@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -10,10 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, plainText } from '../columns.ts';
+import { bytes, id, instant, plainText } from '../columns.ts';
 import { users } from './user-tables.ts';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * Saved games. History and information are JSON as text: nothing looks into them, and as `jsonb` the same games take 3 to 5

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 import { users } from './user-tables.ts';
 
 /**
@@ -17,8 +8,6 @@ import { users } from './user-tables.ts';
  * the position (`@chuhe/cloudbook/position-key`) first in their primary key and are partitioned by its hash. The partitions are
  * in the migration, since Drizzle has no word for them.
  */
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Evaluations by engines; `packed-moves.ts` says what the bytes are. */
 export const evaluations = pgTable('eval', {

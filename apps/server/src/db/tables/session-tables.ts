@@ -18,6 +18,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The end that no refresh moves; null for guests, who could not sign in again. */
     endsAt: instant('ends_at'),
+    /** When its owner last proved once more who is there, for what is dangerous. */
+    steppedUpAt: instant('stepped_up_at'),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', {
       enum: ['LOGOUT', 'REUSE', 'PASSWORD', 'REVOKED', 'INACTIVE', 'ROLE', 'UPGRADE'],

@@ -47,6 +47,8 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     target: text('target').notNull(),
+    /** In the administrator's words. */
+    reason: text('reason'),
     before: jsonb('before'),
     after: jsonb('after'),
   },

@@ -1,4 +1,4 @@
-import { userSummarySchema } from '@chuhe/contract/admin-routes';
+import { userSummarySchema } from '@chuhe/contract/desk';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -131,6 +131,25 @@ describe('npm run admin', () => {
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
+  test('makes an administrator an ordinary account, whose sessions end; the last one stays', async () => {
+    await db.update(users).set({ type: 'NORMAL' });
+    const boss = await api.signIn({ type: 'ADMIN', email: 'last@example.com' });
+    const last = await run('demote', 'last@example.com');
+    expect([last.status, last.output]).toMatchObject([1, expect.stringContaining('last')]);
+    const other = await api.signIn({ type: 'ADMIN', email: 'other@example.com' });
+    expect((await run('demote', 'OTHER@example.com')).status).toBe(0);
+    const profileOf = async ({ headers }: typeof other) =>
+      (await api.call({ url: '/api/user/profile', headers })).status;
+    await expect.poll(() => profileOf(other)).toBe(401);
+    expect(await profileOf(boss)).toBe(200);
+    expect((await run('demote', 'other@example.com')).status).toBe(1);
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'user.demote'));
+    expect(entry).toMatchObject({ target: other.userId, actorId: null, before: { type: 'ADMIN' } });
+  });
+
   test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
     'says how it is called when called with %j',
     async (args) => {
@@ -175,7 +194,7 @@ describe('/api/admin/user', () => {
     const listAs = async (headers: Record<string, string>) =>
       (await api.call({ url: '/api/admin/user', headers })).status;
     expect(await listAs(other.headers)).toBe(200);
-    const payload = { type: 'NORMAL' };
+    const payload = { type: 'NORMAL', reason: 'has left' };
     const { status } = await api.call({ method: 'PATCH', url, headers: admin.headers, payload });
     expect(status).toBe(200);
     expect(await listAs(other.headers)).toBe(401);
@@ -194,7 +213,7 @@ describe('/api/admin/user', () => {
   test('privilege escalation: an account without rights changes nobody, itself least', async () => {
     const user = await api.signIn();
     const url = `/api/admin/user/${user.userId}`;
-    const payload = { type: 'ADMIN' };
+    const payload = { type: 'ADMIN', reason: 'because' };
     const { status } = await api.call({ method: 'PATCH', url, headers: user.headers, payload });
     expect(status).toBe(403);
   });

@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { searchUsers } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
 import { addRoute } from '../../lib/route.ts';
-import { makeUserSummary } from './make-user-summary.ts';
+import { readUserSummaries } from './read-user-summaries.ts';
 
 /** `GET /api/admin/user`: accounts, the newest first, a page at a time. */
-export function getUsers(app: FastifyInstance, { database }: AppContext): void {
-  addRoute(app, ROUTES.listUsers, async ({ query: { search, limit, before } }) => {
-    const rows = await searchUsers(database.db, {
+export function getUsers(app: FastifyInstance, { database: { db }, now }: AppContext): void {
+  addRoute(app, ROUTES.listUsers, async ({ query: { search, kind, limit, before } }) => {
+    const rows = await searchUsers(db, {
       search,
+      kind,
       limit,
       before: before === undefined ? undefined : new Date(before),
     });
-    return rows.map(makeUserSummary);
+    return readUserSummaries(db, rows, now());
   });
 }

@@ -12,7 +12,7 @@ test.each([{ type: 'NORMAL' }, { status: 'INACTIVE' }])(
         method: 'PATCH',
         url: `/api/admin/user/${whom.userId}`,
         headers: by.headers,
-        payload,
+        payload: { ...payload, reason: 'a test' },
       });
     expect((await demote(one, one)).body.code).toBe('CONFLICT');
     const other = await api.signIn({ type: 'ADMIN' });

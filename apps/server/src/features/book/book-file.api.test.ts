@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BOOK_LIMITS } from '@chuhe/contract/book';
 import { makeBookCsv } from '@chuhe/game/book-file';
 import { makeBookDat } from '@chuhe/game/elephanteye-book';
@@ -75,6 +76,37 @@ describe('a book as a file', () => {
       expect(again).toEqual({ entries: 0 });
     },
   );
+
+  test('is written a part at a time, with everything in it once', async () => {
+    const own = await reader();
+    const { bookId } = await own.create({ name: 'Long "one"' });
+    // Half a thousand positions.
+    const line = start
+      .legalMoves()
+      .slice(0, 12)
+      .flatMap((first) => {
+        const answered = start.play(first);
+        return answered.legalMoves().map((answer) => {
+          const position = answered.play(answer);
+          return { FEN: position.fen, move: position.legalMoves()[0] };
+        });
+      });
+    await own.put(bookId, line);
+    const path = `books/${bookId}/export?format=json`;
+    const { content } = await own.data<BookFile>('GET', path);
+    const { name, entries }: { name: string; entries: { startingFEN: string; move: string }[] } =
+      JSON.parse(content);
+    expect(name).toBe('Long "one"');
+    const [book] = await own.books();
+    expect(entries).toHaveLength(book?.entries ?? 0);
+    expect(new Set(entries.map(({ startingFEN, move }) => startingFEN + move)).size).toBe(
+      entries.length,
+    );
+    expect((await own.upload(bookId, content)).body.data).toMatchObject({
+      records: entries.length,
+      unchanged: entries.length,
+    });
+  });
 
   test('is had back when it was emptied, but for what was entered anew', async () => {
     const own = await reader();
@@ -165,6 +197,28 @@ describe('a book as a file', () => {
     const bytes = new Uint8Array(8 * (2 * BOOK_LIMITS.entries + 1));
     const { status, body } = await own.upload(bookId, bytes, 'BOOK.DAT');
     expect([status, body.code]).toEqual([413, 'FILE_TOO_LARGE']);
+    // Not the 10 KB of a PGN file.
+    expect(body.message).toBe('File size exceeds the 3 MB limit');
+  });
+
+  test('makes the book that it is to go into, unless it is none or says nothing that can be taken', async () => {
+    const own = await reader();
+    const bookId = randomUUID();
+    const upload = (text: string, query = '?name=Cannons') =>
+      own.upload(bookId, text, 'book', query);
+    const head = 'startingFEN,move\n';
+    expect((await upload('no book')).body.code).toBe('FILE_NOT_SUPPORTED');
+    expect((await upload(`${head}${start.fen},a0a9\n`)).body.data).toMatchObject({ refused: 1 });
+    expect((await upload(`${head}${start.fen},h2e2\n`, '')).status).toBe(404);
+    expect(await own.books()).toEqual([]);
+    expect(await own.data('GET', 'books/deleted')).toEqual([]);
+    const file = `${head}${start.fen},h2e2\n`;
+    expect((await upload(file)).body.data).toMatchObject({ added: 1 });
+    expect((await upload(file)).body.data).toMatchObject({ unchanged: 1 });
+    expect(await own.books()).toMatchObject([{ bookId, name: 'Cannons', entries: 1 }]);
+    const other = await reader();
+    expect((await other.upload(bookId, file, 'book', '?name=Mine')).body.code).toBe('CONFLICT');
+    expect(await other.books()).toEqual([]);
   });
 
   test('is no file for others, to read or to write', async () => {

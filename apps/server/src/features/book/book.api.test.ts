@@ -114,7 +114,11 @@ describe('books', () => {
     const { bookId } = await guest.create({ name: 'New' });
     await guest.put(bookId, lineOf(2));
     await api.database.db.transaction((tx) =>
-      moveGuestBooks(tx, { fromUserId: guest.userId, toUserId: account.userId }),
+      moveGuestBooks(tx, {
+        fromUserId: guest.userId,
+        toUserId: account.userId,
+        now: api.now(),
+      }),
     );
     expect(await account.books()).toMatchObject([
       { name: 'Old', serialNumber: 1 },

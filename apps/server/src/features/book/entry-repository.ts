@@ -11,6 +11,8 @@ import { keyList } from '../../positions/sql-keys.ts';
 
 /** Keys, or rows, of one statement. */
 const AT_ONCE = 2000;
+/** Positions of one step through a book. */
+const WALKED_AT_ONCE = 300;
 
 /** An entry as it is to stand there, not deleted. */
 export interface EntryWrite extends Omit<EntryRow, 'key' | 'deletedAt' | 'deletionId'> {
@@ -156,14 +158,33 @@ function isBehind({ updatedAt, id, isRed, move }: ListPlace): SQL {
   return sql`(${at.updatedAt}, ${at.key}, ${at.isRed}, ${at.move}) < (${sql.param(updatedAt, at.updatedAt)}, decode(${id}, 'hex'), ${isRed}::boolean, ${move}::int)`;
 }
 
-/** All of a book, position by position: those with more pieces first, for they come earlier in a game. */
-export function listAllEntries(db: Queryable, bookId: string): Promise<EntryRow[]> {
-  const { key, isRed, serial, move } = bookEntries;
-  return db
-    .select()
-    .from(bookEntries)
-    .where(and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt)))
-    .orderBy(desc(sql`octet_length(${key})`), asc(key), desc(isRed), asc(serial), asc(move));
+/**
+ * Keys of a book's positions as hexadecimal digits: those with more pieces first, for they come earlier in a game. They are the least
+ * that says where a walk through a whole book is, some megabytes for the largest.
+ */
+export async function listEntryKeys(db: Queryable, bookId: string): Promise<string[]> {
+  const rows = await db.execute(sql`
+    select encode(key, 'hex') as id from ${bookEntries}
+    where ${and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt))}
+    group by key order by octet_length(key) desc, key`);
+  return rowsOf(rows).map(({ id }) => String(id));
+}
+
+/** What is in these positions, some at a time, and the positions in the order of `listEntryKeys`. */
+export async function* walkEntries(
+  db: Queryable,
+  bookId: string,
+  ids: readonly string[],
+): AsyncGenerator<readonly EntryRow[], undefined, undefined> {
+  const { key, isRed, serial, move, deletedAt } = bookEntries;
+  for (let at = 0; at < ids.length; at += WALKED_AT_ONCE) {
+    const isHere = sql`${key} in (${keyList(ids.slice(at, at + WALKED_AT_ONCE))})`;
+    yield await db
+      .select()
+      .from(bookEntries)
+      .where(and(isHere, eq(bookEntries.bookId, bookId), isNull(deletedAt)))
+      .orderBy(desc(sql`octet_length(${key})`), asc(key), desc(isRed), asc(serial), asc(move));
+  }
 }
 
 /** The positions of a book that are known, each as it was entered. */

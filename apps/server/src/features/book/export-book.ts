@@ -1,46 +1,56 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BookFormat } from '@chuhe/contract/book';
+import type { bookFileSchema } from '@chuhe/contract/book';
 import { ROUTES } from '@chuhe/contract/routes';
-import { type FileEntry, makeBookCsv, makeBookJson } from '@chuhe/game/book-file';
+import { BookFileWriter, type FileEntry } from '@chuhe/game/book-file';
 import { BookDatWriter } from '@chuhe/game/elephanteye-book';
 import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { type EntryRow, makeOwnEntry } from '../../books/book-entry.ts';
-import { readLockKey } from '../../books/lock-key.ts';
+import { readLockId, readLockKey } from '../../books/lock-key.ts';
 import type { AppContext } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
 import { withoutMarks } from '../../lib/fold-text.ts';
-import { addRoute } from '../../lib/route.ts';
-import { listAllEntries } from './entry-repository.ts';
+import { addRoute, StreamedData } from '../../lib/route.ts';
+import { listEntryKeys, walkEntries } from './entry-repository.ts';
 import { requireBook } from './save-entries.ts';
 
-/** `GET /api/books/{bookId}/export`. */
+type BookFile = z.output<typeof bookFileSchema>;
+
+/** `GET /api/books/{bookId}/export`. JSON and CSV leave while the book is read: neither is ever held whole. */
 export function exportBook(app: FastifyInstance, { database: { db } }: AppContext): void {
   addRoute(
     app,
     ROUTES.exportBook,
     async ({ params: { bookId }, query: { format }, caller }) => {
       const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
-      const entries: FileEntry[] = [];
-      for (const row of await listAllEntries(db, bookId)) {
-        entries.push(makeFileEntry(row));
-        await giveWay(entries.length);
-      }
-      const { content, left } = await write(format, name, entries);
-      return { fileName: `${plain(name) || 'book'}.${format}`, format, content, left };
+      const fileName = `${plain(name) || 'book'}.${format}`;
+      if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
+      // Before the answer begins: from then on nobody can be told that it failed.
+      const ids = await listEntryKeys(db, bookId);
+      const writer = new BookFileWriter(format, name);
+      return new StreamedData(
+        streamFile({ fileName, format }, writer, walkEntries(db, bookId, ids)),
+      );
     },
     { limit: { calls: 20, seconds: 60 } },
   );
 }
 
-async function write(
-  format: BookFormat,
-  name: string,
-  entries: readonly FileEntry[],
-): Promise<{ content: string; left: number }> {
-  if (format === 'dat') return writeDat(entries);
-  const content = format === 'csv' ? makeBookCsv(entries) : makeBookJson({ name, entries });
-  return { content, left: 0 };
+/** The contract's data, with the file as one long text in it. */
+async function* streamFile(
+  head: Pick<BookFile, 'fileName' | 'format'>,
+  writer: BookFileWriter,
+  pages: AsyncIterable<readonly EntryRow[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"content":"${escaped(writer.head())}`;
+  for await (const page of pages) {
+    yield escaped(page.map((row) => writer.add(makeFileEntry(row))).join(''));
+    // Entries are made of positions, which takes long: others have their turn.
+    await setImmediate();
+  }
+  yield `${escaped(writer.end())}","left":0}`;
 }
 
 /** Whose move it is, is not known either where only the lock is. */
@@ -50,30 +60,38 @@ function makeFileEntry(row: EntryRow): FileEntry {
   return lock === undefined ? { ...entry, redMovesFirst } : { ...entry, lock };
 }
 
-/** Moves that are not valid stay behind: there, all are played. */
-async function writeDat(entries: readonly FileEntry[]): Promise<{ content: string; left: number }> {
-  const writer = new BookDatWriter();
-  const valid = entries.filter((entry) => entry.valid);
-  const byLock = valid.filter(({ lock }) => lock !== undefined);
-  const placed = valid.filter(({ lock }) => lock === undefined);
-  for (const [index, { startingFEN, move, priority = 0, lock = 0 }] of [
-    ...byLock,
-    ...placed,
-  ].entries()) {
-    if (startingFEN === '')
-      writer.addByLock({ lock, move: parseMove(move) ?? 0, weight: priority });
-    else writer.add(Position.fromFen(startingFEN), move, priority);
-    await giveWay(index + 1);
-  }
-  const content = Buffer.from(writer.bytes()).toString('base64');
-  return { content, left: entries.length - valid.length };
+/** As it stands within a JSON text. */
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
-/** Entries between two pauses. */
-const SLICE = 200;
+/**
+ * Moves that are not valid stay behind: there, all are played. The file is in the order of locks, so it is made whole; eight bytes an
+ * entry, it is small. Those of which only the lock is known come first, that they are known again where a position has their lock.
+ */
+async function writeDat(
+  db: Queryable,
+  bookId: string,
+): Promise<Pick<BookFile, 'content' | 'left'>> {
+  const writer = new BookDatWriter();
+  let left = 0;
+  const ids = await listEntryKeys(db, bookId);
+  // Those of locks are the shortest keys, and so the last.
+  const first = ids.findIndex((id) => readLockId(id) !== undefined);
+  const ordered = first === -1 ? ids : [...ids.slice(first), ...ids.slice(0, first)];
+  for await (const page of walkEntries(db, bookId, ordered)) {
+    const entries = page.map(makeFileEntry);
+    const valid = entries.filter((entry) => entry.valid);
+    left += entries.length - valid.length;
+    for (const entry of valid) addTo(writer, entry);
+    await setImmediate();
+  }
+  return { content: Buffer.from(writer.bytes()).toString('base64'), left };
+}
 
-async function giveWay(count: number): Promise<void> {
-  if (count % SLICE === 0) await setImmediate();
+function addTo(writer: BookDatWriter, { startingFEN, move, priority = 0, lock = 0 }: FileEntry) {
+  if (startingFEN !== '') writer.add(Position.fromFen(startingFEN), move, priority);
+  else writer.addByLock({ lock, move: parseMove(move) ?? 0, weight: priority });
 }
 
 /** Characters of a name. */

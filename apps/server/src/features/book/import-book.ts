@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { addRoute } from '../../lib/route.ts';
+import { makeMissingBook } from './make-missing-book.ts';
 import { readFile } from './read-book-file.ts';
 import { readBookUpload } from './read-book-upload.ts';
 import { importEntries, requireBook } from './save-entries.ts';
@@ -17,15 +18,21 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: AppC
     addRoute(
       route,
       ROUTES.importBook,
-      async ({ params: { bookId }, caller, request }) => {
+      async ({ params: { bookId }, query: { name }, caller, request }) => {
         const book = { bookId, ownerId: caller.userId };
         // Nobody reads a file for nothing, and the form is read first, whatever becomes of it.
         const bytes = await readBookUpload(request);
-        await requireBook(db, book);
+        if (name === undefined) await requireBook(db, book);
         const reading = await readFile(bytes);
         if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
         const { format, records, inputs, report } = reading;
-        const saved = await importEntries(db, book, { inputs, now: now() });
+        const at = now();
+        const begin = async (): Promise<void> => {
+          if (name === undefined) return;
+          const made = { bookId, ownerId: caller.userId, name, side: 'both' } as const;
+          await db.transaction((tx) => makeMissingBook(tx, made, at));
+        };
+        const saved = await importEntries(db, book, { inputs, now: at, begin });
         return { format, records, ...saved, refused: records - inputs.length, report };
       },
       { limit: { calls: 10, seconds: 60 } },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type EntryRow, makeOwnEntry } from '../../books/book-entry.ts';
 import { hexOf } from '../../books/place-name.ts';
 import type { AppContext } from '../../context.ts';
+import { patternOf } from '../../db/contains.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { foldText } from '../../lib/fold-text.ts';
 import { addRoute } from '../../lib/route.ts';
@@ -41,7 +42,7 @@ function patternsOf(text: string): string[] {
     .split(' ')
     .filter((word) => word !== '');
   const some = [...new Set(words)].slice(0, WORDS);
-  return some.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return some.map(patternOf);
 }
 
 function makePlace({ updatedAt, key, isRed, move }: EntryRow): string {

@@ -6,6 +6,7 @@ import { cleanNote } from '../../books/clean-note.ts';
 import { makeLockId } from '../../books/lock-key.ts';
 import { type Place, PlaceReader } from '../../books/read-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { fileTooLarge } from '../../lib/file-too-large.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import type { EntryInput } from './merge-entries.ts';
 
@@ -62,7 +63,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
   const records = bytes.length / 8;
   if (!Number.isInteger(records)) return undefined;
-  if (bytes.length > MAX_DAT) throw new ApiError('FILE_TOO_LARGE');
+  if (bytes.length > MAX_DAT) throw fileTooLarge(MAX_DAT);
   const found = await inTurn(async () => {
     const book = parseBookDat(bytes);
     return book && inSlices(findLines(book));

@@ -1,6 +1,7 @@
 import { BOOK_LIMITS } from '@chuhe/contract/book';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../lib/api-error.ts';
+import { fileTooLarge } from '../../lib/file-too-large.ts';
 
 /** One more than is taken, so that too many are noticed. */
 const LIMITS = {
@@ -38,7 +39,7 @@ export async function readBookUpload(request: FastifyRequest): Promise<Uint8Arra
   const [file, another] = files;
   if (file === undefined) throw new ApiError('FILE_MISSING');
   if (another !== undefined) throw new ApiError('TOO_MANY_FILES');
-  if (file.isCut) throw new ApiError('FILE_TOO_LARGE');
+  if (file.isCut) throw fileTooLarge(BOOK_LIMITS.file);
   return file.bytes;
 }
 

@@ -46,6 +46,13 @@ export function saveEntries(
   });
 }
 
+interface EntryImport {
+  readonly inputs: readonly EntryInput[];
+  readonly now: Date;
+  /** Called before the first is written, once it is known that there is something and that there is room. */
+  readonly begin?: () => Promise<void>;
+}
+
 /**
  * The same of a file, some entries at a time: in one transaction it would keep everybody else from the embedded database for
  * seconds. What is interrupted has taken the beginning, and the same file sent again takes the rest.
@@ -57,12 +64,13 @@ export function saveEntries(
 export async function importEntries(
   db: Queryable,
   book: OwnBook,
-  { inputs, now }: { readonly inputs: readonly EntryInput[]; readonly now: Date },
+  { inputs, now, begin }: EntryImport,
 ): Promise<Omit<Saved, 'fresh'> & { readonly byLock: number }> {
   const placed = await placeLocks(db, book.bookId, inputs);
   await requireRoomFor(db, book, { inputs: placed, now });
   const byLock = placed.filter(({ id }) => readLockId(id) !== undefined).length;
   const all = { added: 0, changed: 0, unchanged: 0, byLock };
+  if (placed.length > 0) await begin?.();
   for (const some of batchesOf(placed)) {
     const saved = await saveEntries(db, book, { inputs: some, now });
     for (const name of COUNTS) all[name] += saved[name];

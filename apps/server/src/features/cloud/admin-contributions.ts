@@ -16,9 +16,10 @@ import { readPosition } from './look-up.ts';
 
 /** `GET /api/admin/contribution` */
 export function getContributions(app: FastifyInstance, { database: { db } }: AppContext): void {
-  addRoute(app, ROUTES.listContributions, async ({ query }) =>
-    (await listContributions(db, query)).map(makeContribution),
-  );
+  addRoute(app, ROUTES.listContributions, async ({ query: { beyond, ...query } }) => {
+    const search = { ...query, ...(beyond !== undefined && { beyond: new Date(beyond) }) };
+    return (await listContributions(db, search)).map(makeContribution);
+  });
 }
 
 /** `POST /api/admin/contribution` */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { requirePermission } from '../../auth/permissions.ts';
+import type { Payer } from '../../commerce/credit.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { addressKey } from '../../plugins/rate-limit.ts';
@@ -10,8 +11,8 @@ import { CLOUD_PERMISSIONS } from './look-up.ts';
 /** Who may ask `/chessdb.php`: this machine, whoever has a key, or everybody where an administrator wants it so. */
 
 export interface ChessdbCaller {
-  /** Absent where no key was needed. */
-  readonly userId?: string;
+  /** Whose key it is; absent where none was needed. */
+  readonly user?: Payer;
   /** What its requests are counted under; absent where they are not. */
   readonly countedAs?: string;
 }
@@ -31,13 +32,14 @@ export async function findChessdbCaller(
 async function callerOfKey(context: AppContext, key: string): Promise<ChessdbCaller | undefined> {
   const user = await findUserOfCloudKey(context.database.db, hashCloudKey(key));
   if (user === undefined) return undefined;
+  const payer = { userId: user.id, type: user.type };
   try {
-    await requirePermission(context, { userId: user.id, type: user.type }, CLOUD_PERMISSIONS);
+    await requirePermission(context, payer, CLOUD_PERMISSIONS);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
   }
-  return { userId: user.id, countedAs: user.id };
+  return { user: payer, countedAs: user.id };
 }
 
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;

@@ -2,6 +2,7 @@ import { type Answer, makeAnswer, parseForm, parseRequest } from '@chuhe/cloudbo
 import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { publicRoute } from '../../lib/public-route.ts';
 import { addressKey } from '../../plugins/rate-limit.ts';
 import { keyed } from '../../positions/key-moves.ts';
@@ -69,6 +70,7 @@ async function handle(
     if (!read.ok) return send(read.error);
     return send(await answerChessdb(read.value, makeSource(request, context, caller)));
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(SPENT);
     request.log.error({ err: error }, 'request failed');
     return send({ kind: 'error', message: 'internal error' }, 503);
   }
@@ -78,6 +80,9 @@ async function handle(
 const TRIES_A_SECOND = 200;
 
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
+
+/** Who has no credits left, too: the one refusal that programs know, which none takes for an answer about the position. */
+const SPENT = TOO_FAST;
 
 const NO_KEY = 'this server wants a personal key in its address';
 
@@ -103,14 +108,15 @@ function readKey({ params }: FastifyRequest): string | undefined {
 function makeSource(
   request: FastifyRequest,
   context: AppContext,
-  { userId }: ChessdbCaller,
+  { user }: ChessdbCaller,
 ): ChessdbSource {
   const { book, learner } = context.cloud;
+  const userId = user?.userId;
   return {
     lookUp: async (position) => {
       const known = await book.lookUpOne(position, { userId });
-      if (userId !== undefined && known.moves.length > 0) {
-        await spendLookUps(context, userId, [{ position: keyed(position), known }]);
+      if (user !== undefined && known.moves.length > 0) {
+        await spendLookUps(context, user, [{ position: keyed(position), known }]);
       }
       return known.moves;
     },

@@ -226,6 +226,35 @@ describe('POST /api/chessdb', () => {
     expect(position?.moves[0]?.source).toBe('contribution');
   });
 
+  test('is listed a page at a time: in its turn while it waits, the newest first once it is judged', async () => {
+    const { headers } = await api.signIn({ type: 'ADMIN' });
+    const others = [await api.signIn(), await api.signIn(), await api.signIn()];
+    for (const { headers } of others) {
+      api.pass(1);
+      await post('chessdb', { FEN: cannon.fen, value: 'move:h9g7,score:3' }, headers);
+    }
+    const ids = others.map(({ userId }) => userId);
+    const page = async (query: Record<string, string>) => {
+      const { body } = await get('admin/contribution', { limit: '2', ...query }, headers);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+      return body.data as { fen: string; userId: string; value: string; updatedAt: string }[];
+    };
+    const walk = async (status: string) => {
+      const first = await page({ status });
+      const rest = await page({ status, beyond: first.at(-1)?.updatedAt ?? '' });
+      const all = [...first, ...rest];
+      return all.filter(({ userId }) => ids.includes(userId));
+    };
+    const waiting = await walk('PENDING');
+    expect(waiting.map(({ userId }) => userId)).toEqual(ids);
+    for (const { fen: FEN, userId, value } of waiting) {
+      const judged = { FEN, userId, value, status: 'REJECTED' };
+      expect((await post('admin/contribution', judged, headers)).status).toBe(200);
+    }
+    const rejected = await walk('REJECTED');
+    expect(rejected.map(({ userId }) => userId)).toEqual(ids.toReversed());
+  });
+
   test('never takes the place of what an engine says', async () => {
     await post('chessdb', { FEN: cannon.fen, value: 'move:h9g7,score:9000|move:i9i8,score:1' });
     const [position] = await lookUp(cannon.fen);

@@ -1,5 +1,5 @@
 import type { CONTRIBUTION_STATUSES } from '@chuhe/contract/cloud';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { contributions } from '../../db/tables/position-tables.ts';
 
@@ -56,15 +56,30 @@ export async function countContributions(db: Queryable, userId: string): Promise
   return row?.all ?? 0;
 }
 
+export interface ContributionSearch {
+  readonly status: ContributionStatus;
+  readonly limit: number;
+  /** When the last one that was seen was said. */
+  readonly beyond?: Date | undefined;
+}
+
+/** What waits is served in its turn, the oldest first; of what has been judged the newest is looked for. */
 export function listContributions(
   db: Queryable,
-  { status, limit }: { readonly status: ContributionStatus; readonly limit: number },
+  { status, limit, beyond }: ContributionSearch,
 ): Promise<ContributionRow[]> {
+  const { key, updatedAt, userId } = contributions;
+  const [order, past] = status === 'PENDING' ? [asc, gt] : [desc, lt];
   return db
     .select()
     .from(contributions)
-    .where(eq(contributions.status, status))
-    .orderBy(asc(contributions.updatedAt), asc(contributions.key))
+    .where(
+      and(
+        eq(contributions.status, status),
+        beyond === undefined ? undefined : past(updatedAt, beyond),
+      ),
+    )
+    .orderBy(order(updatedAt), order(key), order(userId))
     .limit(limit);
 }
 

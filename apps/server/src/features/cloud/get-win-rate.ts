@@ -24,8 +24,11 @@ export function getWinRate(app: FastifyInstance, context: AppContext): void {
     await requirePermission(context, caller, CLOUD_PERMISSIONS);
     const played = await findPlayed(context, position, query.move);
     if (played !== undefined) return { move: query.move, ...played };
-    const { moves } = await lookUpOneFor(context, caller, position);
-    const found = moves.find(({ move }) => move === query.move);
+    const isAsked = ({ move }: { readonly move: string }): boolean => move === query.move;
+    const { moves } = await lookUpOneFor(context, caller, position, (known) =>
+      known.moves.some(isAsked),
+    );
+    const found = moves.find(isAsked);
     if (found === undefined) return null;
     const { move, score, source: scoredBy } = found;
     const from = { source: 'cloud', scoredBy, sampleSize: 0 } as const;

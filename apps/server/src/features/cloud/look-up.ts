@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keyed } from '../../positions/key-moves.ts';
 import type { KnownMove, KnownPosition } from '../../positions/known-position.ts';
-import { spendLookUps } from './spend.ts';
+import { type Answered, areFree, spendLookUps } from './spend.ts';
 
 /** What the calls about positions have in common. */
 
@@ -29,23 +29,61 @@ export async function lookUpFor(
 ): Promise<readonly KnownPosition[]> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
   const found = await context.cloud.book.lookUp(positions, { userId: caller.userId });
-  const answered = found.flatMap((known, at) => {
-    const position = positions[at];
-    return position === undefined || known.moves.length === 0
-      ? []
-      : [{ position: keyed(position), known }];
-  });
-  await spendLookUps(context, caller.userId, answered);
+  await spendLookUps(context, caller, listAnswered(positions, found));
   return found;
 }
 
+/**
+ * The same of one position.
+ *
+ * @param isAnswer whether what is known is what was asked for; otherwise it is not paid for, and nothing is told
+ */
 export async function lookUpOneFor(
   context: AppContext,
   caller: Caller,
   position: Position,
+  isAnswer: (known: KnownPosition) => boolean = () => true,
 ): Promise<KnownPosition> {
-  const [known] = await lookUpFor(context, caller, [position]);
-  return known ?? { moves: [], isComplete: false };
+  await requirePermission(context, caller, CLOUD_PERMISSIONS);
+  const known = await context.cloud.book.lookUpOne(position, { userId: caller.userId });
+  if (!isAnswer(known)) return NOTHING;
+  await spendLookUps(context, caller, listAnswered([position], [known]));
+  return known;
+}
+
+/**
+ * What is known of a position, paid for, and of those that may come next: where look-ups cost this reader something, only of those
+ * that do not, so that nobody pays for what is not looked at, or reads ahead for nothing.
+ */
+export async function lookUpAheadFor(
+  context: AppContext,
+  caller: Caller,
+  { position, next }: { readonly position: Position; readonly next: readonly Position[] },
+): Promise<{ readonly known: KnownPosition; readonly ahead: readonly KnownPosition[] }> {
+  await requirePermission(context, caller, CLOUD_PERMISSIONS);
+  const { book } = context.cloud;
+  const [known = NOTHING, ...ahead] = await book.lookUp([position, ...next], {
+    userId: caller.userId,
+  });
+  await spendLookUps(context, caller, listAnswered([position], [known]));
+  const isFree = await areFree(context, caller, listAnswered(next, ahead));
+  const told = new Set(
+    listAnswered(next, ahead).flatMap((one) => (isFree(one) ? [one.known] : [])),
+  );
+  return { known, ahead: ahead.map((each) => (told.has(each) ? each : NOTHING)) };
+}
+
+const NOTHING: KnownPosition = { moves: [], isComplete: false };
+
+/** Those of which something is known. */
+function listAnswered(
+  positions: readonly Position[],
+  found: readonly KnownPosition[],
+): readonly Answered[] {
+  return positions.flatMap((position, at) => {
+    const known = found[at] ?? NOTHING;
+    return known.moves.length === 0 ? [] : [{ position: keyed(position), known }];
+  });
 }
 
 export function makeCloudPosition(position: Position, known: KnownPosition): CloudPosition {

@@ -7,7 +7,7 @@ import { addRoute } from '../../lib/route.ts';
 import { keyed } from '../../positions/key-moves.ts';
 import type { KnownPosition } from '../../positions/known-position.ts';
 import type { PositionBook } from '../../positions/position-book.ts';
-import { lookUpFor, makeCloudPosition, readPosition } from './look-up.ts';
+import { lookUpAheadFor, makeCloudPosition, readPosition } from './look-up.ts';
 
 /** `POST /api/positions/view`: all that a panel shows of a position by one call. */
 export function postView(app: FastifyInstance, context: AppContext): void {
@@ -15,11 +15,11 @@ export function postView(app: FastifyInstance, context: AppContext): void {
   addRoute(app, ROUTES.viewPosition, async ({ body, caller }) => {
     const position = readPosition(body.FEN);
     const next = body.next.map(readPosition);
-    const [known = NOTHING, ...others] = await lookUpFor(context, caller, [position, ...next]);
+    const { known, ahead } = await lookUpAheadFor(context, caller, { position, next });
     return {
       position: makeCloudPosition(position, known),
       line: await findLine(book, position, known),
-      next: next.map((each, at) => makeCloudPosition(each, others[at] ?? NOTHING)),
+      next: next.map((each, at) => makeCloudPosition(each, ahead[at] ?? NOTHING)),
       upstream: (await book.elsewhere()) ?? null,
     };
   });

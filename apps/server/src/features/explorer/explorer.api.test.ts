@@ -260,6 +260,13 @@ describe('what the explorer says of a position', () => {
       headers,
     );
     expect(both.total.games).toBe(3);
+    const rest = await explore(
+      Position.initial(),
+      `&collections=mine,all,-${await idOf('Others')}`,
+      headers,
+    );
+    const all = await explore(Position.initial(), '&collections=mine,all', headers);
+    expect(all.total.games - rest.total.games).toBe(1);
     const you = await explore(Position.initial(), '&collections=mine&player=you', headers);
     expect(you.total.games).toBe(1);
     expect(

@@ -1,11 +1,13 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
-import { explore } from '../../collections/explore.ts';
+import { explore, goesThroughGames } from '../../collections/explore.ts';
 import type { Scanner } from '../../collections/scanner.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { hasLeft } from '../../lib/has-left.ts';
 import { addRoute } from '../../lib/route.ts';
+import { Turns } from '../../lib/turns.ts';
 
 /** `GET /api/explorer`. A player is found by the beginning of the name, whatever its case and marks are. */
 export function getExplorer(
@@ -13,13 +15,16 @@ export function getExplorer(
   { database: { db } }: AppContext,
   scanner: Scanner,
 ): void {
+  // The thread takes what it is asked one after the other.
+  const turns = new Turns();
   addRoute(
     app,
     ROUTES.explore,
-    async ({ query: { FEN, ...filter }, caller: { userId } }) => {
+    async ({ query: { FEN, ...filter }, caller: { userId }, request }) => {
       const read = Position.parse(FEN);
       if (!read.ok) throw new ApiError('INVALID_FEN');
-      return explore({ db, scanner, userId, position: read.value, filter });
+      const look = () => explore({ db, scanner, userId, position: read.value, filter });
+      return goesThroughGames(filter) ? turns.run(userId, look, () => hasLeft(request)) : look();
     },
     // Thousands of games may be gone through; a reader who rests on every move of a game does not get here.
     { limit: { calls: 240, seconds: 60 } },

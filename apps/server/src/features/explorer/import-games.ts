@@ -2,12 +2,14 @@ import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
 import { ROUTES } from '@chuhe/contract/routes';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../../auth/audit-repository.ts';
 import type { BackgroundImports } from '../../collections/background-imports.ts';
 import { beginImport } from '../../collections/begin-import.ts';
 import { findImport } from '../../collections/import-repository.ts';
 import { Uploads } from '../../collections/uploads.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { conflict } from '../../lib/conflict.ts';
 import { addRoute } from '../../lib/route.ts';
 import { makeImport } from './make-import.ts';
 import { type ImportForm, readImportForm } from './read-import-form.ts';
@@ -28,9 +30,9 @@ export function importGames(
     addRoute(
       route,
       ROUTES.importGames,
-      async ({ request }) => {
+      async ({ request, caller }) => {
         const form = await readImportForm(request, uploads);
-        const importId = await begin(form).catch(async (error: unknown) => {
+        const importId = await begin(form, caller.userId).catch(async (error: unknown) => {
           await uploads.drop(form.upload);
           throw error;
         });
@@ -46,10 +48,27 @@ export function importGames(
     );
   });
 
-  async function begin({ collection, fileName, upload }: ImportForm): Promise<string> {
+  async function begin(
+    { collection, fileName, upload }: ImportForm,
+    actorId: string,
+  ): Promise<string> {
     const { hash, size } = upload;
-    const begun = await beginImport(database, { collection, fileName, hash, size }, now());
-    if (begun === 'busy') throw new ApiError('CONFLICT');
+    const time = now();
+    const file = { collection, fileName, hash, size };
+    const begun = await beginImport(database, file, time, (tx, { id }) =>
+      insertAudit(tx, {
+        at: time,
+        actorId,
+        action: 'collection.import',
+        target: id,
+        after: {
+          collection,
+          fileName,
+          size,
+        },
+      }),
+    );
+    if (begun === 'busy') throw conflict('IMPORT_RUNS');
     const path = await uploads.keep(upload, begun.row.id).catch(async (error: unknown) => {
       await begun.release();
       throw error;

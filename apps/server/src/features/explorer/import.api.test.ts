@@ -22,7 +22,7 @@ import { makeForm, type Part } from './testing/forms.ts';
 const dataFolder = await mkdtemp(join(tmpdir(), 'imports-'));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const api = await makeTestApi({ dataFolder });
-const { headers } = await api.signIn({ type: 'ADMIN' });
+const { headers, userId } = await api.signIn({ type: 'ADMIN' });
 
 const url = '/api/admin/import';
 const send = (parts: readonly Part[], as = headers) => {
@@ -193,7 +193,17 @@ const change = (collectionId: number, name: string) =>
     payload: { name },
   });
 const remove = (collectionId: number) =>
-  api.call({ method: 'DELETE', url: `/api/admin/collection/${collectionId}`, headers });
+  api.call({
+    method: 'DELETE',
+    url: `/api/admin/collection/${collectionId}`,
+    headers,
+    payload: { reason: 'imported twice' },
+  });
+
+const audit = async (target: string) => {
+  const { body } = await api.call({ url: `/api/admin/audit?target=${target}`, headers });
+  return z.array(z.unknown()).parse(body.data);
+};
 
 describe('a collection', () => {
   test('gets another name, which no other has', async () => {
@@ -241,6 +251,19 @@ describe('a collection', () => {
     expect((await remove(collectionId)).body.code).toBe('CONFLICT');
     goOn();
     await api.call({ method: 'POST', url: `${url}/${importId}/stop`, headers });
+    expect((await change(collectionId, 'Filled')).status).toBe(200);
     expect((await remove(collectionId)).status).toBe(200);
+    const done = await Promise.all([audit(importId), audit(String(collectionId))]);
+    expect(done.flat()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'collection.import', actorId: userId }),
+        expect.objectContaining({ action: 'collection.rename', before: { name: 'Filling' } }),
+        expect.objectContaining({
+          action: 'collection.delete',
+          after: null,
+          reason: 'imported twice',
+        }),
+      ]),
+    );
   });
 });

@@ -4,6 +4,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload, Uploads } from '../../collections/uploads.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { fileTooLarge } from '../../lib/file-too-large.ts';
 
 /** One more than is taken, so that too many are noticed. */
 const LIMITS = {
@@ -40,6 +41,7 @@ export async function readImportForm(
   try {
     for await (const part of request.parts({ limits: LIMITS })) await takePart(form, part, uploads);
     const { problem, collection, upload, fileName } = form;
+    if (problem === 'FILE_TOO_LARGE') throw fileTooLarge(EXPLORER_LIMITS.file);
     if (problem !== undefined) throw new ApiError(problem);
     if (upload === undefined) throw new ApiError('FILE_MISSING');
     if (collection === undefined) throw new ApiError('BAD_REQUEST');

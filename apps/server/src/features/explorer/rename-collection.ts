@@ -1,21 +1,38 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { renameCollection } from '../../collections/collection-repository.ts';
+import { insertAudit } from '../../auth/audit-repository.ts';
+import { lockCollection, renameCollection } from '../../collections/collection-repository.ts';
 import type { AppContext } from '../../context.ts';
 import { isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { conflict } from '../../lib/conflict.ts';
 import { addRoute } from '../../lib/route.ts';
 import { makeCollection } from './make-collection.ts';
 
 /** `PATCH /api/admin/collection/{id}` */
 export function patchCollection(app: FastifyInstance, { database: { db }, now }: AppContext): void {
-  addRoute(app, ROUTES.renameCollection, async ({ params, body: { name } }) => {
+  addRoute(app, ROUTES.renameCollection, async ({ params, body: { name }, caller }) => {
+    const { collectionId } = params;
     try {
-      const row = await renameCollection(db, params.collectionId, { name, now: now() });
-      if (row === undefined) throw new ApiError('NOT_FOUND');
+      const row = await db.transaction(async (tx) => {
+        const before = await lockCollection(tx, collectionId);
+        const time = now();
+        const after = before && (await renameCollection(tx, collectionId, { name, now: time }));
+        if (after === undefined) throw new ApiError('NOT_FOUND');
+        await insertAudit(tx, {
+          at: time,
+          actorId: caller.userId,
+          action: 'collection.rename',
+          target: String(collectionId),
+          before: { name: before?.name },
+          after: { name: after.name },
+        });
+        return after;
+      });
       return makeCollection(row);
     } catch (error) {
-      if (isUniqueViolation(error, 'collection_name_folded_key')) throw new ApiError('CONFLICT');
+      if (isUniqueViolation(error, 'collection_name_folded_key'))
+        throw conflict('COLLECTION_NAMED');
       throw error;
     }
   });

@@ -1,5 +1,6 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../../auth/audit-repository.ts';
 import type { BackgroundImports } from '../../collections/background-imports.ts';
 import { changeImport, findImport } from '../../collections/import-repository.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,9 +14,20 @@ export function stopImport(
   { database, now }: AppContext,
   imports: BackgroundImports,
 ): void {
-  addRoute(app, ROUTES.stopImport, async ({ params: { importId } }) => {
-    const states = ['RUNNING' as const];
-    await changeImport(database.db, { id: importId, states, now: now() }, { state: 'STOPPED' });
+  addRoute(app, ROUTES.stopImport, async ({ params: { importId }, caller }) => {
+    const time = now();
+    await database.db.transaction(async (tx) => {
+      const running = { id: importId, states: ['RUNNING' as const], now: time };
+      if ((await changeImport(tx, running, { state: 'STOPPED' })) === undefined) return;
+      await insertAudit(tx, {
+        at: time,
+        actorId: caller.userId,
+        action: 'collection.stop-import',
+        target: importId,
+        before: { state: 'RUNNING' },
+        after: { state: 'STOPPED' },
+      });
+    });
     await imports.stop(importId);
     const row = await findImport(database.db, importId);
     if (row === undefined) throw new ApiError('NOT_FOUND');

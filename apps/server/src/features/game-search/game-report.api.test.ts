@@ -1,4 +1,5 @@
-import { gameReportSchema } from '@chuhe/contract/game-search';
+import { randomUUID } from 'node:crypto';
+import { gameReportSchema, reportGamesSchema, SEARCH_LIMITS } from '@chuhe/contract/game-search';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
@@ -36,6 +37,20 @@ async function makeOne() {
       expect(status).toBe(200);
       return gameReportSchema.parse(body.data);
     },
+    /** The games behind a row, page by page. */
+    behind: async (query: Record<string, string>) => {
+      const games: string[][] = [];
+      for (let after = ''; ; ) {
+        const page = { ...query, ...(after !== '' && { after }) };
+        const { status, body } = await reader.send({ url: '/api/match/report/games', query: page });
+        expect(status).toBe(200);
+        const { games: some, next } = reportGamesSchema.parse(body.data);
+        games.push(some.map(({ red, date }) => `${red} ${date}`));
+        if (next === null) return games;
+        after = next;
+      }
+    },
+    send: reader.send,
     /** A book with these moves of the initial position and of those after them. */
     book: async (...lines: readonly (readonly [fen: string, move: string])[]) => {
       const books = new BookReader(api, signedIn);
@@ -138,5 +153,49 @@ describe('the report', () => {
     expect((await own.report()).left).toHaveLength(1);
     await books.send('PATCH', `books/${bookId}`, { isOn: false });
     expect((await own.report()).left).toEqual([]);
+  });
+
+  test('lists the games behind a row, however the name is written in each of them', async () => {
+    const own = await makeOne();
+    await own.save(['胡榮華', 'X'], '1-0', 'h2e2 h7e7', '1980');
+    await own.save(['胡荣华', 'X'], '1-0', 'b2e2 b7e7', '1981');
+    await own.save(['胡荣华', '胡榮華'], '0-1', 'h2e2 h7e7', '1982');
+    await own.save(['X', '胡荣华'], '0-1', 'h2e2 h7e7', '1983');
+    await own.save(['胡荣华二', 'X'], '0-1', 'h2e2 h7e7', '1984');
+    await own.save(['胡荣华', 'X'], '1-0', 'c3c4', '1985');
+    const { player, red, black } = await own.report();
+    expect(player).toBe('胡荣华');
+    expect(red).toMatchObject([{ opening: 'sameDirectionCannons', games: 3 }, { games: 1 }]);
+    expect(black).toMatchObject([{ opening: 'sameDirectionCannons', games: 1 }]);
+    const row = { player: '胡荣华', opening: 'sameDirectionCannons' };
+    expect(await own.behind({ ...row, side: 'red' })).toEqual([
+      ['胡荣华 1982', '胡荣华 1981', '胡榮華 1980'],
+    ]);
+    expect(await own.behind({ ...row, side: 'black' })).toEqual([['X 1983']]);
+    expect(await own.behind({ ...row, side: 'red', from: '1981', to: '1981' })).toEqual([
+      ['胡荣华 1981'],
+    ]);
+  });
+
+  test('lists them in pages, and refuses a place that it never named', async () => {
+    const own = await makeOne();
+    const saved = await own.save(['An', ''], '1-0', 'c3c4');
+    const [row] = await api.database.db.select().from(matches).where(eq(matches.id, saved.matchId));
+    if (row === undefined) throw new Error('The game is not there.');
+    // Of one moment, so that their ids decide which comes first.
+    const copies = Array.from({ length: SEARCH_LIMITS.listed }, () => ({
+      ...row,
+      id: randomUUID(),
+      shareId: null,
+    }));
+    await api.database.db.insert(matches).values(copies);
+    const query = { player: 'an', side: 'red', opening: 'pawn' };
+    const pages = await own.behind(query);
+    expect(pages.map(({ length }) => length)).toEqual([SEARCH_LIMITS.listed, 1]);
+    const { status } = await own.send({
+      url: '/api/match/report/games',
+      query: { ...query, after: 'WzFd' },
+    });
+    expect(status).toBe(400);
   });
 });

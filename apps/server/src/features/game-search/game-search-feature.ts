@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Scanner } from '../../collections/scanner.ts';
 import type { AppContext } from '../../context.ts';
 import { getGameReport } from './get-game-report.ts';
+import { listReportGames } from './list-report-games.ts';
 import { searchGames } from './search-games.ts';
 import { Searcher } from './searcher.ts';
 
@@ -12,4 +13,5 @@ export function addGameSearchFeature(app: FastifyInstance, context: AppContext):
   app.addHook('onClose', () => scanner.close());
   searchGames(app, new Searcher({ db: context.database.db, scanner }));
   getGameReport(app, context);
+  listReportGames(app, context);
 }

@@ -90,6 +90,7 @@ describe('a search', () => {
       playersOf(await own.search({ target: position, ...filter }));
     expect(await only({ collections: String(masters) })).toEqual(['Nguyễn An–Hu', 'Hu–Yang']);
     expect(await only({ collections: 'mine' })).toEqual([]);
+    expect(await only({ collections: `mine,all,-${masters}` })).toEqual(['Wang–Li']);
     expect(await only({ collections: '999999' })).toEqual([]);
     expect(await only({ from: 1961, to: 2020 })).toEqual(['Wang–Li', 'Nguyễn An–Hu']);
     expect(await only({ to: 1960 })).toEqual(['Hu–Yang']);

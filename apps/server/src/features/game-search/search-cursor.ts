@@ -28,6 +28,18 @@ export interface ImportedPlace {
   readonly id: number;
 }
 
+/** Of a list of own games alone. */
+export function makeOwnCursor({ createdAt, id }: OwnPlace): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** @throws ApiError BAD_REQUEST for what `makeOwnCursor` does not make */
+export function readOwnCursor(text: string): OwnPlace {
+  const read = ownPlace.safeParse(parseCursor(text));
+  if (!read.success) throw new ApiError('BAD_REQUEST');
+  return { createdAt: new Date(read.data[0]), id: read.data[1] };
+}
+
 export function makeCursor({ place, searched, total }: SearchProgress): string {
   const after =
     place.after === undefined
@@ -40,7 +52,7 @@ export function makeCursor({ place, searched, total }: SearchProgress): string {
 
 /** @throws ApiError BAD_REQUEST for what `makeCursor` does not make */
 export function readCursor(text: string): SearchProgress {
-  const read = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  const read = cursorSchema.safeParse(parseCursor(text));
   if (!read.success) throw new ApiError('BAD_REQUEST');
   const [source, after, searched, total] = read.data;
   if (source === 'imported') {
@@ -54,8 +66,9 @@ export function readCursor(text: string): SearchProgress {
 const count = z.int().min(0).max(1e12);
 /** PostgreSQL knows no year 0. */
 const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'));
+const ownPlace = z.tuple([instant, z.uuid()]);
 const cursorSchema = z.union([
-  z.tuple([z.literal('own'), z.tuple([instant, z.uuid()]).nullable(), count, count]),
+  z.tuple([z.literal('own'), ownPlace.nullable(), count, count]),
   z.tuple([
     z.literal('imported'),
     z.tuple([z.int().min(0).max(9999), count]).nullable(),
@@ -64,9 +77,9 @@ const cursorSchema = z.union([
   ]),
 ]);
 
-function parseJson(text: string): unknown {
+function parseCursor(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
     return undefined;
   }

@@ -100,7 +100,7 @@ export async function listReported(
   const { event, date, result, plies, startFen, line, createdAt } = matches;
   const names = { red, black, redFolded, blackFolded };
   return db
-    .select({ id, version, ...names, event, date, result, plies, startFen, line })
+    .select({ id, createdAt, version, ...names, event, date, result, plies, startFen, line })
     .from(matches)
     .where(isOwn(ownerId, filter))
     .orderBy(desc(createdAt), desc(id))

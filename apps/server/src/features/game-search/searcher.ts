@@ -7,6 +7,7 @@ import {
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import type { z } from 'zod';
+import { readChosen } from '../../collections/chosen-collections.ts';
 import { listCollections } from '../../collections/collection-repository.ts';
 import { findOwnSummaries, findSummaries } from '../../collections/game-repository.ts';
 import type { PackedGame } from '../../collections/scan-games.ts';
@@ -16,6 +17,7 @@ import { deriveLine } from '../../collections/tally-games.ts';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { Turns } from '../../lib/turns.ts';
 import { makeCursor, readCursor, type SearchPlace, type SearchProgress } from './search-cursor.ts';
 import {
   countImported,
@@ -39,43 +41,58 @@ export interface SearcherOptions {
 
 /**
  * Goes through games step by step: between two steps others have their turn in the scanning thread and in the database. One reader
- * has one search at a time; a newer one ends the older, which answers how far it is.
+ * has one search at a time; a newer one ends the older, which answers how far it is, and begins then.
  */
 export class Searcher {
   readonly #options: Required<SearcherOptions>;
-  readonly #running = new Map<string, object>();
+  readonly #newest = new Map<string, object>();
+  readonly #turns = new Turns();
 
   constructor(options: SearcherOptions) {
     // An own game of an old version must be read from its history first, so their steps are shorter.
     this.#options = { timeMs: SEARCH_LIMITS.timeMs, imported: 1000, own: 200, ...options };
   }
 
-  /** @throws ApiError INVALID_FEN, or BAD_REQUEST for a cursor that is none */
-  async search(userId: string, { after, ...search }: GameSearch): Promise<Answer> {
+  /**
+   * @param isGone whether nobody waits for the answer any more
+   * @throws ApiError INVALID_FEN, BAD_REQUEST for a cursor that is none, or TOO_MANY_REQUESTS
+   */
+  async search(userId: string, search: GameSearch, isGone?: () => boolean): Promise<Answer> {
     const target = readTarget(search.target);
     const ticket = {};
-    this.#running.set(userId, ticket);
+    this.#newest.set(userId, ticket);
     try {
-      const scope = await this.#makeScope(userId, search);
-      const begin = after === undefined ? await this.#begin(scope) : readCursor(after);
-      const query = { target, mirrored: search.mirrored, swapped: search.swapped };
-      const found = await this.#walk(begin, { scope, query, ticket });
-      return await this.#makeAnswer(scope, found);
+      return await this.#turns.run(
+        userId,
+        () => this.#search({ userId, target, ticket }, search),
+        isGone,
+      );
     } finally {
-      if (this.#running.get(userId) === ticket) this.#running.delete(userId);
+      if (this.#newest.get(userId) === ticket) this.#newest.delete(userId);
     }
+  }
+
+  async #search(
+    { userId, target, ticket }: Pick<Walk, 'ticket'> & { userId: string; target: Target },
+    { after, ...search }: GameSearch,
+  ): Promise<Answer> {
+    const scope = await this.#makeScope(userId, search);
+    const begin = after === undefined ? await this.#begin(scope) : readCursor(after);
+    const query = { target, mirrored: search.mirrored, swapped: search.swapped };
+    const found = await this.#walk(begin, { scope, query, ticket });
+    return this.#makeAnswer(scope, found);
   }
 
   async #makeScope(
     userId: string,
     { collections, ...filter }: Omit<GameSearch, 'target'>,
   ): Promise<Scope> {
-    const wanted = collections === undefined ? undefined : new Set(collections.split(','));
+    const chosen = collections === undefined ? undefined : readChosen(collections);
     const known = await listCollections(this.#options.db);
-    const counted = known.filter(({ id }) => wanted?.has(String(id)) ?? true);
+    const counted = known.filter(({ id }) => chosen?.has(id) ?? true);
     return {
       userId,
-      isMine: wanted?.has('mine') ?? true,
+      isMine: chosen?.isMine ?? true,
       collectionIds: counted.map(({ id }) => id),
       games: counted.reduce((sum, { games }) => sum + games, 0),
       filter: {
@@ -115,7 +132,7 @@ export class Searcher {
         if (hits.length < SEARCH_LIMITS.hits) continue;
         return { hits, progress: { place: at, searched, total: begin.total } };
       }
-      const isEnded = this.#running.get(scope.userId) !== ticket || performance.now() >= until;
+      const isEnded = this.#newest.get(scope.userId) !== ticket || performance.now() >= until;
       if (isEnded && place !== undefined) break;
     }
     const progress = place && { place, searched, total: Math.max(begin.total, searched) };
@@ -222,8 +239,10 @@ interface Walk {
 
 const FIRST_IMPORTED: SearchPlace = { source: 'imported', after: undefined };
 
+type Target = GameSearch['target'];
+
 /** A position in the product's own form. */
-function readTarget(target: GameSearch['target']): GameSearch['target'] {
+function readTarget(target: Target): Target {
   if (target.kind !== 'position') return target;
   const read = Position.parse(target.FEN);
   if (!read.ok) throw new ApiError('INVALID_FEN');

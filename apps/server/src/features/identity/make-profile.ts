@@ -1,29 +1,39 @@
 import type { User } from '@chuhe/contract/identity';
-import { findUser, listOwnPermissions, type UserRow } from '../../auth/user-repository.ts';
+import { readPermissions } from '../../auth/permissions.ts';
+import { findUser, type UserRow } from '../../auth/user-repository.ts';
+import { listLicenses } from '../../commerce/entitlement-repository.ts';
+import { textIn } from '../../commerce/text-in.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { readSiteSettings } from '../../site/site-settings.ts';
+import type { Language } from '../../lib/language.ts';
 
-/** A user as the browser knows them, with what they may do at this moment. */
+/** A user as the browser knows them, with what they may do at this moment. @param language of the names of packages */
 export async function readProfile(
-  { database: { db }, now }: Pick<AppContext, 'database' | 'now'>,
+  context: Pick<AppContext, 'database' | 'now'>,
   userId: string,
+  language: Language,
 ): Promise<User> {
+  const { db } = context.database;
   const user = await findUser(db, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
-  const own = await listOwnPermissions(db, userId, now());
-  const { defaultPermissions } = (await readSiteSettings(db)).values;
-  return makeProfile(user, new Set([...own, ...defaultPermissions]));
+  const permissions = await readPermissions(context, userId);
+  const licenses = await listLicenses(db, userId, context.now());
+  return {
+    ...makeProfile(user, permissions),
+    licenses: licenses.map(({ name, endAt }) => ({
+      packageName: textIn(name, language),
+      endDate: endAt.toISOString(),
+    })),
+  };
 }
 
-function makeProfile(user: UserRow, permissions: ReadonlySet<string>): User {
+function makeProfile(user: UserRow, permissions: ReadonlySet<string>): Omit<User, 'licenses'> {
   return {
     id: user.id,
     type: user.type,
     status: user.status,
     isGuest: user.isGuest,
     permissions: [...permissions].toSorted().map((name) => ({ name })),
-    licenses: [],
     username: user.username,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,

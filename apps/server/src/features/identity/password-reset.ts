@@ -1,5 +1,6 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { deleteAllIdentities } from '../../auth/identity-repository.ts';
 import {
   deleteAllLinkTokens,
   findLinkToken,
@@ -17,6 +18,7 @@ import { languageOf } from '../../lib/request-language.ts';
 import { addRoute } from '../../lib/route.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMail } from '../../mail/mail-texts.ts';
+import { hasHostedPasswords } from './get-sign-in-ways.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 const HOUR = 3_600_000;
@@ -71,6 +73,8 @@ export function postResetPassword(
         const isProven = user.email !== null && link?.email === user.email;
         const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
         await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
+        // Until now nobody had proven the address: the account may have been made, and given other ways in, by somebody else.
+        if (isProven && user.emailVerifiedAt === null) await deleteAllIdentities(tx, user.id);
         // Among them may be one to another address, asked for by whoever had the account before.
         await deleteAllLinkTokens(tx, user.id);
         if (user.email !== null) {
@@ -89,7 +93,7 @@ export function postResetPassword(
 }
 
 async function sendReset(
-  { database, now, origin, mail }: AppContext,
+  { database, now, origin, mail, config }: AppContext,
   email: string,
   language: Language,
 ): Promise<void> {
@@ -97,6 +101,8 @@ async function sendReset(
     const user = await findUserByEmail(tx, email);
     // To the address as the account has it, not as it was typed.
     if (user === undefined || user.email === null || user.status !== 'ACTIVE') return;
+    // One keeper of passwords an account: the provider mails a link of its own.
+    if (user.passwordHash === null && hasHostedPasswords(config)) return;
     const recipient = user.email;
     const purpose = 'RESET_PASSWORD';
     const time = now();

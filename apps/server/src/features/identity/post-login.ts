@@ -1,5 +1,6 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { LoginLimits } from '../../auth/login-limits.ts';
 import { mergeGuest } from '../../auth/merge-guest.ts';
 import { giveTokens, guestOf, openSession } from '../../auth/open-session.ts';
 import { isPassword } from '../../auth/passwords.ts';
@@ -9,7 +10,6 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireOwnOrigin } from '../../lib/own-origin.ts';
 import { addRoute } from '../../lib/route.ts';
-import { LoginLimits } from './login-limits.ts';
 
 /**
  * `POST /api/login`. The answer and the time it takes do not tell whether there is such an account. A guest's data move

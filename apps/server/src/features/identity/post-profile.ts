@@ -5,6 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { deleteAllLinkTokens } from '../../auth/link-token-repository.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { findCaller } from '../../auth/session-repository.ts';
+import { StepUp } from '../../auth/step-up.ts';
 import {
   findUser,
   isEmailTaken,
@@ -20,11 +21,11 @@ import { languageOf } from '../../lib/request-language.ts';
 import { addRoute } from '../../lib/route.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMail } from '../../mail/mail-texts.ts';
+import { hasHostedPasswords } from './get-sign-in-ways.ts';
 import { readProfile } from './make-profile.ts';
 import { usernameOf } from './post-register.ts';
 import { queueVerification } from './queue-verification.ts';
 import { requireGoodPassword } from './require-good-password.ts';
-import { StepUp } from './step-up.ts';
 
 /**
  * `POST /api/user/profile`: changes the fields that are sent. A new password or address needs the current password, ends all other
@@ -39,6 +40,10 @@ export function postProfile(app: FastifyInstance, context: AppContext): void {
     if (user.isGuest && (email ?? body.password ?? body.username) !== undefined) {
       throw new ApiError('FORBIDDEN');
     }
+    const isFirstPassword = body.password !== undefined && user.passwordHash === null;
+    if (isFirstPassword && hasHostedPasswords(context.config)) {
+      throw new ApiError('PASSWORDS_HOSTED');
+    }
     if (email !== undefined || body.password !== undefined) {
       await stepUp.require({ user, caller, request, password: body.oldPassword });
     }
@@ -46,7 +51,7 @@ export function postProfile(app: FastifyInstance, context: AppContext): void {
       requireGoodPassword(body.password, [user.email, user.username]);
     }
     await change(context, { body, caller, request, user, email });
-    return readProfile(context, caller.userId);
+    return readProfile(context, caller.userId, languageOf(request));
   });
 }
 

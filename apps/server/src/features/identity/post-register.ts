@@ -3,6 +3,7 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { giveTokens, guestOf, openSession } from '../../auth/open-session.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { requireRegistration } from '../../auth/require-registration.ts';
 import {
   insertUser,
   lockUser,
@@ -12,9 +13,11 @@ import {
 } from '../../auth/user-repository.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { requireOwnOrigin } from '../../lib/own-origin.ts';
 import { languageOf } from '../../lib/request-language.ts';
 import { addRoute } from '../../lib/route.ts';
+import { hasHostedPasswords } from './get-sign-in-ways.ts';
 import { queueVerification } from './queue-verification.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
@@ -29,6 +32,8 @@ export function postRegister(app: FastifyInstance, context: AppContext): void {
     ROUTES.register,
     async ({ body, request, reply }) => {
       requireOwnOrigin(request, config.publicUrl);
+      if (hasHostedPasswords(config)) throw new ApiError('PASSWORDS_HOSTED');
+      await requireRegistration(database.db);
       requireGoodPassword(body.password, [body.email, body.username]);
       const guest = await guestOf(context, request);
       const passwordHash = await hashPassword(body.password);

@@ -8,7 +8,7 @@ import { addRoute, type Call } from '../../lib/route.ts';
 
 /** `GET` and `POST /api/user/quick-register`: a guest, signed in. Few from one address, for each is kept for a year. */
 export function quickRegister(app: FastifyInstance, context: AppContext): void {
-  const limit = { calls: 40, seconds: 3600 };
+  const limit = { calls: 40, seconds: 3600, group: 'quick-register' };
   addRoute(app, ROUTES.quickRegister, (call) => makeGuest(context, call), { limit });
   addRoute(app, ROUTES.quickRegisterByPost, (call) => makeGuest(context, call), { limit });
 }

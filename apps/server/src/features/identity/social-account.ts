@@ -1,9 +1,12 @@
+import { deleteAllIdentities } from '../../auth/identity-repository.ts';
 import type { VerifiedIdentity } from '../../auth/identity-verifier.ts';
+import { deleteAllLinkTokens } from '../../auth/link-token-repository.ts';
+import { linkIdentity, takeProvenEmail } from '../../auth/linked-identities.ts';
 import { mergeGuest } from '../../auth/merge-guest.ts';
+import { requireRegistration } from '../../auth/require-registration.ts';
 import {
   findUserByEmail,
   findUserByIdentity,
-  insertIdentity,
   insertUser,
   lockIdentity,
   lockUser,
@@ -16,8 +19,17 @@ import { ApiError } from '../../lib/api-error.ts';
 
 export interface SocialAccountOptions {
   readonly identity: VerifiedIdentity;
-  readonly names: { readonly firstName: string; readonly lastName: string };
+  readonly hints: SocialAccountHints;
   readonly guestId: string | undefined;
+  /** The account whose password came along. */
+  readonly owner?: UserRow | undefined;
+}
+
+/** What a new account is given of what a browser says. */
+export interface SocialAccountHints {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
 }
 
 export interface SocialAccount {
@@ -40,55 +52,74 @@ export async function findOrMakeAccount(
   const { identity, guestId } = options;
   await lockIdentity(tx, identity.issuer, identity.subject);
   const known = await findUserByIdentity(tx, identity.issuer, identity.subject);
-  const user = known ?? (await findUserToLink(tx, identity));
+  const found = known ?? (await findUserByAddress(tx, identity));
+  const user = found && (await lockUser(tx, found.id));
   if (user === undefined) return makeAccount(tx, context, options);
-  if (known === undefined) await link(tx, context, { user, identity });
+  if (known === undefined) {
+    requireRightToLink(user, options);
+    await linkIdentity(tx, context, { userId: user.id, identity });
+    await takeProvenEmail(tx, context, { user, identity });
+  }
+  const shutOut = known === undefined ? [] : await handOver(tx, context, { user, identity });
   const move = guestId === undefined ? undefined : { fromUserId: guestId, toUserId: user.id };
-  return { user, ended: move ? await mergeGuest(tx, context, move) : [] };
+  const ended = move ? await mergeGuest(tx, context, move) : [];
+  return { user, ended: [...shutOut, ...ended] };
 }
 
-async function findUserToLink(
+/**
+ * Whoever proves the address of an identity for the first time is its owner. Until then the account may have been somebody else's, who
+ * signed up by an address that is not theirs: every other way in ends, and so do links that lead to one.
+ *
+ * @returns sessions that have ended
+ */
+async function handOver(
   tx: Queryable,
-  { email, emailVerified }: VerifiedIdentity,
+  context: AppContext,
+  { user, identity }: { readonly user: UserRow; readonly identity: VerifiedIdentity },
+): Promise<string[]> {
+  if (!(await takeProvenEmail(tx, context, { user, identity }))) return [];
+  await deleteAllIdentities(tx, user.id, identity);
+  await deleteAllLinkTokens(tx, user.id);
+  await updateUser(tx, user.id, { passwordHash: null, updatedAt: context.now() });
+  return context.sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
+}
+
+async function findUserByAddress(
+  tx: Queryable,
+  { email }: VerifiedIdentity,
 ): Promise<UserRow | undefined> {
-  const user = email === undefined ? undefined : await findUserByEmail(tx, email);
-  if (user === undefined) return undefined;
-  if (!emailVerified || user.emailVerifiedAt === null) throw new ApiError('LINK_REQUIRED');
-  return user;
+  return email === undefined ? undefined : findUserByEmail(tx, email);
+}
+
+/** @param user as it is while it is held: since it was found, its address or password may have become another */
+function requireRightToLink(
+  user: UserRow,
+  { identity: { email, emailVerified }, owner }: SocialAccountOptions,
+): void {
+  const isOwned = owner?.id === user.id && owner.passwordHash === user.passwordHash;
+  const isSame = user.email?.toLowerCase() === email?.toLowerCase();
+  const isProven = isSame && emailVerified && user.emailVerifiedAt !== null;
+  if (!isOwned && !isProven) throw new ApiError('LINK_REQUIRED');
 }
 
 async function makeAccount(
   tx: Queryable,
   context: AppContext,
-  { identity, names, guestId }: SocialAccountOptions,
+  { identity, hints, guestId }: SocialAccountOptions,
 ): Promise<SocialAccount> {
+  await requireRegistration(tx);
   const now = context.now();
   // An address that nobody has proven would keep its owner from registering.
   const address = identity.emailVerified
     ? { email: identity.email ?? null, emailVerifiedAt: now }
     : {};
-  const values = { ...names, ...address, isGuest: false, updatedAt: now };
+  const values = { ...hints, ...address, isGuest: false, updatedAt: now };
   const guest = guestId === undefined ? undefined : await lockUser(tx, guestId);
   const user =
     guest?.isGuest === true
       ? await updateUser(tx, guest.id, values)
       : await insertUser(tx, { ...values, createdAt: now });
-  await link(tx, context, { user, identity });
+  await linkIdentity(tx, context, { userId: user.id, identity });
   const ended = await context.sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
   return { user, ended };
-}
-
-async function link(
-  tx: Queryable,
-  { now }: Pick<AppContext, 'now'>,
-  { user, identity }: { readonly user: UserRow; readonly identity: VerifiedIdentity },
-): Promise<void> {
-  await insertIdentity(tx, {
-    issuer: identity.issuer,
-    subject: identity.subject,
-    userId: user.id,
-    providerType: identity.providerType,
-    email: identity.email ?? null,
-    createdAt: now(),
-  });
 }

@@ -142,7 +142,11 @@ describe('a guest', () => {
     ];
     await makeReader(api, guest).send({ method: 'DELETE', url: `/api/match/${binned.matchId}` });
     await api.database.db.transaction((tx) =>
-      moveGuestMatches(tx, { fromUserId: guest.userId, toUserId: account.userId }),
+      moveGuestMatches(tx, {
+        fromUserId: guest.userId,
+        toUserId: account.userId,
+        now: api.now(),
+      }),
     );
     const reader = makeReader(api, account);
     expect((await reader.list()).matches.map(({ matchId }) => matchId)).toEqual([kept.matchId]);

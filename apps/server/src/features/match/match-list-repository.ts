@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
+import { patternOf } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { foldText } from '../../lib/fold-text.ts';
@@ -182,7 +183,7 @@ function wordsOf(text = ''): string[] {
     .split(' ')
     .filter((word) => word !== '');
   const some = [...new Set(words)].slice(0, MATCH_LIMITS.searchWords);
-  return some.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return some.map(patternOf);
 }
 
 /** An opening and its mirror image are the same to a player. */

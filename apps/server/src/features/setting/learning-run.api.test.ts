@@ -26,8 +26,10 @@ const begin = (fields: object) => {
   });
 };
 const last = async () => runSchema.parse((await api.call({ url, headers })).body.data);
-const say = (runId: string, what: 'stop' | 'resume') =>
-  api.call({ method: 'POST', url: `${url}/${runId}/${what}`, headers });
+const say = (runId: string, what: 'stop' | 'resume') => {
+  api.pass(1);
+  return api.call({ method: 'POST', url: `${url}/${runId}/${what}`, headers });
+};
 const coverage = async () => {
   const { body } = await api.call({ url: '/api/admin/coverage', headers });
   return coverageSchema.parse(body.data);
@@ -88,6 +90,12 @@ describe('a learning run', () => {
     expect(engine.asked.length - asked).toBe(6);
     expect((await say(id, 'resume')).body.code).toBe('CONFLICT');
     expect((await say(crypto.randomUUID(), 'stop')).status).toBe(404);
+    const audit = { url: `/api/admin/audit?target=${id}`, headers };
+    expect((await api.call(audit)).body.data).toMatchObject([
+      { action: 'learning.resume' },
+      { action: 'learning.stop', after: { state: 'STOPPED' } },
+      { action: 'learning.start' },
+    ]);
   });
 
   test('whose server was killed is done by another, which the first, if it was only slow, does not disturb', async () => {

@@ -4,6 +4,7 @@ import type { EffectiveSettings } from '../../site/settings.ts';
 /** As administrators see them. */
 export function makeSettings(settings: EffectiveSettings): Settings {
   const { defaultPermissions, isCloudOpen, upstream, engine, learning } = settings.values;
+  const { trialCredits, isRegistrationOpen, notice } = settings.values;
   const entry = <Key extends SettingKey, Value extends SettingValues[Key]>(
     key: Key,
     value: Value,
@@ -21,6 +22,9 @@ export function makeSettings(settings: EffectiveSettings): Settings {
     upstream: entry('upstream', { ...upstream, url: withoutSecrets(upstream.url) }),
     engine: entry('engine', engine),
     learning: entry('learning', learning),
+    trialCredits: entry('trialCredits', trialCredits),
+    isRegistrationOpen: entry('isRegistrationOpen', isRegistrationOpen),
+    notice: entry('notice', notice),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '@chuhe/contract/routes';
-import type { SettingChange } from '@chuhe/contract/settings';
+import type { SettingChange, SettingKey } from '@chuhe/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { addRoute } from '../../lib/route.ts';
@@ -24,11 +24,15 @@ export function putSetting(app: FastifyInstance, context: AppContext): void {
         await deleteUpstreamAnswers(context.database.db);
       }
       await tellAdmins(context, 'settings');
+      if (FOR_EVERYBODY.has(body.key)) await context.live.tellAll({ type: 'notice-changed' });
       return makeSettings(settings);
     },
     { limit: { calls: 60, seconds: 60 } },
   );
 }
+
+/** What every page asks for, by `GET /api/site`. */
+const FOR_EVERYBODY: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
 
 async function requireUsable(
   change: SettingChange,

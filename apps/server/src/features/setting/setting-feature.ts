@@ -5,6 +5,7 @@ import { getCoverage } from './get-coverage.ts';
 import { getLearningRun } from './get-learning-run.ts';
 import { getNetworks } from './get-networks.ts';
 import { getSettings } from './get-settings.ts';
+import { getSite } from './get-site.ts';
 import { getSiteNetwork } from './get-site-network.ts';
 import { getStrength } from './get-strength.ts';
 import { installNetwork } from './install-network.ts';
@@ -37,6 +38,7 @@ const ENDPOINTS = [
   chooseNetwork,
   removeNetwork,
   getSiteNetwork,
+  getSite,
   getLearningRun,
   startLearningRun,
   stopLearningRun,

@@ -134,6 +134,44 @@ describe('/api/admin/setting', () => {
   });
 });
 
+test('what the site says to everybody, free credits and closed registration count at once', async () => {
+  const site = async () => {
+    const { body, headers } = await api.call({ url: '/api/site' });
+    return { data: body.data, cached: headers['cache-control'] };
+  };
+  expect(await site()).toEqual({
+    data: { isRegistrationOpen: true, notice: null },
+    cached: 'public, max-age=30',
+  });
+  const texts = { en: 'Down at noon', vi: 'Bảo trì lúc trưa', zh: '' };
+  await change({ key: 'notice', value: { isOn: true, ...texts } });
+  await change({ key: 'trialCredits', value: 7 });
+  await change({ key: 'isRegistrationOpen', value: false });
+  expect((await site()).data).toEqual({ isRegistrationOpen: false, notice: texts });
+  const reader = await api.signIn();
+  const credit = await api.call({ url: '/api/credit/my-credit', headers: reader.headers });
+  expect(credit.body.data).toMatchObject({ trial: { perDay: 7, left: 7 } });
+  const client = await api.asClient();
+  const payload = {
+    firstName: 'Lan',
+    lastName: 'Nguyen',
+    email: 'lan@example.com',
+    password: 'advisor guards king',
+  };
+  const register = () =>
+    api.call({ method: 'POST', url: '/api/user/register', headers: client, payload });
+  const { status, body } = await register();
+  expect([status, body]).toMatchObject([
+    403,
+    { code: 'FORBIDDEN', message: expect.stringContaining('New accounts') },
+  ]);
+  const guest = { method: 'POST', url: '/api/user/quick-register', headers: client } as const;
+  expect((await api.call(guest)).status).toBe(200);
+  await change({ key: 'isRegistrationOpen', value: true });
+  expect((await register()).status).toBe(200);
+  expect((await change({ key: 'trialCredits', value: -1 })).status).toBe(400);
+});
+
 test('what the environment says goes before all that, shows no secret, and cannot be changed', async () => {
   const cloudUpstreamUrl = 'http://boss:secret@db.example/chessdb.php?key=secret';
   const engine = { ...makeTestConfig().engine, path: '/opt/engine' };

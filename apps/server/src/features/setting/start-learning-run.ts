@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { addRoute } from '../../lib/route.ts';
 import { requireRun } from './make-run.ts';
+import { recordRun } from './record-run.ts';
 import { requireLearningEngine } from './require-learning-engine.ts';
 
 /** `POST /api/admin/learning` */
@@ -14,7 +15,9 @@ export function startLearningRun(app: FastifyInstance, context: AppContext): voi
     requireLearningEngine(context);
     const start = readStart(FEN);
     const startedBy = caller.userId;
-    return requireRun(await context.cloud.runs.start({ start, plies, width, nodes, startedBy }));
+    const run = { start, plies, width, nodes, startedBy };
+    const record = recordRun(context, startedBy, 'learning.start');
+    return requireRun(await context.cloud.runs.start(run, record));
   });
 }
 

@@ -192,7 +192,11 @@ describe('the trainer', () => {
     if (card === undefined) throw new Error('no card');
     await guest.answer(card, 'good');
     await api.database.db.transaction((tx) =>
-      moveGuestCards(tx, { fromUserId: guest.userId, toUserId: account.userId }),
+      moveGuestCards(tx, {
+        fromUserId: guest.userId,
+        toUserId: account.userId,
+        now: api.now(),
+      }),
     );
     await letPass(account.userId, 30 * DAY);
     const { cards, total } = await account.training();

@@ -13,25 +13,32 @@ const PAGES = [
   '/logout',
   '/me',
   '/matches',
+  '/packages',
   '/admin',
+  '/admin/user',
+  '/admin/user/:userId',
   '/admin/package',
+  '/admin/order',
+  '/admin/collection',
+  '/admin/contribution',
   '/admin/setting',
+  '/admin/audit',
   '/payment/stripe/checkout',
   '/payment/stripe/success',
   '/test',
 ] as const;
 
 /** `GET /` and all other pages; whatever is none of them ends in the error handler. */
-export function getDocuments(app: FastifyInstance, { web }: AppContext): void {
+export function getDocuments(app: FastifyInstance, { web, config }: AppContext): void {
   app.get('/', publicRoute(), (request, reply) =>
-    sendDocument(request, reply, { name: 'board', web }),
+    sendDocument(request, reply, { name: 'board', web, config }),
   );
   for (const path of PAGES) {
     app.get(path, publicRoute(), (request, reply) =>
-      sendDocument(request, reply, { name: 'app', web }),
+      sendDocument(request, reply, { name: 'app', web, config }),
     );
   }
   app.get('/404', publicRoute(), (request, reply) =>
-    sendDocument(request, reply.code(404), { name: 'app', web }),
+    sendDocument(request, reply.code(404), { name: 'app', web, config }),
   );
 }

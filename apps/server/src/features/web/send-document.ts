@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentName, WebBuild, WebDocument } from './web-build.ts';
+import type { AppContext } from '../../context.ts';
+import { makeDocumentPolicy } from './document-policy.ts';
+import type { DocumentName, WebDocument } from './web-build.ts';
 
 /**
  * Isolation is decided here, for each document: without it the engine has no shared memory, and with it payment frames
@@ -14,13 +16,19 @@ const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, st
   app: {},
 };
 
-/** A browser asks each time whether it still has the newest document, so that a new build shows at once. */
+/**
+ * The board speaks with this server alone; other documents also with what the operator has set up. A browser asks each time
+ * whether it still has the newest document, so that a new build shows at once.
+ */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, web }: { readonly name: DocumentName; readonly web: WebBuild },
+  { name, web, config }: Pick<AppContext, 'web' | 'config'> & { readonly name: DocumentName },
 ): FastifyReply {
   const document = web.documents[name];
+  const isPayment = request.routeOptions.url?.startsWith('/payment/') ?? false;
+  const policy = name === 'app' ? makeDocumentPolicy(config, { isPayment }) : undefined;
+  if (policy !== undefined) reply.header('content-security-policy', policy);
   reply
     .headers(DOCUMENT_HEADERS[name])
     .header('cache-control', 'no-cache')

@@ -29,6 +29,7 @@ describe('documents', () => {
     ['/logout', 200],
     ['/me', 200],
     ['/matches', 200],
+    ['/packages', 200],
     ['/404', 404],
     ['/admin', 200],
     ['/admin/package', 200],
@@ -77,6 +78,31 @@ describe('documents', () => {
     expect([response.statusCode, response.body]).toEqual([200, '']);
     expect(response.headers).toMatchObject(ISOLATION);
   });
+});
+
+test('documents but the board let the hosted provider in where one is set up, and only what it needs', async () => {
+  const hosted = {
+    projectId: 'my-project',
+    apiKey: 'key',
+    authDomain: 'my-project.firebaseapp.com',
+    providers: [],
+    hasPasswords: true,
+  };
+  const identity = { issuer: 'i', audience: 'a', keysUrl: 'https://id.example/keys', hosted };
+  const { app } = await makeTestApp({ identity });
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']).split(';');
+  const added = (await policyOf('/login')).filter((each) => each.includes('https:'));
+  expect(added.toSorted()).toEqual([
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    'frame-src https://my-project.firebaseapp.com',
+    "script-src 'self' 'wasm-unsafe-eval' https://apis.google.com",
+  ]);
+  expect(await policyOf('/nowhere')).toEqual(await policyOf('/login'));
+  expect((await policyOf('/')).join()).not.toContain('https:');
+  const plain = await makeTestApp();
+  const { headers } = await plain.app.inject('/login');
+  expect(headers['content-security-policy']).toBe((await policyOf('/')).join(';'));
 });
 
 describe('files of the build', () => {

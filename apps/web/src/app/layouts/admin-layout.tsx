@@ -1,42 +1,79 @@
-import { IconChartBar, IconPackage, IconSettings } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconChartBar,
+  IconHistory,
+  IconInbox,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
+import { StepUpHost } from '../../features/step-up/step-up-host.tsx';
 import { TopBar } from '../../features/top-bar/top-bar.tsx';
+import { UnsavedHost } from '../../features/unsaved/unsaved-host.tsx';
 import { SkipLink } from './default-layout.tsx';
+import { LateBarEnd, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
 const PAGES = [
   { to: '/admin', icon: IconChartBar, label: 'pages.admin.title' },
+  { to: '/admin/user', icon: IconUsers, label: 'pages.adminUsers.title' },
   { to: '/admin/package', icon: IconPackage, label: 'pages.adminPackages.title' },
+  { to: '/admin/order', icon: IconReceipt, label: 'pages.adminOrders.title' },
+  { to: '/admin/collection', icon: IconBooks, label: 'pages.adminCollections.title' },
+  { to: '/admin/contribution', icon: IconInbox, label: 'pages.adminContributions.title' },
   { to: '/admin/setting', icon: IconSettings, label: 'pages.adminSettings.title' },
+  { to: '/admin/audit', icon: IconHistory, label: 'pages.adminAudit.title' },
 ] as const;
 
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className={classes.app}>
       <SkipLink />
       <MatchesPageAction />
-      <TopBar hasBoard={false} />
+      <LateNotice />
+      <TopBar hasBoard={false} end={<LateBarEnd />} />
       <div className={classes.admin}>
-        <nav className={classes.rail} aria-label={t('frame.adminNavigation')}>
-          {PAGES.map(({ to, icon: Icon, label }) => (
-            <AppLink key={to} to={to} aria-current={to === path ? 'page' : undefined}>
-              <Icon size={16} stroke={1.8} aria-hidden="true" />
-              {t(label)}
-            </AppLink>
-          ))}
-        </nav>
+        <Rail />
         <main id="content" tabIndex={-1} className={classes.adminPage}>
           {children}
         </main>
       </div>
+      <StepUpHost />
+      <UnsavedHost />
     </div>
   );
+}
+
+/** Pages of administrators; on narrow screens a row that scrolls to the one that is open. */
+function Rail() {
+  const { t } = useTranslation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 60 });
+  }, [path]);
+  return (
+    <nav ref={nav} className={classes.rail} aria-label={t('frame.adminNavigation')}>
+      {PAGES.map(({ to, icon: Icon, label }) => (
+        <AppLink key={to} to={to} aria-current={isOpen(to, path) ? 'page' : undefined}>
+          <Icon size={16} stroke={1.8} aria-hidden="true" />
+          {t(label)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** One account is part of the page of all. */
+function isOpen(to: string, path: string): boolean {
+  return to === path || (to !== '/admin' && path.startsWith(`${to}/`));
 }
 
 export function AdminOutlet() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasteBox } from '../../features/paste-box/paste-box.tsx';
 import { TopBar } from '../../features/top-bar/top-bar.tsx';
+import { LateBarEnd, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
@@ -18,7 +19,12 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
     <div className={classes.app}>
       <SkipLink />
       {!hasBoard && <MatchesPageAction />}
-      <TopBar hasBoard={hasBoard} pasteBox={hasBoard && <PasteBox onPaste={onPaste} />} />
+      <LateNotice />
+      <TopBar
+        hasBoard={hasBoard}
+        pasteBox={hasBoard && <PasteBox onPaste={onPaste} />}
+        end={<LateBarEnd />}
+      />
       <main id="content" tabIndex={-1} className={hasBoard ? classes.full : classes.page}>
         {children}
       </main>

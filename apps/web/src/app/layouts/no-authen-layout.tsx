@@ -7,6 +7,7 @@ import { LanguageMenu } from '../../features/top-bar/language-menu.tsx';
 import { ThemeButton } from '../../features/top-bar/theme-button.tsx';
 import board from './board.svg';
 import { SkipLink } from './default-layout.tsx';
+import { LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 
 /** For who is not signed in: the form at the left, and on wide screens what the product is at the right. */
@@ -15,6 +16,7 @@ export function NoAuthenLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.app}>
       <SkipLink />
+      <LateNotice />
       <div className={classes.split}>
         <div className={classes.form}>
           <header className={classes.formHead}>

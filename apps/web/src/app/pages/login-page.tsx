@@ -1,10 +1,14 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
+import { HostedLink } from '../../features/sign-in/hosted-link.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { ResetForm } from '../../features/sign-in/reset-form.tsx';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
+import { SignInStage } from '../../features/sign-in/sign-in-stage.tsx';
 import { SignInWays } from '../../features/sign-in/sign-in-ways.tsx';
+import { SocialButtons } from '../../features/sign-in/social-buttons.tsx';
+import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { VerifyLink } from '../../features/sign-in/verify-link.tsx';
 import { parseReturnPlace } from '../../lib/session/return-place.ts';
 import { checkSession } from '../../lib/session/the-session.ts';
@@ -14,11 +18,15 @@ import { useIsGuest } from './use-is-guest.ts';
 export function LoginPage() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
+  const { mode, oobCode } = useSearch({ from: '/no-authen/login' });
   const [, kind, token = ''] = /^(forgot|reset|verify)(?:=(.*))?$/.exec(hash) ?? [];
   const endReset = async (): Promise<void> => {
     await checkSession();
     await navigate({ to: '/login', search: { reason: 'reset' }, hash: '', replace: true });
   };
+  if (mode !== undefined && oobCode !== undefined) {
+    return <HostedLink mode={mode} code={oobCode} onReset={endReset} />;
+  }
   if (kind === 'forgot') return <ForgotForm />;
   if (kind === 'reset') return <ResetForm token={token} onDone={() => void endReset()} />;
   return kind === 'verify' ? <VerifyLink token={token} /> : <Login />;
@@ -30,14 +38,18 @@ function Login() {
   const isGuest = useIsGuest();
   const from = parseReturnPlace(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
+  const signIn = useSignIn(goOn);
   return (
-    <SignInPage
-      title={t('pages.login.title')}
-      lead={isGuest ? t('signIn.guestLead') : t('signIn.lead')}
-      notice={reason && t(reason === 'ended' ? 'signIn.ended' : 'signIn.resetDone')}
-    >
-      <LoginForm onDone={goOn} />
-      <SignInWays other="/register" from={from} onGuest={goOn} />
-    </SignInPage>
+    <SignInStage signIn={signIn}>
+      <SignInPage
+        title={t('pages.login.title')}
+        lead={isGuest ? t('signIn.guestLead') : t('signIn.lead')}
+        notice={reason && t(reason === 'ended' ? 'signIn.ended' : 'signIn.resetDone')}
+      >
+        <LoginForm {...signIn} />
+        <SocialButtons {...signIn} />
+        <SignInWays other="/register" from={from} onGuest={goOn} />
+      </SignInPage>
+    </SignInStage>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LogoutQuestion } from '../../features/account/logout-question.tsx';
+import { leaveProvider } from '../../lib/identity/the-provider.ts';
 import { isAccount } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { logOut } from '../../lib/session/the-session.ts';
@@ -21,7 +22,7 @@ export function LogoutPage() {
 
 /** The page of the one who left is given up whole. */
 function leave(): void {
-  void whileBusy(logOut).then(() => window.location.assign('/login'));
+  void whileBusy(() => logOut(leaveProvider)).then(() => window.location.assign('/login'));
 }
 
 /** A browser may draw a page ahead that nobody has asked for yet. */

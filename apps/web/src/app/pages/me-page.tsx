@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
 import classes from '../../features/account/account.module.css';
-import { EmailSection } from '../../features/account/email-section.tsx';
 import { GuestInvitation } from '../../features/account/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/language-section.tsx';
-import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
+import { SignInSections } from '../../features/account/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
 /** `/me`: the reader's account, or what they would have with one. */
@@ -18,6 +17,7 @@ export function MePage() {
   const session = useStore(sessionStore, (state) => state.session);
   const [version, setVersion] = useState(0);
   const user = session.kind === 'user' ? session.user : undefined;
+  const change = (): void => setVersion(version + 1);
   return (
     <div className={classes.page}>
       <h1>{t('pages.me.title')}</h1>
@@ -29,11 +29,10 @@ export function MePage() {
         // What was typed for one account is not saved in another.
         <Fragment key={user.id}>
           <ProfileForm user={user} />
-          <EmailSection user={user} />
-          <PasswordForm user={user} onChanged={() => setVersion(version + 1)} />
+          <SignInSections user={user} onChanged={change} />
         </Fragment>
       )}
-      {user !== undefined && <SessionsSection key={user.id} version={version} />}
+      {user !== undefined && <SessionsSection key={`sessions ${user.id}`} version={version} />}
       <LanguageSection />
     </div>
   );

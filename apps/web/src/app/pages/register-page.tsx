@@ -1,9 +1,17 @@
+import { IconUserOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../components/notice.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
+import { SignInStage } from '../../features/sign-in/sign-in-stage.tsx';
 import { SignInWays } from '../../features/sign-in/sign-in-ways.tsx';
+import { SocialButtons } from '../../features/sign-in/social-buttons.tsx';
+import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { parseReturnPlace } from '../../lib/session/return-place.ts';
+import { followSite, siteStore } from '../../lib/site/the-site.ts';
 import { leaveGreeting } from '../greeting.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
@@ -11,19 +19,35 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const { from: wanted } = useSearch({ from: '/no-authen/register' });
   const isGuest = useIsGuest();
+  // Until it is known, the form is of use: the server has the last word.
+  const isOpen = useStore(siteStore, ({ site }) => site?.isRegistrationOpen ?? true);
+  useEffect(followSite, []);
   const from = parseReturnPlace(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
-  const greetThere = (): void => {
-    leaveGreeting('account');
+  const signIn = useSignIn((isNew) => {
+    if (isNew) leaveGreeting('account');
     goOn();
-  };
+  });
   return (
-    <SignInPage
-      title={t('pages.register.title')}
-      lead={isGuest ? t('signIn.guestLead') : t('signIn.registerLead')}
-    >
-      <RegisterForm onDone={greetThere} />
-      <SignInWays other="/login" from={from} onGuest={goOn} />
-    </SignInPage>
+    <SignInStage signIn={signIn}>
+      <SignInPage
+        title={t('pages.register.title')}
+        lead={isGuest ? t('signIn.guestLead') : t('signIn.registerLead')}
+      >
+        {isOpen ? (
+          <>
+            <RegisterForm {...signIn} />
+            <SocialButtons {...signIn} />
+          </>
+        ) : (
+          <Notice
+            icon={IconUserOff}
+            title={t('credit.registrationClosed')}
+            text={t('credit.registrationClosedText')}
+          />
+        )}
+        <SignInWays other="/login" from={from} onGuest={goOn} />
+      </SignInPage>
+    </SignInStage>
   );
 }

@@ -1,11 +1,12 @@
 import { positionAt } from '@chuhe/game/tree';
 import { lazy, useRef } from 'react';
 import { useStore } from 'zustand';
-import { bookList } from '../../features/book/book-list.ts';
+import { bookRevision } from '../../features/book/book-list.ts';
 import { theBook } from '../../features/book/the-book.ts';
-import { useBook, useBookAccess } from '../../features/book/use-book.ts';
+import { useBook } from '../../features/book/use-book.ts';
+import { useBookNames } from '../../features/book/use-book-names.ts';
 import { theCloud } from '../../features/cloud/the-cloud.ts';
-import { useAccess, useCloud } from '../../features/cloud/use-cloud.ts';
+import { useCloud, useCloudAccess } from '../../features/cloud/use-cloud.ts';
 import {
   filterStore,
   isFiltering,
@@ -13,13 +14,14 @@ import {
   setFilter,
 } from '../../features/explorer/games-filter.ts';
 import { theExplorer } from '../../features/explorer/the-explorer.ts';
-import { useExplorer, useGamesAccess } from '../../features/explorer/use-explorer.ts';
+import { useExplorer } from '../../features/explorer/use-explorer.ts';
 import { AllVoices } from '../../features/voices/all-voices.tsx';
 import { BookView } from '../../features/voices/book-view.tsx';
 import { voiceOf } from '../../features/voices/voice.ts';
 import { VoicesPanel } from '../../features/voices/voices-panel.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { useAccess } from '../../lib/session/use-access.ts';
 
 const LOADERS = {
   cloud: () => loadChunk(() => import('../../features/cloud/cloud-panel.tsx')),
@@ -50,9 +52,11 @@ export function VoicesColumn() {
 function JoinedVoices() {
   const panel = useRef<HTMLDivElement>(null);
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
-  const [cloud, cloudAccess] = [useCloud(panel), useAccess()];
-  const [book, bookAccess] = [useBook(panel), useBookAccess()];
-  const [games, gamesAccess] = [useExplorer(panel), useGamesAccess()];
+  const [cloud, cloudAccess] = [useCloud(panel), useCloudAccess()];
+  const book = useBook(panel);
+  const games = useExplorer(panel);
+  const access = useAccess();
+  const bookNames = useBookNames(book.data);
   const isFiltered = useStore(filterStore, ({ filter }) => isFiltering(filter));
   return (
     <AllVoices
@@ -62,16 +66,9 @@ function JoinedVoices() {
         { ...cloud, data: cloud.position },
         { fen, retry: () => theCloud().retry() },
       )}
-      book={voiceOf(
-        bookAccess,
-        { ...book, data: book.entries },
-        { fen, retry: () => theBook().retry() },
-      )}
-      games={voiceOf(
-        gamesAccess,
-        { ...games, data: games.answer },
-        { fen, retry: () => theExplorer().retry() },
-      )}
+      book={voiceOf(access, book, { fen, retry: () => theBook().retry() })}
+      games={voiceOf(access, games, { fen, retry: () => theExplorer().retry() })}
+      bookNames={bookNames}
       onClearFilter={isFiltered ? clearFilter : undefined}
     />
   );
@@ -82,9 +79,9 @@ function clearFilter(): void {
 }
 
 function BookTab() {
-  const books = useStore(bookList, (state) => state.books);
+  const revision = useStore(bookRevision, ({ count }) => count);
   return (
-    <BookView revision={books}>
+    <BookView revision={revision}>
       <BookPanel />
     </BookView>
   );

@@ -6,38 +6,76 @@ import form from '../../components/form/form.module.css';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Section } from '../../components/section.tsx';
+import type { Answer } from '../../lib/api/api-client.ts';
+import { localFailure, type Sent } from '../../lib/api/failure.ts';
+import { tellFailure } from '../../lib/api/failure-toast.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { asApiFailure } from '../../lib/identity/provider-failure.ts';
+import { loadProvider } from '../../lib/identity/the-provider.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 import { emitToast } from '../../lib/toast.ts';
 import classes from './account.module.css';
 import { sendVerification } from './account-calls.ts';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
+import type { Hosted } from './use-hosted-account.ts';
+import { addressOf } from './ways-to-confirm.ts';
+
+interface EmailSectionProps {
+  readonly user: User;
+  readonly hosted: Hosted | undefined;
+}
 
 /** The address, whether it is proved, and another one. */
-export function EmailSection({ user }: { readonly user: User }) {
+export function EmailSection({ user, hosted }: EmailSectionProps) {
   const { t } = useTranslation();
+  // Where the provider keeps the password, it keeps the address, too.
+  const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
+  const address = isHosted ? (hosted.own?.email ?? addressOf(hosted.identities)) : null;
+  const email = user.email ?? address ?? undefined;
+  const hasPasswordThere =
+    hosted?.own?.ways.includes('EMAIL') ??
+    hosted?.identities.some(({ providerType }) => providerType === 'EMAIL') ??
+    false;
   const resend = async (): Promise<void> => {
-    const answer = await whileBusy(() => api.call(sendVerification, {}));
+    const answer = await whileBusy(() => (isHosted ? mailByProvider() : mailFromHere()));
     if (answer.success) emitToast({ tone: 'success', title: t('me.resent') });
+    else tellFailure(answer);
   };
-  const isOpen = user.email !== null && !user.emailVerified;
+  const isOpen = email !== undefined && !user.emailVerified;
+  // The provider mails whoever is signed in there, and that may be somebody else.
+  const mayMail = !isHosted || hosted.own !== undefined;
   return (
     <Section title={t('form.email')} lead={t('me.emailLead')}>
       <p className={classes.address}>
-        {user.email ?? t('me.addressMissing')}
-        {user.email !== null && (
+        {email ?? t('me.addressMissing')}
+        {email !== undefined && (
           <span className={classes.badge} data-tone={user.emailVerified ? undefined : 'warning'}>
             {user.emailVerified ? t('me.confirmed') : t('me.unconfirmed')}
           </span>
         )}
       </p>
-      {isOpen && <Button onClick={() => void resend()}>{t('me.resend')}</Button>}
-      <EmailForm user={user} />
+      {isOpen && mayMail && <Button onClick={() => void resend()}>{t('me.resend')}</Button>}
+      {isOpen && !mayMail && <p>{t('ways.resendFirst', { ways: t('ways.accountWays') })}</p>}
+      {isHosted ? (
+        <p className={classes.times}>{t(hasPasswordThere ? 'ways.emailStays' : 'ways.emailOf')}</p>
+      ) : (
+        <EmailForm user={user} />
+      )}
     </Section>
   );
+}
+
+function mailFromHere(): Promise<Answer<null>> {
+  return api.call(sendVerification, {}, { isQuiet: true });
+}
+
+async function mailByProvider(): Promise<Sent> {
+  const sent = await (await loadProvider())?.sendVerification();
+  if (sent === undefined) return localFailure('NETWORK');
+  return sent.ok ? { success: true } : asApiFailure(sent);
 }
 
 function EmailForm({ user }: { readonly user: User }) {

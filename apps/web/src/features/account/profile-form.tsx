@@ -6,6 +6,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Section } from '../../components/section.tsx';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { renameHosted } from '../../lib/identity/the-provider.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { saveProfile } from './save-profile.ts';
 
@@ -16,7 +17,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
     check: ({ birthday = '', ...values }) =>
       checkBy(profileChangeSchema, { ...values, birthday: birthday === '' ? null : birthday }),
     send: saveProfile,
-    onDone: () => emitToast({ tone: 'success', title: t('me.saved') }),
+    onDone: ({ firstName = '', lastName = '' }) => {
+      emitToast({ tone: 'success', title: t('me.saved') });
+      // What the provider shows of its account is a courtesy: it fails without a word.
+      renameHosted(`${firstName} ${lastName}`.trim()).catch(() => undefined);
+    },
   });
   const field = (name: keyof typeof FIELDS) => (
     <TextField

@@ -1,19 +1,20 @@
 import type { Session } from '@chuhe/contract/identity';
-import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Answer } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { askAsReader } from '../../lib/session/ask-as-reader.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { emitToast } from '../../lib/toast.ts';
 import classes from './account.module.css';
 import { listSessions, revokeOtherSessions, revokeSession } from './account-calls.ts';
 import { deviceOf } from './device-name.ts';
+import { FailedNotice } from './failed-notice.tsx';
 
 /** @param version grows when the sessions may have changed. */
 export function SessionsSection({ version }: { readonly version: number }) {
@@ -32,11 +33,7 @@ export function SessionsSection({ version }: { readonly version: number }) {
   return (
     <Section title={t('me.sessionsTitle')}>
       {answer === undefined && <Skeleton />}
-      {answer?.success === false && (
-        <Notice icon={IconPlugConnectedX} title={answer.message} text={t('api.unreached')}>
-          <Button onClick={reload}>{t('common.retry')}</Button>
-        </Notice>
-      )}
+      {answer?.success === false && <FailedNotice failure={answer} retry={reload} />}
       {answer?.success === true && (
         <ul className={classes.sessions}>
           {answer.data.map((session) => (
@@ -102,9 +99,11 @@ function useSessions(version: number): [Answer<readonly Session[]> | undefined, 
   const [reloads, setReloads] = useState(0);
   useEffect(() => {
     const gone = new AbortController();
+    const { signal } = gone;
     const look = async (): Promise<void> => {
-      const given = await api.call(listSessions, {}, { isQuiet: true, signal: gone.signal });
-      if (!gone.signal.aborted) setAnswer(given);
+      const ask = () => api.call(listSessions, {}, { isQuiet: true, signal });
+      const given = await askAsReader(ask, signal);
+      if (!signal.aborted) setAnswer(given);
     };
     void look();
     return () => gone.abort();

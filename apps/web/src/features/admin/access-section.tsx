@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../components/check-row.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
 import { Section } from '../../components/section.tsx';
-import { tellFailure } from '../../lib/api/failure-toast.ts';
-import { Loaded } from './loaded.tsx';
+import { tellRefusal } from '../../lib/desk/call-admin.ts';
 import type { SettingsData } from './use-settings.ts';
 
 /** Who may look positions up. */
@@ -10,7 +10,7 @@ export function AccessSection({ settings }: { readonly settings: SettingsData })
   const { t } = useTranslation();
   const change = async (wanted: Parameters<SettingsData['change']>[0]): Promise<void> => {
     const answer = await settings.change(wanted);
-    if (!answer.success) tellFailure(answer);
+    tellRefusal(answer);
   };
   return (
     <Section title={t('admin.access.title')} lead={t('admin.access.lead')}>

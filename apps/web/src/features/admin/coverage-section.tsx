@@ -1,16 +1,16 @@
 import type { Coverage } from '@chuhe/contract/strength';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
+import { Readings } from '../../components/desk/readings.tsx';
 import { Section } from '../../components/section.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CallOptions } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { useSiteData } from '../../lib/desk/use-site-data.ts';
 import { countText } from '../../lib/number-text.ts';
 import classes from './admin.module.css';
 import { getCoverage } from './admin-calls.ts';
-import { Loaded } from './loaded.tsx';
-import { Readings } from './readings.tsx';
-import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions) => api.call(getCoverage, {}, { ...options, timeout: 60_000 });
 const PARTS = ['learning'] as const;
@@ -22,7 +22,9 @@ export function CoverageSection() {
   return (
     <Section title={t('admin.coverage.title')} lead={t('admin.coverage.lead')}>
       <Loaded data={coverage}>{(data) => <CoverageReadings coverage={data} />}</Loaded>
-      <Button onClick={coverage.reload}>{t('admin.coverage.again')}</Button>
+      <Button disabled={coverage.isLooking} onClick={coverage.reload}>
+        {t(coverage.isLooking ? 'common.processing' : 'admin.coverage.again')}
+      </Button>
     </Section>
   );
 }

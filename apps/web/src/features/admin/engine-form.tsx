@@ -1,12 +1,13 @@
 import type { Settings } from '@chuhe/contract/settings';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
-import type { ApiFailure } from '../../lib/api/failure.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { Refusal } from './engine-problem.tsx';
 import { FixedNote } from './fixed-note.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
 interface EngineFormProps {
@@ -21,22 +22,20 @@ export function EngineForm({ settings, entry, programs }: EngineFormProps) {
   const { t } = useTranslation();
   const list = useId();
   const [path, setPath] = useState<string>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const save = async (wanted: string): Promise<void> => {
-    const answer = await settings.change({ key: 'engine', value: { path: wanted } });
-    setFailure(answer.success ? undefined : answer);
-    if (answer.success) setPath(undefined);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void save((path ?? entry.value.path).trim());
-  };
+  useUnsaved(path !== undefined && path !== entry.value.path);
+  const { words, failure, submit } = useSettingForm({
+    settings,
+    read: () => ({ key: 'engine', value: { path: (path ?? entry.value.path).trim() } }),
+    onSaved: () => setPath(undefined),
+  });
+  const fault = words['value.path'];
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <TextField
-        name="path"
+        name="value.path"
         label={t('admin.engine.path')}
         hint={t('admin.engine.hint')}
+        error={fault}
         list={list}
         value={path ?? entry.value.path}
         disabled={entry.isFixed}
@@ -54,7 +53,7 @@ export function EngineForm({ settings, entry, programs }: EngineFormProps) {
       ) : (
         <Button type="submit">{t('admin.engine.use')}</Button>
       )}
-      {failure !== undefined && <Refusal failure={failure} />}
+      {failure !== undefined && fault === undefined && <Refusal failure={failure} />}
     </form>
   );
 }

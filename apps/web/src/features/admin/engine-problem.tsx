@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
+import { wordsOf } from '../../lib/desk/field-words.ts';
 import { parseRecord } from '../../lib/parse.ts';
 import classes from './admin.module.css';
 
@@ -29,7 +30,7 @@ export function Refusal({ failure }: { readonly failure: ApiFailure }) {
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
       <div>
         <p>
-          {failure.message}
+          {wordsOf(failure)[''] ?? failure.message}
           {key !== undefined && `: ${t(`admin.problems.${key}`)}`}
         </p>
         {typeof detail === 'string' && detail !== '' && <code>{detail}</code>}

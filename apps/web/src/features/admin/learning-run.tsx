@@ -2,14 +2,21 @@ import type { LearningRun as Run } from '@chuhe/contract/learning';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/desk/ask-dialog.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import type { Answer, CallOptions } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { badInputs } from '../../lib/desk/bad-inputs.ts';
+import { type FieldWords, wordsOf } from '../../lib/desk/field-words.ts';
+import { numberOf } from '../../lib/desk/number-of.ts';
+import { useSiteData } from '../../lib/desk/use-site-data.ts';
 import { countText } from '../../lib/number-text.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import classes from './admin.module.css';
 import {
   getLearningRun,
@@ -17,9 +24,6 @@ import {
   startLearningRun,
   stopLearningRun,
 } from './admin-calls.ts';
-import { type FieldWords, wordsOf } from './field-words.ts';
-import { Loaded } from './loaded.tsx';
-import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions): Promise<Answer<Run | null>> =>
   api.call(getLearningRun, {}, options);
@@ -31,12 +35,14 @@ export function LearningRun() {
   const { t } = useTranslation();
   const data = useSiteData(ask, PARTS);
   const [words, setWords] = useState<FieldWords>({});
-  const take = async (work: () => Promise<Answer<Run>>): Promise<void> => {
-    const answer = await whileBusy(work);
-    setWords(answer.success ? {} : wordsOf(answer));
-    if (answer.success) data.set(answer.data);
-    else data.reload();
-  };
+  const { once } = useSending();
+  const take: Take = (work) =>
+    once(async () => {
+      const answer = await whileBusy(work);
+      setWords(answer.success ? {} : wordsOf(answer));
+      if (answer.success) data.set(answer.data);
+      else data.reload();
+    });
   return (
     <div className={classes.stack}>
       <h3>{t('admin.run.title')}</h3>
@@ -44,15 +50,11 @@ export function LearningRun() {
         {(run) => (
           <>
             {run !== null && <RunState run={run} onTake={take} />}
-            {run?.state !== 'RUNNING' && <RunForm words={words} onTake={take} />}
+            {run?.state !== 'RUNNING' && <RunForm words={words} onWords={setWords} onTake={take} />}
           </>
         )}
       </Loaded>
-      {words[''] !== undefined && (
-        <p role="alert" className={classes.problem}>
-          {words['']}
-        </p>
-      )}
+      <Problem words={words} />
     </div>
   );
 }
@@ -113,6 +115,7 @@ function countOf(value: number): string {
 
 interface RunFormProps {
   readonly words: FieldWords;
+  readonly onWords: (words: FieldWords) => void;
   readonly onTake: Take;
 }
 
@@ -123,12 +126,14 @@ const NUMBERS = [
   ['nodes', 220_000],
 ] as const;
 
-function RunForm({ words, onTake }: RunFormProps) {
+function RunForm({ words, onWords, onTake }: RunFormProps) {
   const { t } = useTranslation();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const bad = badInputs(event.currentTarget);
+    if (bad) return onWords(bad);
     const data = new FormData(event.currentTarget);
-    const [plies = 0, width = 0, nodes = 0] = NUMBERS.map(([name]) => Number(data.get(name)));
+    const [plies = 0, width = 0, nodes = 0] = NUMBERS.map(([name]) => numberOf(data.get(name)));
     const fen = data.get('FEN');
     const body = { FEN: typeof fen === 'string' ? fen.trim() : '', plies, width, nodes };
     void onTake(() => api.call(startLearningRun, { body }, QUIET));

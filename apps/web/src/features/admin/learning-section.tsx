@@ -1,15 +1,16 @@
 import type { Settings } from '@chuhe/contract/settings';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
+import { Problem } from '../../components/desk/ask-dialog.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Section } from '../../components/section.tsx';
-import classes from './admin.module.css';
-import { type FieldWords, wordsOf } from './field-words.ts';
+import { numberOf } from '../../lib/desk/number-of.ts';
 import { LearningRun } from './learning-run.tsx';
-import { Loaded } from './loaded.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
 /** What the server finds out by itself: for readers as they play, and in one long run. */
@@ -33,28 +34,28 @@ interface LearningFormProps {
 function LearningForm({ settings, value }: LearningFormProps) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState<boolean>();
-  const [words, setWords] = useState<FieldWords>({});
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const perDay = numberOf(data.get('positionsPerDay'));
-    const answer = await settings.change({
-      key: 'learning',
-      value: {
-        isOn: isOn ?? value.isOn,
-        nodes: numberOf(data.get('nodes')) ?? value.nodes,
-        positionsPerDay: perDay ?? null,
-      },
-    });
-    setWords(answer.success ? {} : wordsOf(answer));
-    if (answer.success) setIsOn(undefined);
-  };
+  const { words, submit } = useSettingForm({
+    settings,
+    read: (fields) => {
+      const data = new FormData(fields);
+      const perDay = data.get('value.positionsPerDay');
+      return {
+        key: 'learning',
+        value: {
+          isOn: isOn ?? value.isOn,
+          nodes: numberOf(data.get('value.nodes')),
+          positionsPerDay: perDay === '' ? null : numberOf(perDay),
+        },
+      };
+    },
+    onSaved: () => setIsOn(undefined),
+  });
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={form.form} noValidate onSubmit={submit}>
       <CheckRow label={t('admin.learning.on')} checked={isOn ?? value.isOn} onChange={setIsOn} />
       <div className={form.columns} key={JSON.stringify(value)}>
         <TextField
-          name="nodes"
+          name="value.nodes"
           type="number"
           min={10_000}
           step={10_000}
@@ -63,7 +64,7 @@ function LearningForm({ settings, value }: LearningFormProps) {
           defaultValue={value.nodes}
         />
         <TextField
-          name="positionsPerDay"
+          name="value.positionsPerDay"
           type="number"
           min={1}
           isOptional
@@ -73,17 +74,8 @@ function LearningForm({ settings, value }: LearningFormProps) {
           defaultValue={value.positionsPerDay ?? ''}
         />
       </div>
-      {words[''] !== undefined && (
-        <p role="alert" className={classes.problem}>
-          {words['']}
-        </p>
-      )}
+      <Problem words={words} />
       <Button type="submit">{t('me.save')}</Button>
     </form>
   );
-}
-
-/** @returns nothing for an empty field; what is no number goes to the server as one that it refuses. */
-export function numberOf(text: FormDataEntryValue | null): number | undefined {
-  return typeof text !== 'string' || text.trim() === '' ? undefined : Number(text);
 }

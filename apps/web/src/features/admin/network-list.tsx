@@ -2,18 +2,21 @@ import type { Network, Networks } from '@chuhe/contract/strength';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { AskDialog } from '../../components/desk/ask-dialog.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
+import { UploadProgress } from '../../components/desk/upload-progress.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Answer, CallOptions } from '../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { type AdminOptions, callAdmin } from '../../lib/desk/call-admin.ts';
+import { useSiteData } from '../../lib/desk/use-site-data.ts';
+import { useUpload } from '../../lib/desk/use-upload.ts';
 import { decimalText } from '../../lib/number-text.ts';
-import { whileBusy } from '../../lib/state/busy.ts';
 import { timeText } from '../../lib/time-text.ts';
 import classes from './admin.module.css';
 import { chooseNetwork, getNetworks, installNetwork, removeNetwork } from './admin-calls.ts';
 import { Refusal } from './engine-problem.tsx';
-import { Loaded } from './loaded.tsx';
-import { useSiteData } from './use-site-data.ts';
 
 const ask = (options: CallOptions) => api.call(getNetworks, {}, options);
 const PARTS = ['networks'] as const;
@@ -25,14 +28,20 @@ export function NetworkList() {
   const { t } = useTranslation();
   const data = useSiteData(ask, PARTS);
   const [failure, setFailure] = useState<ApiFailure>();
+  const [removed, setRemoved] = useState<Network>();
+  const upload = useUpload();
   const input = useRef<HTMLInputElement>(null);
   const take = async (work: () => Promise<Answer<Networks>>): Promise<void> => {
-    const answer = await whileBusy(work);
-    setFailure(answer.success ? undefined : answer);
+    const answer = await work();
+    setFailure(answer.success || answer.code === 'ABORTED' ? undefined : answer);
     if (answer.success) data.set(answer.data);
+    // What was given up may have arrived.
+    else data.reload();
   };
   const install = (file: File | undefined): void => {
-    if (file !== undefined) void take(() => sendNetwork(file));
+    if (file !== undefined) {
+      void upload.send(file, (options) => take(() => sendNetwork(file, options)));
+    }
     if (input.current) input.current.value = '';
   };
   return (
@@ -42,13 +51,14 @@ export function NetworkList() {
       <Loaded data={data}>
         {(networks) => (
           <ul className={classes.rows}>
-            <NetworkRow networks={networks} onTake={take} />
+            <NetworkRow networks={networks} onTake={take} onRemove={setRemoved} />
             {networks.installed.map((network) => (
               <NetworkRow
                 key={network.sha256}
                 network={network}
                 networks={networks}
                 onTake={take}
+                onRemove={setRemoved}
               />
             ))}
           </ul>
@@ -62,8 +72,26 @@ export function NetworkList() {
         aria-label={t('admin.networks.install')}
         onChange={({ currentTarget }) => install(currentTarget.files?.[0])}
       />
-      <Button onClick={() => input.current?.click()}>{t('admin.networks.install')}</Button>
+      <Button
+        aria-disabled={upload.file !== undefined}
+        onClick={() => upload.file === undefined && input.current?.click()}
+      >
+        {t('admin.networks.install')}
+      </Button>
+      <UploadProgress upload={upload} />
       {failure !== undefined && <Refusal failure={failure} />}
+      {removed !== undefined && (
+        <AskDialog
+          title={t('admin.networks.removeTitle', { name: removed.name })}
+          text={t('admin.networks.removeText')}
+          action={t('admin.networks.remove')}
+          isDanger
+          hasReason={false}
+          send={() => callAdmin(removeNetwork, { params: { sha256: removed.sha256 } })}
+          onDone={data.set}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -73,9 +101,10 @@ interface NetworkRowProps {
   readonly network?: Network;
   readonly networks: Networks;
   readonly onTake: (work: () => Promise<Answer<Networks>>) => Promise<void>;
+  readonly onRemove: (network: Network) => void;
 }
 
-function NetworkRow({ network, networks, onTake }: NetworkRowProps) {
+function NetworkRow({ network, networks, onTake, onRemove }: NetworkRowProps) {
   const { t } = useTranslation();
   const sha256 = network?.sha256 ?? null;
   const isActive = networks.active === sha256;
@@ -93,17 +122,15 @@ function NetworkRow({ network, networks, onTake }: NetworkRowProps) {
         {!isActive && (
           <Button
             aria-label={`${t('admin.networks.use')}: ${name}`}
-            onClick={() => void onTake(() => api.call(chooseNetwork, { body: { sha256 } }, QUIET))}
+            onClick={() => void onTake(() => callAdmin(chooseNetwork, { body: { sha256 } }))}
           >
             {t('admin.networks.use')}
           </Button>
         )}
-        {sha256 !== null && (
+        {network !== undefined && (
           <Button
             aria-label={`${t('admin.networks.remove')}: ${name}`}
-            onClick={() =>
-              void onTake(() => api.call(removeNetwork, { params: { sha256 } }, QUIET))
-            }
+            onClick={() => onRemove(network)}
           >
             {t('admin.networks.remove')}
           </Button>
@@ -113,8 +140,6 @@ function NetworkRow({ network, networks, onTake }: NetworkRowProps) {
   );
 }
 
-const QUIET = { isQuiet: true };
-
 function detailsOf({ sha256, bytes, installedAt }: Network): string {
   const language = currentLanguage();
   const size = decimalText(bytes / 1_000_000, language);
@@ -122,9 +147,9 @@ function detailsOf({ sha256, bytes, installedAt }: Network): string {
 }
 
 /** A file goes as a form; the contract knows bodies in JSON only. */
-function sendNetwork(file: File): Promise<Answer<Networks>> {
+function sendNetwork(file: File, options: AdminOptions): Promise<Answer<Networks>> {
   const body = new FormData();
   body.append('file', file);
   const parts = { body };
-  return api.call(installNetwork, parts, { isQuiet: true, timeout: PATIENCE });
+  return callAdmin(installNetwork, parts, { ...options, timeout: PATIENCE });
 }

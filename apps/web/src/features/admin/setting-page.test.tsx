@@ -6,6 +6,7 @@ import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { localFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { unsavedStore } from '../../lib/use-unsaved.ts';
 import { SettingPage } from './setting-page.tsx';
 
 interface Parts {
@@ -38,6 +39,9 @@ const SETTINGS = {
   upstream: entry({ isOn: false, url: '', hasAcceptedTerms: false }),
   engine: entry({ path: '' }),
   learning: entry({ isOn: true, nodes: 150_000, positionsPerDay: null }),
+  trialCredits: entry(100),
+  isRegistrationOpen: entry(true),
+  notice: entry({ isOn: false, en: '', vi: '', zh: '' }),
 };
 const STRENGTH = {
   state: 'idle',
@@ -68,9 +72,15 @@ const ROUTES = {
   'GET /api/admin/coverage': COVERAGE,
   'GET /api/admin/network': { active: null, installed: [] },
   'GET /api/admin/learning': null,
+  'GET /api/admin/secret': [
+    { name: 'STRIPE_SECRET_KEY', isSet: true },
+    { name: 'SMTP_URL', isSet: false },
+  ],
 };
 
-beforeAll(startI18n);
+beforeAll(async () => {
+  await startI18n();
+});
 beforeEach(() => {
   asked.length = 0;
   answers = { ...ROUTES };
@@ -100,7 +110,7 @@ const press = async (button: HTMLElement) => act(async () => fireEvent.click(but
 test.each(LANGUAGES)('reads well in %s, also to who does not see it', async (language) => {
   await chooseLanguage(language);
   const container = await show();
-  expect(screen.getAllByRole('region')).toHaveLength(5);
+  expect(screen.getAllByRole('region')).toHaveLength(7);
   const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
   expect((await axe.run(container, options)).violations).toEqual([]);
 });
@@ -178,4 +188,81 @@ test('a run is started with what the form says, shown as it goes, stopped and go
   await press(part.getByRole('button', { name: 'Go on' }));
   expect(asked.at(-1)?.[1]).toEqual({ params: { runId: 'run' } });
   expect(part.getByText('It is starting …')).toBeDefined();
+});
+
+test('a fault of the engine’s path stands at the field', async () => {
+  await show();
+  const part = section('Strength');
+  const path = part.getByLabelText('Path of a native engine');
+  fireEvent.change(path, { target: { value: 'pikafish' } });
+  expect(unsavedStore.getState().reasons).toHaveLength(1);
+  answers['PUT /api/admin/setting'] = {
+    success: false,
+    code: 'BAD_REQUEST',
+    message: 'The data is not valid',
+    status: 400,
+    fields: [{ path: 'value.path', message: 'The path must be absolute' }],
+  };
+  await press(part.getByRole('button', { name: 'Use this engine' }));
+  expect(path.getAttribute('aria-invalid')).toBe('true');
+  expect(part.getByText('The path must be absolute')).toBeDefined();
+  expect(part.queryByRole('alert')).toBeNull();
+});
+
+test('a number that is none is neither “no limit” nor what was there before', async () => {
+  await show();
+  const part = section('Learning');
+  const [nodes] = part.getAllByLabelText('Nodes of each position');
+  const perDay = part.getByLabelText(/^Positions a day/);
+  const calls = asked.length;
+  Object.defineProperty(perDay, 'validity', { value: { badInput: true }, configurable: true });
+  await press(part.getByRole('button', { name: 'Save' }));
+  expect(asked).toHaveLength(calls);
+  expect(perDay.getAttribute('aria-invalid')).toBe('true');
+  Object.defineProperty(perDay, 'validity', { value: { badInput: false } });
+  if (nodes) fireEvent.change(nodes, { target: { value: '' } });
+  answers['PUT /api/admin/setting'] = SETTINGS;
+  await press(part.getByRole('button', { name: 'Save' }));
+  expect(asked.at(-1)?.[1].body).toEqual({
+    key: 'learning',
+    value: { isOn: true, nodes: Number.NaN, positionsPerDay: null },
+  });
+});
+
+test('a network is removed when the administrator has said so once more', async () => {
+  const network = { sha256: 'ab12', name: 'better.nnue', bytes: 2_000_000 };
+  const installed = [{ ...network, installedAt: '2026-01-02T03:04:05.678Z' }];
+  answers['GET /api/admin/network'] = { active: 'ab12', installed };
+  await show();
+  await press(section('Strength').getByRole('button', { name: 'Remove: better.nnue' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove better.nnue?' }));
+  expect(document.activeElement).toBe(dialog.getByText('Cancel'));
+  answers['DELETE /api/admin/network/:sha256'] = { active: null, installed: [] };
+  await press(dialog.getByText('Remove'));
+  expect(asked.at(-1)).toEqual([
+    'DELETE /api/admin/network/:sha256',
+    { params: { sha256: 'ab12' } },
+  ]);
+  expect(section('Strength').queryByText('better.nnue')).toBeNull();
+});
+
+test('what could not be looked at again says so, and stays', async () => {
+  await show();
+  answers['GET /api/admin/coverage'] = new Error('no network');
+  await press(section('Coverage').getByRole('button', { name: 'Count again' }));
+  expect(section('Coverage').getByRole('alert').textContent).toContain('This may be old');
+  expect(section('Coverage').getByText('4,601')).toBeDefined();
+});
+
+test('what will be refused again offers no second try', async () => {
+  answers['GET /api/admin/coverage'] = {
+    success: false,
+    code: 'FORBIDDEN',
+    message: 'Not for you',
+    status: 403,
+    fields: [],
+  };
+  await show();
+  expect(section('Coverage').getByText('Not for you')).toBeDefined();
+  expect(section('Coverage').queryByRole('button', { name: 'Try again' })).toBeNull();
 });

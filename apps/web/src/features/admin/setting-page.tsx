@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../components/desk/desk-page.tsx';
 import { AccessSection } from './access-section.tsx';
-import classes from './admin.module.css';
 import { CoverageSection } from './coverage-section.tsx';
 import { LearningSection } from './learning-section.tsx';
+import { SecretsSection } from './secrets-section.tsx';
+import { SiteSection } from './site-section.tsx';
 import { StrengthSection } from './strength-section.tsx';
 import { UpstreamSection } from './upstream-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What an administrator sees and sets first: how strong the site is, and how much it knows. */
+/** What can be set while the site runs: first how strong it is, and how much it knows. */
 export function SettingPage() {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <div className={classes.page}>
-      <h1>{t('pages.adminSettings.title')}</h1>
+    <DeskPage title={t('pages.adminSettings.title')}>
       <StrengthSection settings={settings} />
       <CoverageSection />
       <LearningSection settings={settings} />
       <UpstreamSection settings={settings} />
       <AccessSection settings={settings} />
-    </div>
+      <SiteSection settings={settings} />
+      <SecretsSection />
+    </DeskPage>
   );
 }

@@ -1,15 +1,16 @@
 import type { Settings } from '@chuhe/contract/settings';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CheckRow } from '../../components/check-row.tsx';
+import { Loaded } from '../../components/desk/loaded.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Section } from '../../components/section.tsx';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import classes from './admin.module.css';
-import { type FieldWords, wordsOf } from './field-words.ts';
 import { FixedNote } from './fixed-note.tsx';
-import { Loaded } from './loaded.tsx';
+import { isOther, useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
 /** The position database elsewhere: whether it is asked, where it is, and by which terms. */
@@ -35,17 +36,16 @@ interface UpstreamFormProps {
 function UpstreamForm({ settings, entry: { value, isFixed } }: UpstreamFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<typeof value>();
-  const [words, setWords] = useState<FieldWords>({});
   const shown = draft ?? value;
   const edit = (change: Partial<typeof value>): void => setDraft({ ...shown, ...change });
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const answer = await settings.change({ key: 'upstream', value: shown });
-    setWords(answer.success ? {} : wordsOf(answer));
-    if (answer.success) setDraft(undefined);
-  };
+  useUnsaved(isOther(shown, value));
+  const { words, submit } = useSettingForm({
+    settings,
+    read: () => ({ key: 'upstream', value: shown }),
+    onSaved: () => setDraft(undefined),
+  });
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={form.form} noValidate onSubmit={submit}>
       <fieldset className={classes.fields} disabled={isFixed}>
         <CheckRow
           label={t('admin.upstream.on')}
@@ -53,7 +53,7 @@ function UpstreamForm({ settings, entry: { value, isFixed } }: UpstreamFormProps
           onChange={(isOn) => edit({ isOn })}
         />
         <TextField
-          name="url"
+          name="value.url"
           type="url"
           label={t('admin.upstream.address')}
           placeholder={EXAMPLE}

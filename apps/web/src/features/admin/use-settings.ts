@@ -2,13 +2,13 @@ import type { SettingChange, Settings } from '@chuhe/contract/settings';
 import { useTranslation } from 'react-i18next';
 import type { Answer, CallOptions } from '../../lib/api/api-client.ts';
 import { api } from '../../lib/api/the-api.ts';
-import { whileBusy } from '../../lib/state/busy.ts';
+import { callAdmin } from '../../lib/desk/call-admin.ts';
+import { type SiteData, useSiteData } from '../../lib/desk/use-site-data.ts';
 import { emitToast } from '../../lib/toast.ts';
 import { changeSetting, getSettings } from './admin-calls.ts';
-import { type SiteData, useSiteData } from './use-site-data.ts';
 
 export interface SettingsData extends SiteData<Settings> {
-  /** Changes one setting. What failed is for the caller to say. */
+  /** Changes one setting. What failed is for the caller to say, unless the reader gave it up (`ABORTED`). */
   readonly change: (change: SettingChange) => Promise<Answer<Settings>>;
 }
 
@@ -21,8 +21,7 @@ export function useSettings(): SettingsData {
   const { t } = useTranslation();
   const data = useSiteData(ask, PARTS);
   const change = async (body: SettingChange): Promise<Answer<Settings>> => {
-    const options = { isQuiet: true, timeout: PATIENCE };
-    const answer = await whileBusy(() => api.call(changeSetting, { body }, options));
+    const answer = await callAdmin(changeSetting, { body }, { timeout: PATIENCE });
     if (answer.success) {
       data.set(answer.data);
       emitToast({ tone: 'success', title: t('me.saved') });

@@ -1,4 +1,4 @@
-import { makeMoveText, parseMoveText } from '@chuhe/game/notation';
+import { makeMoveText } from '@chuhe/game/notation';
 import { type GameNode, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import {
@@ -20,6 +20,7 @@ import { MenuItem } from '../../components/menu-item.tsx';
 import { requestAt } from '../../engine/game-request.ts';
 import { theEngine } from '../../engine/the-engine.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { readTyped } from '../../lib/game/read-typed.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { mayReadCloud } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -49,8 +50,7 @@ function TypedMove() {
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
-    const own = parseMoveText(fen, typed, notation);
-    const read = own.ok ? own : parseMoveText(fen, typed);
+    const read = readTyped(fen, typed, notation);
     if (!read.ok) {
       const near = read.error.nearest
         .slice(0, 3)

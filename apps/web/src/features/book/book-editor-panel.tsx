@@ -8,25 +8,27 @@ import { takeDroppedFiles } from '../../lib/dropped-files.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
+import { type Access, useAccess } from '../../lib/session/use-access.ts';
 import { AddBar } from './add-bar.tsx';
 import classes from './book.module.css';
 import { BookDialogs } from './book-dialogs.tsx';
 import { BookHints } from './book-hints.tsx';
 import { loadBooks } from './book-list.ts';
 import { BookNotice, StaleRow } from './book-notice.tsx';
+import type { BookSnapshot } from './book-reader.ts';
 import { editorStore, showEditorDialog } from './editor-store.ts';
 import { EntryList } from './entry-list.tsx';
 import { takeBookFiles } from './import-file.ts';
 import { SearchView } from './search-view.tsx';
 import { TargetChoice } from './target-choice.tsx';
-import { useBook, useBookAccess } from './use-book.ts';
+import { useBook } from './use-book.ts';
 
 /** The editor of the reader's books, about the position on the board. */
 export function BookEditorPanel() {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useBook(panel);
-  const access = useBookAccess();
+  const access = useAccess();
   const isOpen = access === 'open';
   const isSearching = useStore(editorStore, (state) => state.isSearching);
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
@@ -47,7 +49,7 @@ export function BookEditorPanel() {
       ) : (
         <>
           {isOpen && <BookHints />}
-          {isOpen && snapshot.entries !== undefined && <StaleRow snapshot={snapshot} />}
+          {isOpen && snapshot.data !== undefined && <StaleRow snapshot={snapshot} />}
           <Moves snapshot={snapshot} access={access} />
           {isOpen && <AddBar />}
         </>
@@ -87,14 +89,14 @@ function Tools({ isSearching }: { readonly isSearching: boolean }) {
 }
 
 interface MovesProps {
-  readonly snapshot: ReturnType<typeof useBook>;
-  readonly access: ReturnType<typeof useBookAccess>;
+  readonly snapshot: BookSnapshot;
+  readonly access: Access;
 }
 
 function Moves({ snapshot, access }: MovesProps) {
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const isHere = access === 'open' && snapshot.fen === position.fen;
-  const entries = isHere ? (snapshot.entries ?? []) : [];
+  const entries = isHere ? (snapshot.data ?? []) : [];
   return (
     <div className={classes.body}>
       {entries.length > 0 ? (

@@ -50,7 +50,11 @@ export function bookChanged(): void {
   channel?.postMessage('changed');
 }
 
+/** Grows with each change of a book, here and in other tabs: what was worked out of the books is old then. */
+export const bookRevision = createStore(() => ({ count: 0 }));
+
 function refresh(): void {
+  bookRevision.setState(({ count }) => ({ count: count + 1 }));
   theBook().hearChange();
   if (bookList.getState().books !== undefined) void loadBooks();
 }

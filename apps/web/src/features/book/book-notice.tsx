@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import type { Access } from '../../lib/session/use-access.ts';
+import type { AskProblem } from '../../lib/voice/ask-problem.ts';
 import classes from './book.module.css';
-import type { BookProblem, BookSnapshot } from './book-snapshot.ts';
+import type { BookSnapshot } from './book-reader.ts';
 import { theBook } from './the-book.ts';
-import type { BookAccess } from './use-book.ts';
 
 interface BookNoticeProps {
-  readonly access: BookAccess;
+  readonly access: Access;
   readonly snapshot: BookSnapshot;
   /** The way on where the books have nothing. */
   readonly children?: ReactNode;
@@ -19,7 +21,7 @@ const PROBLEMS = {
   offline: { icon: IconCloudOff, title: 'book.offlineTitle', text: 'book.offlineText' },
   busy: { icon: IconAlertTriangle, title: 'book.busyTitle', text: 'book.busyText' },
   failed: { icon: IconAlertTriangle, title: 'book.failedTitle', text: 'book.failedText' },
-} as const satisfies Readonly<Record<BookProblem, object>>;
+} as const satisfies Readonly<Record<AskProblem, object>>;
 
 /** In the place of the moves: why there are none, and the next step. */
 export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
@@ -36,7 +38,7 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
       </Notice>
     );
   }
-  const { entries, problem, isLate } = snapshot;
+  const { data: entries, problem, isLate } = snapshot;
   if (problem !== undefined && entries === undefined) {
     const { icon, title, text } = PROBLEMS[problem];
     return (
@@ -50,7 +52,8 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
       </Notice>
     );
   }
-  if (entries === undefined) return isLate || access === 'waiting' ? <Skeleton /> : null;
+  if (entries === undefined)
+    return isLate || access === 'waiting' ? <SkeletonRows label={t('book.loading')} /> : null;
   return (
     <Notice icon={IconBook2} title={t('book.emptyTitle')} text={t('book.emptyText')}>
       {children}
@@ -67,20 +70,5 @@ export function StaleRow({ snapshot: { problem } }: Pick<BookNoticeProps, 'snaps
       <span>{t('book.stale')}</span>
       <Button onClick={() => theBook().retry()}>{t('common.retry')}</Button>
     </p>
-  );
-}
-
-const ROWS = 4;
-
-/** Rows as the moves will be. */
-export function Skeleton() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.skeleton}>
-      <p className={classes.heard}>{t('book.loading')}</p>
-      {Array.from({ length: ROWS }, (_, index) => (
-        <i key={index} />
-      ))}
-    </div>
   );
 }

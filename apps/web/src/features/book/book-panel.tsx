@@ -7,23 +7,26 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { useAccess } from '../../lib/session/use-access.ts';
 import classes from './book.module.css';
 import { bookChoices, setBookChoices } from './book-choices.ts';
 import { CHOICES } from './book-limits.ts';
 import { BookNotice, StaleRow } from './book-notice.tsx';
 import { BookTable } from './book-table.tsx';
 import { showEditor } from './show-panel.ts';
-import { useBook, useBookAccess } from './use-book.ts';
+import { useBook } from './use-book.ts';
+import { useBookNames } from './use-book-names.ts';
 
 /** The books' voice: what they have of the position on the board. */
 export function BookPanel() {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useBook(panel);
-  const access = useBookAccess();
+  const access = useAccess();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const isHere = access === 'open' && snapshot.fen === position.fen;
-  const entries = isHere ? snapshot.entries : undefined;
+  const entries = isHere ? snapshot.data : undefined;
+  const names = useBookNames(entries);
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.header}>
@@ -56,7 +59,7 @@ export function BookPanel() {
       {isHere && entries !== undefined && <StaleRow snapshot={snapshot} />}
       <div className={classes.body}>
         {entries !== undefined && entries.length > 0 ? (
-          <BookTable key={position.fen} entries={entries} position={position} />
+          <BookTable key={position.fen} entries={entries} position={position} names={names} />
         ) : (
           <BookNotice access={access} snapshot={snapshot}>
             <Button kind="primary" onClick={showEditor}>

@@ -22,13 +22,14 @@ import { hintsStore } from '../../lib/game/hints-store.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../lib/toast.ts';
+import { BOOK_ID, entryOf } from '../../lib/voice/testing/book-entries.ts';
 import { bookChoices } from './book-choices.ts';
 import { BookEditorPanel } from './book-editor-panel.tsx';
-import { bookList } from './book-list.ts';
+import { bookList, bookRevision } from './book-list.ts';
 import { BookPanel } from './book-panel.tsx';
 import { editorStore, showEditorDialog } from './editor-store.ts';
 import { playBookMove } from './play-book-move.ts';
-import { BOOK_ID, book, entry } from './testing/entries.ts';
+import { book } from './testing/books.ts';
 import { entriesOf, FakeBooks } from './testing/fake-books.ts';
 import { theBook } from './the-book.ts';
 
@@ -39,15 +40,6 @@ const toasts: Toast[] = [];
 let books: FakeBooks;
 
 beforeEach(async () => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
   Object.assign(window, {
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   });
@@ -78,17 +70,17 @@ const move = () => positionAt(gameStore.getState().game, gameStore.getState().cu
 
 test('the books’ moves stand by priority, with what is said of them, and a click plays one', async () => {
   books.answers.set('GET /api/book', () => [
-    entry('h2e2', { priority: 3, note: 'Sharp' }),
-    entry('c3c4', { priority: 8, score: 12, winPercentage: 51.2, isMirrored: true }),
-    entry('a0a1', { priority: 9, valid: false }),
-    entry('h2e2', { bookId: 'other', priority: 60_000 }),
+    entryOf('h2e2', { priority: 3, note: 'Sharp' }),
+    entryOf('c3c4', { priority: 8, score: 12, winPercentage: 51.2, isMirrored: true }),
+    entryOf('a0a1', { priority: 9, valid: false }),
+    entryOf('h2e2', { bookId: 'other', priority: 60_000 }),
   ]);
   const { container } = render(<BookPanel />);
   const button = await screen.findByRole('button', { name: 'Play P7+1' });
   const row = button.closest('tr') ?? button;
   expect(within(row).getByRole('img', { name: /mirror/ })).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((each) => within(each).getByRole('button').textContent)).toEqual([
+  expect(rows.map((each) => within(each).getAllByRole('button')[0]?.textContent)).toEqual([
     'P7+1',
     'C2=5',
     'R9+1',
@@ -99,6 +91,38 @@ test('the books’ moves stand by priority, with what is said of them, and a cli
   expect(hintsStore.getState().pointed).toMatchObject({ from: 'c3', to: 'c4' });
   fireEvent.click(row);
   expect(move()).not.toBe(INITIAL_FEN);
+});
+
+test('of several books a row says which one it is of, and unfolds what the others have, which no click plays', async () => {
+  books.answers.set('GET /api/books', () => [
+    book({ bookId: 'upper', name: 'Sunday’s game' }),
+    book({ name: 'Central cannon', serialNumber: 2 }),
+  ]);
+  books.answers.set('GET /api/book', () => [
+    entryOf('h2e2', { bookId: 'upper' }),
+    entryOf('h2e2', { priority: 60_000, note: 'Main line' }),
+    entryOf('c3c4', { priority: 2 }),
+  ]);
+  render(<BookPanel />);
+  await screen.findByText('Sunday’s game');
+  const others = await screen.findByRole('button', { name: '1 other book has C2=5' });
+  expect(others.closest('tr')?.textContent).not.toContain('60000');
+  fireEvent.click(others);
+  const row = screen.getByRole('row', { name: /60000.*Main line/ });
+  expect(within(row).getByRole('rowheader').textContent).toBe('Central cannon');
+  fireEvent.click(row);
+  expect(move()).toBe(INITIAL_FEN);
+  fireEvent.click(others);
+  expect(screen.queryByText('Main line')).toBeNull();
+});
+
+test('of one book alone nobody asks which it is', async () => {
+  books.answers.set('GET /api/books', () => [book(), book({ bookId: 'off', isOn: false })]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
+  render(<BookPanel />);
+  await screen.findByRole('button', { name: 'Play C2=5' });
+  await waitFor(() => expect(bookList.getState().books).toHaveLength(2));
+  expect(screen.queryByText('Central cannon')).toBeNull();
 });
 
 test('who no server knows is told that books need one', () => {
@@ -142,7 +166,7 @@ async function showEditor(): Promise<HTMLElement> {
 }
 
 test('a field is edited where it stands: Enter saves, Escape has the old one back, a fault stays beside it', async () => {
-  books.answers.set('GET /api/book', () => [entry('h2e2', { priority: 3 })]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2', { priority: 3 })]);
   books.takeEntries();
   const container = await showEditor();
   const field = await screen.findByRole('textbox', { name: 'Priority of C2=5' });
@@ -161,7 +185,7 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
 });
 
 test('what the server refuses stays as it was typed, with its words', async () => {
-  books.answers.set('GET /api/book', () => [entry('h2e2')]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   await showEditor();
   const field = await screen.findByRole('textbox', { name: 'Note of C2=5' });
   fireEvent.change(field, { target: { value: 'A plan' } });
@@ -171,7 +195,7 @@ test('what the server refuses stays as it was typed, with its words', async () =
 });
 
 test('Alt and an arrow key move an entry, and a switch keeps it from being played', async () => {
-  books.answers.set('GET /api/book', () => [entry('h2e2'), entry('c3c4', { serialNumber: 2 })]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2'), entryOf('c3c4', { serialNumber: 2 })]);
   books.takeEntries();
   await showEditor();
   const field = await screen.findByRole('textbox', { name: 'Priority of P7+1' });
@@ -249,7 +273,7 @@ test('the mainline goes into the book as it is chosen, and undo takes away what 
 });
 
 test('a deleted entry can be had back', async () => {
-  books.answers.set('GET /api/book', () => [entry('h2e2')]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   books.answers.set('POST /api/books/:bookId/entries/delete', () => ({
     deletionId: BOOK_ID,
     entries: 1,
@@ -267,8 +291,8 @@ test('a note is found, and its position opens beside the game, which undo brings
   const fen = '3k5/9/9/9/9/9/9/9/9/R3K4 w';
   books.answers.set('GET /api/books/:bookId/entries', () => ({
     entries: [
-      entry('a0a9', { note: 'Endgame trick', startingFEN: fen }),
-      entry('a1a9', { note: 'A trick of a game', startingFEN: '' }),
+      entryOf('a0a9', { note: 'Endgame trick', startingFEN: fen }),
+      entryOf('a1a9', { note: 'A trick of a game', startingFEN: '' }),
     ],
     next: null,
   }));
@@ -304,6 +328,46 @@ test('a dropped book goes into the chosen one, with a report of what was refused
   expect(await screen.findByText('The move is not legal')).toBeTruthy();
   expect(screen.getByText('Line 3')).toBeTruthy();
   expect(screen.getByText(/^2 of them have a position not known yet/)).toBeTruthy();
+});
+
+test('a file of the right kind that is broken is told what is wrong with it, and where', async () => {
+  await showEditor();
+  books.failure = 'FILE_NOT_SUPPORTED';
+  offerDroppedFiles([new File(['position;move\n'], 'broken.csv')]);
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('broken.csv cannot be read'));
+  expect(toasts.at(-1)?.cause).toMatch(/^Line 1 must name the columns, startingFEN and move/);
+});
+
+test('without a book yet a file makes the first', async () => {
+  books.answers.set('GET /api/books', () => []);
+  render(<BookEditorPanel />);
+  showEditorDialog({ kind: 'books' });
+  const add = await screen.findByRole('button', { name: 'Add from a file …', hidden: true });
+  const choose = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+  fireEvent.click(add);
+  expect(choose).toHaveBeenCalledOnce();
+});
+
+test('a file makes the first book with what it says, and one that is refused makes none', async () => {
+  const route = 'POST /api/books/:bookId/import';
+  books.answers.set('GET /api/books', () => []);
+  render(<BookEditorPanel />);
+  await waitFor(() => expect(bookList.getState().books).toEqual([]));
+  const importing = () => books.asked.filter((each) => each.route === route);
+  books.failure = 'FILE_NOT_SUPPORTED';
+  offerDroppedFiles([new File(['x'], 'broken.csv')]);
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('broken.csv cannot be read'));
+  expect(bookChoices.getState().target).toBeUndefined();
+  books.failure = undefined;
+  const counts = { added: 2, changed: 0, unchanged: 0, byLock: 0, refused: 0 };
+  books.answers.set(route, () => ({ format: 'csv', records: 2, ...counts, report: [] }));
+  offerDroppedFiles([new File(['x'], 'good.csv')]);
+  await waitFor(() => expect(importing()).toHaveLength(2));
+  expect(importing()[1]?.parts.query).toEqual({ name: 'My book' });
+  await waitFor(() =>
+    expect(bookChoices.getState().target).toBe(importing()[1]?.parts.params?.bookId),
+  );
+  expect(books.sent('POST /api/books')).toEqual([]);
 });
 
 test('a file that is too large is not sent', async () => {
@@ -344,7 +408,7 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
 
 async function typeNote(text: string) {
   books.answers.set('GET /api/book', ({ query }) =>
-    query?.['FEN'] === INITIAL_FEN ? [entry('h2e2')] : [],
+    query?.['FEN'] === INITIAL_FEN ? [entryOf('h2e2')] : [],
   );
   books.answers.set(PUT, () => ({ added: 0, changed: 1, unchanged: 0 }));
   await showEditor();
@@ -386,13 +450,13 @@ test('who types on while it is being saved loses nothing of it, and the last is 
 
 test('the focus goes from a deleted entry to the one in its place', async () => {
   books.answers.set('GET /api/book', () => [
-    entry('h2e2'),
-    entry('b2e2', { serialNumber: 2 }),
-    entry('c3c4', { serialNumber: 3 }),
+    entryOf('h2e2'),
+    entryOf('b2e2', { serialNumber: 2 }),
+    entryOf('c3c4', { serialNumber: 3 }),
   ]);
   await showEditor();
   (await menuOf('C8=5')).focus();
-  books.answers.set('GET /api/book', () => [entry('h2e2'), entry('c3c4', { serialNumber: 2 })]);
+  books.answers.set('GET /api/book', () => [entryOf('h2e2'), entryOf('c3c4', { serialNumber: 2 })]);
   act(() => theBook().hearChange());
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(document.activeElement).toBe(await menuOf('P7+1'));
@@ -415,6 +479,15 @@ test('the books of who signs in in another tab are asked for', async () => {
   act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));
   await waitFor(() => expect(bookList.getState().books).toHaveLength(1));
   expect(asked()).toBe(2);
+});
+
+test('a change of a book in another tab is heard here', async () => {
+  const before = bookRevision.getState().count;
+  const other = new BroadcastChannel('chuhe.book');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
+  other.postMessage('changed');
+  await waitFor(() => expect(bookRevision.getState().count).toBe(before + 1));
+  other.close();
 });
 
 test('a typed move that could not be added is there to be sent again', async () => {

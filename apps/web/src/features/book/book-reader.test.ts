@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localFailure } from '../../lib/api/failure.ts';
-import { BookReader, FRESH_MS, LATE_MS, REST_MS } from './book-reader.ts';
-import { entry } from './testing/entries.ts';
+import { FRESH_MS, LATE_MS } from '../../lib/voice/position-reader.ts';
+import { entryOf } from '../../lib/voice/testing/book-entries.ts';
+import { BookReader, REST_MS } from './book-reader.ts';
 
 const [A, B] = ['one', 'two'];
 const asked: string[] = [];
-let answer = async () => ({ success: true as const, data: [entry('h2e2')] });
+let answer = async () => ({ success: true as const, data: [entryOf('h2e2')] });
 
 function makeReader() {
   return new BookReader({
@@ -20,7 +21,7 @@ function makeReader() {
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
-  answer = async () => ({ success: true, data: [entry('h2e2')] });
+  answer = async () => ({ success: true, data: [entryOf('h2e2')] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -33,7 +34,7 @@ test('a position that a reader hurries past is not asked for', async () => {
   reader.follow({}, B);
   await pass(REST_MS);
   expect(asked).toEqual([B]);
-  expect(reader.getSnapshot()).toMatchObject({ fen: B, entries: [{ move: 'h2e2' }] });
+  expect(reader.getSnapshot()).toMatchObject({ fen: B, data: [{ move: 'h2e2' }] });
 });
 
 test('a position that was seen is there at once, and not asked for again for a while', async () => {
@@ -44,7 +45,7 @@ test('a position that was seen is there at once, and not asked for again for a w
   reader.follow(panel, B);
   await pass(REST_MS);
   reader.follow(panel, A);
-  expect(reader.getSnapshot().entries).toHaveLength(1);
+  expect(reader.getSnapshot().data).toHaveLength(1);
   await pass(REST_MS);
   expect(asked).toEqual([A, B]);
   reader.follow(panel, B);
@@ -60,9 +61,9 @@ test('a change of a book drops what was said before, and what is on its way', as
   await pass(REST_MS);
   answer = async () => ({ success: true, data: [] });
   reader.hearChange();
-  expect(reader.getSnapshot().entries).toHaveLength(1);
+  expect(reader.getSnapshot().data).toHaveLength(1);
   await pass(0);
-  expect(reader.getSnapshot().entries).toEqual([]);
+  expect(reader.getSnapshot().data).toEqual([]);
   expect(asked).toEqual([A, A]);
 });
 
@@ -90,7 +91,7 @@ test('a server that does not answer is said, and asked again with the connection
   });
   reader.follow({}, A);
   await pass(REST_MS);
-  expect(reader.getSnapshot()).toMatchObject({ problem: 'offline', entries: undefined });
+  expect(reader.getSnapshot()).toMatchObject({ problem: 'offline', data: undefined });
   reader.reconnect();
   await pass(0);
   expect(asked).toEqual([A, A]);
@@ -109,7 +110,7 @@ test('a change of the reader’s is seen before the server has it', async () => 
   reader.follow({}, A);
   await pass(REST_MS);
   reader.amend(A, (entries) => entries.map((each) => ({ ...each, priority: 9 })));
-  expect(reader.getSnapshot().entries).toMatchObject([{ priority: 9 }]);
+  expect(reader.getSnapshot().data).toMatchObject([{ priority: 9 }]);
 });
 
 test('a change in a position that was left is not shown in the one that is there now', async () => {

@@ -17,9 +17,9 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { countText } from '../../lib/number-text.ts';
 import classes from './book.module.css';
 import { setBookChoices } from './book-choices.ts';
+import { BookFileInput } from './book-file-input.tsx';
 import { FORMATS, LIMITS, SIDES } from './book-limits.ts';
 import { alterBook, removeBook, removeEntries, saveBookFile } from './book-work.ts';
-import { FILE_TYPES, importFiles } from './import-file.ts';
 import { InPlace } from './in-place.tsx';
 
 interface BookRowProps {
@@ -81,10 +81,9 @@ export function BookRow({ book, place, count, isTarget }: BookRowProps) {
         ))}
       </select>
       <span className={classes.counts}>
-        {t('book.counts', {
-          entries: countText(entries, language),
-          positions: countText(positions, language),
-        })}
+        {t('book.moveCount', { count: entries, text: countText(entries, language) })}
+        {' · '}
+        {t('book.positionCount', { count: positions, text: countText(positions, language) })}
       </span>
       <span className={classes.tools}>
         <ShiftButton step={-1} isOff={place === 1} onShift={shift} />
@@ -175,18 +174,7 @@ function BookMenu({ book, isTarget }: BookMenuProps) {
           onChoose={() => void removeBook(book)}
         />
       </DropdownMenu>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={FILE_TYPES}
-        aria-label={t('book.import')}
-        onChange={({ currentTarget }) => {
-          void importFiles([...(currentTarget.files ?? [])], bookId);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      <BookFileInput ref={file} bookId={bookId} />
     </>
   );
 }

@@ -1,30 +1,40 @@
-import { formatScore, toRedView } from '@chuhe/cloudbook/score';
 import type { BookEntry } from '@chuhe/contract/book';
-import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
-import { IconEyeOff, IconFlipVertical } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import tables from '../../components/move-table.module.css';
 import { useMoveRows } from '../../components/use-move-rows.ts';
-import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
+import { byMove } from '../../lib/voice/book-entries.ts';
+import { weightOf } from '../../lib/voice/weight-of.ts';
 import classes from './book.module.css';
-import { byPriority, onePerMove, weightOf } from './entry-order.ts';
-import { PriorityBars } from './priority-bars.tsx';
+import { BookMoveRow, OtherBookRow } from './book-move-row.tsx';
+import { byPriority } from './entry-order.ts';
 
 interface BookTableProps {
   readonly entries: readonly BookEntry[];
   readonly position: Position;
+  /** Of the books by their ids, where several are asked. */
+  readonly names: ReadonlyMap<string, string> | undefined;
 }
 
-/** Every move of the books, the rather played first. */
-export function BookTable({ entries, position }: BookTableProps) {
+/** Every move of the books, the rather played first; what books after the first say of one is unfolded below it. */
+export function BookTable({ entries, position, names }: BookTableProps) {
   const { t } = useTranslation();
   const { body, handlers, focused } = useMoveRows(position.fen);
-  const rows = byPriority(onePerMove(entries));
-  const highest = Math.max(...rows.map(({ priority }) => priority));
-  const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const rows = byPriority(byMove(entries));
+  const highest = Math.max(...rows.map(({ entry }) => entry.priority));
+  const next = rows.some(({ entry }) => entry.move === focused) ? focused : rows[0]?.entry.move;
+  const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
+  const fold = (move: string): void => {
+    const rest = new Set(unfolded);
+    if (!rest.delete(move)) rest.add(move);
+    setUnfolded(rest);
+  };
   return (
-    <table className={classes.table}>
-      <caption className={classes.heard}>{t('book.caption')}</caption>
+    <table className={classNames(tables.table, classes.table)}>
+      <caption className={tables.heard}>{t('book.caption')}</caption>
       <thead>
         <tr>
           <th scope="col" data-column="move">
@@ -45,74 +55,29 @@ export function BookTable({ entries, position }: BookTableProps) {
         </tr>
       </thead>
       <tbody ref={body} {...handlers}>
-        {rows.map((entry, index) => (
-          <Row
-            key={`${entry.bookId} ${entry.move}`}
-            entry={entry}
-            position={position}
-            place={{ isFirst: index === 0, isNext: entry.move === next }}
-            weight={weightOf(entry.priority, highest)}
-          />
-        ))}
+        {rows.flatMap(({ entry, others }, index) => {
+          const isUnfolded = unfolded.has(entry.move);
+          return [
+            <BookMoveRow
+              key={entry.move}
+              entry={entry}
+              position={position}
+              place={{ isFirst: index === 0, isNext: entry.move === next }}
+              weight={weightOf(entry.priority, highest)}
+              book={nameOf(entry)}
+              others={{ count: others.length, isUnfolded, onFold: () => fold(entry.move) }}
+            />,
+            ...(isUnfolded ? others : []).map((other) => (
+              <OtherBookRow
+                key={`${other.bookId} ${other.move}`}
+                entry={other}
+                position={position}
+                book={nameOf(other)}
+              />
+            )),
+          ];
+        })}
       </tbody>
     </table>
-  );
-}
-
-interface RowProps {
-  readonly entry: BookEntry;
-  readonly position: Position;
-  readonly place: {
-    readonly isFirst: boolean;
-    /** Whether it is the one that Tab reaches. */
-    readonly isNext: boolean;
-  };
-  readonly weight: number;
-}
-
-function Row({ entry, position, place, weight }: RowProps) {
-  const { t } = useTranslation();
-  const notation = useMoveNotation();
-  const { move, priority, score, winPercentage, note, isMirrored, valid } = entry;
-  const text = makeMoveText(position.fen, move, notation);
-  return (
-    <tr
-      data-move={move}
-      data-best={(place.isFirst && valid) || undefined}
-      data-off={!valid || undefined}
-    >
-      <th scope="row" data-column="move">
-        <button
-          type="button"
-          tabIndex={place.isNext ? 0 : -1}
-          aria-label={t('book.play', { move: text })}
-        >
-          {text}
-        </button>
-      </th>
-      <td data-column="priority">
-        <PriorityBars weight={weight} />
-        {priority}
-      </td>
-      <td data-column="score">
-        {score === null ? '–' : formatScore(toRedView(score, position.turn))}
-      </td>
-      <td data-column="chance">{winPercentage === null ? '–' : `${Math.round(winPercentage)}%`}</td>
-      <td data-column="note" data-hint={note === '' ? undefined : note}>
-        <div>
-          {!valid && (
-            <i role="img" aria-label={t('book.notPlayed')} data-hint={t('book.notPlayed')}>
-              <IconEyeOff size={14} stroke={1.8} aria-hidden="true" />
-            </i>
-          )}
-          {isMirrored && (
-            <i role="img" aria-label={t('book.mirrored')} data-hint={t('book.mirrored')}>
-              <IconFlipVertical size={14} stroke={1.8} aria-hidden="true" />
-            </i>
-          )}
-          <span>{note}</span>
-        </div>
-      </td>
-    </tr>
   );
 }

@@ -2,9 +2,12 @@
 import type { Book, BookEntryInput, BookFormat, BookReport } from '@chuhe/contract/book';
 import { t } from 'i18next';
 import type { Answer } from '../../lib/api/api-client.ts';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+import { tellFailure } from '../../lib/api/failure-toast.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 import { emitToast } from '../../lib/toast.ts';
+import { makeUuid } from '../../lib/uuid.ts';
 import {
   changeBook,
   createBook,
@@ -19,6 +22,7 @@ import {
 import { setBookChoices } from './book-choices.ts';
 import { bookChanged, bookList, loadBooks, showBooks, targetOf } from './book-list.ts';
 import { downloadBook } from './download-book.ts';
+import { faultOf } from './file-fault.ts';
 
 /** A move of a position, by which an entry of a book is named. */
 export interface EntryKey {
@@ -31,7 +35,7 @@ const FILE_PATIENCE = 180_000;
 
 /** Made with an id of its own, so that a call sent twice makes one book. New moves go into it from now on. */
 export async function makeBook(name: string): Promise<Book | undefined> {
-  const bookId = crypto.randomUUID();
+  const bookId = makeUuid();
   const answer = await api.call(createBook, { body: { bookId, name } });
   if (!answer.success) return undefined;
   setBookChoices({ target: answer.data.bookId });
@@ -42,12 +46,16 @@ export async function makeBook(name: string): Promise<Book | undefined> {
 
 /** The book that new moves go into; a first one is made where there is none. */
 export async function bookForMoves(): Promise<Book | undefined> {
-  if (bookList.getState().books === undefined) await loadBooks();
-  if (bookList.getState().books === undefined) {
-    emitToast({ tone: 'danger', title: t('book.failedTitle') });
-    return undefined;
-  }
+  if (!(await knowBooks())) return undefined;
   return targetOf(bookList.getState()) ?? makeBook(t('book.firstName'));
+}
+
+/** @returns whether the books are known; else that is said */
+async function knowBooks(): Promise<boolean> {
+  if (bookList.getState().books === undefined) await loadBooks();
+  const isKnown = bookList.getState().books !== undefined;
+  if (!isKnown) emitToast({ tone: 'danger', title: t('book.failedTitle') });
+  return isKnown;
 }
 
 type BookChange = Partial<Pick<Book, 'name' | 'isOn' | 'side' | 'serialNumber'>>;
@@ -119,15 +127,58 @@ async function haveEntriesBack(bookId: string, deletionId: string): Promise<void
   bookChanged();
 }
 
-/** Reads a file into a book; `undefined` where it was refused, which is said. */
-export async function readIntoBook(bookId: string, file: File): Promise<BookReport | undefined> {
+/**
+ * Reads a file into the book that new moves go into. Where there is none the server makes the first with it: a file that it refuses
+ * leaves none behind.
+ *
+ * @returns `undefined` where it was refused, which is said
+ */
+export async function readIntoBooks(file: File): Promise<BookReport | undefined> {
+  if (!(await knowBooks())) return undefined;
+  const target = targetOf(bookList.getState());
+  if (target !== undefined) return readIntoBook(target.bookId, file);
+  const bookId = makeUuid();
+  const report = await readIntoBook(bookId, file, t('book.firstName'));
+  if (report !== undefined) setBookChoices({ target: bookId });
+  return report;
+}
+
+/**
+ * Reads a file into a book; `undefined` where it was refused, which is said.
+ *
+ * @param name of the book, where it is to be made
+ */
+export async function readIntoBook(
+  bookId: string,
+  file: File,
+  name?: string,
+): Promise<BookReport | undefined> {
   const body = new FormData();
   body.append('file', file);
   // A file goes as a form; the contract knows bodies in JSON only.
-  const parts = { params: { bookId }, body };
-  const answer = await whileBusy(() => api.call(importBook, parts, { timeout: FILE_PATIENCE }));
+  const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
+  const options = { timeout: FILE_PATIENCE, isQuiet: true };
+  const answer = await whileBusy(() => api.call(importBook, parts, options));
   bookChanged();
-  return answer.success ? answer.data : undefined;
+  if (answer.success) return answer.data;
+  await tellUnread(file, answer);
+  return undefined;
+}
+
+/** The server tells a file that is no book from others by its content; what is wrong with it is looked for here. */
+async function tellUnread(file: File, failure: ApiFailure): Promise<void> {
+  const isNone = failure.code === 'FILE_NOT_SUPPORTED';
+  const bytes = isNone ? await file.arrayBuffer().catch(() => undefined) : undefined;
+  const fault = bytes && faultOf(file.name, new Uint8Array(bytes));
+  if (fault === undefined) {
+    tellFailure(failure);
+    return;
+  }
+  emitToast({
+    tone: 'danger',
+    title: t('book.unreadable', { name: file.name }),
+    cause: t(`book.faults.${fault.kind}`, { line: fault.kind === 'json' ? fault.line : 1 }),
+  });
 }
 
 export async function saveBookFile({ bookId, name }: Book, format: BookFormat): Promise<void> {

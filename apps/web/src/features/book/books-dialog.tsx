@@ -1,14 +1,16 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { IconFileImport } from '@tabler/icons-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
+import { BookFileInput } from './book-file-input.tsx';
 import { LIMITS } from './book-limits.ts';
 import { bookList, loadBooks, targetOf } from './book-list.ts';
-import { Skeleton } from './book-notice.tsx';
 import { BookRow } from './book-row.tsx';
 import { makeBook } from './book-work.ts';
 import { DeletedBooks } from './deleted-books.tsx';
@@ -32,8 +34,8 @@ export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
             <Button onClick={() => void loadBooks()}>{t('common.retry')}</Button>
           </p>
         )}
-        {books === undefined && !isFailed && <Skeleton />}
-        {books?.length === 0 && <p className={classes.quiet}>{t('book.noBooksText')}</p>}
+        {books === undefined && !isFailed && <SkeletonRows label={t('book.loading')} />}
+        {books?.length === 0 && <NoBooks />}
         {books !== undefined && books.length > 0 && (
           <ul {...keptFocus} className={classes.books} aria-label={t('book.books')}>
             {books.map((book, index) => (
@@ -52,6 +54,22 @@ export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
         <DeletedBooks />
       </div>
     </Dialog>
+  );
+}
+
+/** The first moves may come from a file, too. */
+function NoBooks() {
+  const { t } = useTranslation();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.noBooks}>
+      <p className={classes.quiet}>{t('book.noBooksText')}</p>
+      <Button onClick={() => file.current?.click()}>
+        <IconFileImport size={16} stroke={1.8} aria-hidden="true" />
+        {t('book.import')}
+      </Button>
+      <BookFileInput ref={file} />
+    </div>
   );
 }
 

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { api } from '../../lib/api/the-api.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { addHere } from './add-here.ts';
 import classes from './book.module.css';
 import { viewPosition } from './book-calls.ts';
-import { Skeleton } from './book-notice.tsx';
 
 /** Chosen beforehand: what chessdb calls good or best. */
 const GOOD = 1;
@@ -30,7 +30,7 @@ export function CloudMovesDialog({ onClose }: { readonly onClose: () => void }) 
   const { moves, message, retry } = useCloudMoves(position.fen);
   return (
     <Dialog title={t('book.cloudTitle')} onClose={onClose}>
-      {moves === undefined && message === undefined && <Skeleton />}
+      {moves === undefined && message === undefined && <SkeletonRows label={t('book.loading')} />}
       {message !== undefined && (
         <Notice
           icon={IconAlertTriangle}

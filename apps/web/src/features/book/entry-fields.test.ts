@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { entryOf } from '../../lib/voice/testing/book-entries.ts';
 import { type EntryField, fieldText, readField } from './entry-fields.ts';
-import { entry } from './testing/entries.ts';
 
-const RED = entry('h2e2');
-const BLACK = entry('h9g7', { redMovesFirst: false });
+const RED = entryOf('h2e2');
+const BLACK = entryOf('h9g7', { redMovesFirst: false });
 
 describe('a field of an entry', () => {
   test.each<[EntryField, string, object]>([

@@ -1,4 +1,5 @@
 import type { BookEntry } from '@chuhe/contract/book';
+import type { EntryOfMove } from '../../lib/voice/book-entries.ts';
 
 /** Entries of one book, in their order. */
 export interface BookGroup {
@@ -26,19 +27,8 @@ export function groupByBook(
 }
 
 /** The rather played first: those that are played at all, by priority, then in the order of their book. */
-export function byPriority(entries: readonly BookEntry[]): readonly BookEntry[] {
-  return entries.toSorted((a, b) => Number(b.valid) - Number(a.valid) || b.priority - a.priority);
-}
-
-/** Where several books have the same move, that of the first of them: it is the one that counts. */
-export function onePerMove(entries: readonly BookEntry[]): readonly BookEntry[] {
-  const firsts = new Map<string, BookEntry>();
-  for (const entry of entries) if (!firsts.has(entry.move)) firsts.set(entry.move, entry);
-  return [...firsts.values()];
-}
-
-/** Bars of five that stand for a priority beside the highest one. */
-export function weightOf(priority: number, highest: number): number {
-  if (priority <= 0 || highest <= 0) return 0;
-  return Math.max(1, Math.round((priority / highest) * 5));
+export function byPriority(moves: readonly EntryOfMove[]): readonly EntryOfMove[] {
+  return moves.toSorted(
+    ({ entry: a }, { entry: b }) => Number(b.valid) - Number(a.valid) || b.priority - a.priority,
+  );
 }

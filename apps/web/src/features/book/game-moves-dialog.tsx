@@ -99,7 +99,7 @@ export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Bar({ progress: { done, total } }: { readonly progress: Progress }) {
   const { t } = useTranslation();
-  const text = t('book.adding', { done, total });
+  const text = t('book.adding', { done, count: total });
   return (
     <div className={classes.progress}>
       <progress value={done} max={total} aria-label={text} />

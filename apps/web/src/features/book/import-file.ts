@@ -2,7 +2,7 @@
 import { t } from 'i18next';
 import { emitToast } from '../../lib/toast.ts';
 import { LIMITS } from './book-limits.ts';
-import { bookForMoves, readIntoBook } from './book-work.ts';
+import { readIntoBook, readIntoBooks } from './book-work.ts';
 import { showEditorDialog } from './editor-store.ts';
 
 export const FILE_TYPES = '.json,.csv,.dat';
@@ -28,12 +28,12 @@ export async function importFiles(files: readonly File[], bookId?: string): Prom
     emitToast({ tone: 'danger', title: reason });
     return;
   }
-  const into = bookId ?? (await bookForMoves())?.bookId;
-  const report = into === undefined ? undefined : await readIntoBook(into, file);
+  const report = await (bookId === undefined ? readIntoBooks(file) : readIntoBook(bookId, file));
   if (report === undefined) return;
   const { refused, added, changed, unchanged, byLock } = report;
   if (refused > 0 || byLock > 0) showEditorDialog({ kind: 'report', report });
-  else emitToast({ tone: 'success', title: t('book.imported', { added, changed, unchanged }) });
+  else
+    emitToast({ tone: 'success', title: t('book.imported', { count: added, changed, unchanged }) });
 }
 
 function reasonAgainst(files: readonly File[], file: File): string | undefined {

@@ -18,8 +18,8 @@ export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
       <div className={classes.stack}>
         <p>
           {refused > 0
-            ? t('book.reportText', { records, refused, added, changed, unchanged })
-            : t('book.readText', { records, added, changed, unchanged })}
+            ? t('book.reportText', { count: records, refused, added, changed, unchanged })
+            : t('book.readText', { count: records, added, changed, unchanged })}
         </p>
         {byLock > 0 && <p>{t('book.byLock', { count: byLock })}</p>}
         <ol className={classes.report} hidden={refused === 0}>

@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/the-api.ts';
+import { askAsReader } from '../../lib/session/ask-as-reader.ts';
 import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { getBook } from './book-calls.ts';
@@ -27,6 +28,7 @@ function makeReader(): BookReader {
 }
 
 const EFFECTS: BookEffects = {
-  read: (FEN, signal) => api.call(getBook, { query: { FEN } }, { isQuiet: true, signal }),
+  read: (FEN, signal) =>
+    askAsReader(() => api.call(getBook, { query: { FEN } }, { isQuiet: true, signal }), signal),
   now: () => performance.now(),
 };

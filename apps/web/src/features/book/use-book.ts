@@ -3,16 +3,15 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useStore } from 'zustand';
 import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import type { Session } from '../../lib/session/session.ts';
-import { sessionStore } from '../../lib/session/session-store.ts';
-import type { BookSnapshot } from './book-snapshot.ts';
+import { useAccess } from '../../lib/session/use-access.ts';
+import type { BookSnapshot } from './book-reader.ts';
 import { theBook } from './the-book.ts';
 
 /** What the reader's books have of the position on the board, followed while `panel` can be seen. */
 export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
   const book = theBook();
   const snapshot = useSyncExternalStore(book.subscribe, book.getSnapshot);
-  const access = useBookAccess();
+  const access = useAccess();
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const isFollowing = useIsShown(panel) && access === 'open';
   const [self] = useState(() => ({}));
@@ -22,17 +21,3 @@ export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
   useEffect(() => () => book.follow(self, undefined), [book, self]);
   return snapshot;
 }
-
-/** Who the panel is for: `waiting` until that is known, `locked` for who is signed out, `offline` for who no server knows. */
-export type BookAccess = 'waiting' | 'open' | 'locked' | 'offline';
-
-export function useBookAccess(): BookAccess {
-  return useStore(sessionStore, ({ session }) => ACCESS[session.kind]);
-}
-
-const ACCESS: Readonly<Record<Session['kind'], BookAccess>> = {
-  starting: 'waiting',
-  'signed-out': 'locked',
-  'local-guest': 'offline',
-  user: 'open',
-};

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
+import { creditStore } from '../../lib/credit/the-credit.ts';
 import { gameStore, goBack, playMove } from '../../lib/game/game-store.ts';
 import { hintsStore } from '../../lib/game/hints-store.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -95,6 +96,18 @@ test('every known move has its score, mark, words, Red’s chance, depth, replie
   ).toBeTruthy();
 });
 
+test('heads sort the known moves, and the best stays marked', async () => {
+  await show();
+  const best = moves()[0];
+  const head = screen.getByRole('button', { name: 'Score' });
+  fireEvent.click(head);
+  fireEvent.click(head);
+  expect(moves().at(-1)).toBe(best);
+  expect(document.querySelector('[data-best]')?.textContent).toContain(best);
+  fireEvent.click(head);
+  expect(moves()[0]).toBe(best);
+});
+
 test('the panel speaks the language of the reader', async () => {
   await chooseLanguage('zh');
   await show();
@@ -181,6 +194,18 @@ test.each([
   cloud.failure = code;
   await show();
   expect(screen.getByText(title)).toBeTruthy();
+});
+
+test('who has used everything up is told when there is more, and where', async () => {
+  const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
+  const credit = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
+  creditStore.setState({ credit: { ...credit, trial } });
+  cloud.failure = 'PAYMENT_REQUIRED';
+  await show();
+  expect(screen.getByText(/100 free look-ups come back Nov 23, 2026, 12:00 AM/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See packages' });
+  expect(link.getAttribute('href')).toBe('/packages');
+  creditStore.setState(creditStore.getInitialState());
 });
 
 test('another try brings the moves', async () => {

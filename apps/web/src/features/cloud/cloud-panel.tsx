@@ -8,13 +8,13 @@ import { CloudNotice } from './cloud-notice.tsx';
 import classes from './cloud-panel.module.css';
 import { CloudStatus } from './cloud-status.tsx';
 import { CloudTable } from './cloud-table.tsx';
-import { useAccess, useCloud } from './use-cloud.ts';
+import { useCloud, useCloudAccess } from './use-cloud.ts';
 
 /** The cloud's voice: what is known of every move of the position on the board. */
 export function CloudPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useCloud(panel);
-  const access = useAccess();
+  const access = useCloudAccess();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
   const { position: known, line } = snapshot;

@@ -10,6 +10,7 @@ import {
   LATE_MS,
   LEARN_MS,
   LOOK_AGAIN_MS,
+  METERED_REST_MS,
   REST_MS,
 } from './cloud-reader.ts';
 
@@ -59,7 +60,11 @@ function makeReader() {
   const asked: Asked[] = [];
   const watched: string[] = [];
   const learned: string[] = [];
-  const world = { isLive: true, learning: 'queued' as 'queued' | 'known' | 'off' };
+  const world = {
+    isLive: true,
+    isMetered: false,
+    learning: 'queued' as 'queued' | 'known' | 'off',
+  };
   const effects: CloudEffects = {
     view: ({ FEN, next }, signal) =>
       new Promise((resolve) => {
@@ -77,6 +82,7 @@ function makeReader() {
       watched.push(fen);
       return world.isLive;
     },
+    isMetered: () => world.isMetered,
     now: () => Date.now(),
   };
   const reader = new CloudReader(effects);
@@ -243,6 +249,29 @@ test('what was known stays in sight when the server falls silent, and not when i
   reader.retry();
   await last().answer(failure('FORBIDDEN'));
   expect(reader.getSnapshot()).toMatchObject({ problem: 'locked', position: undefined });
+});
+
+test('where a look-up costs something, it is made after a longer rest, and none ahead', async () => {
+  const { reader, asked, world } = makeReader();
+  world.isMetered = true;
+  reader.look(START, [SECOND]);
+  await pass(METERED_REST_MS - 1);
+  expect(asked).toEqual([]);
+  reader.look(SECOND, [THIRD]);
+  await pass(METERED_REST_MS);
+  expect(asked.map(({ fen, next }) => [fen, next])).toEqual([[SECOND, []]]);
+});
+
+test('who has used everything up is answered as soon as there is more', async () => {
+  const { reader, asked, last } = makeReader();
+  reader.look(START);
+  await pass(REST_MS);
+  reader.goOn();
+  expect(asked).toHaveLength(1);
+  await last().answer(failure('PAYMENT_REQUIRED'));
+  reader.goOn();
+  await last().answer(viewOf(known(START)));
+  expect(reader.getSnapshot()).toMatchObject({ problem: undefined, position: { fen: START } });
 });
 
 test('of another reader nothing is kept', async () => {

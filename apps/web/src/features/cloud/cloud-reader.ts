@@ -1,13 +1,17 @@
 import type { CloudView } from '@chuhe/contract/cloud';
 import type { Answer } from '../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
+import { AnswerCache } from '../../lib/voice/answer-cache.ts';
+import { askProblem } from '../../lib/voice/ask-problem.ts';
+import { Shown } from '../../lib/voice/shown.ts';
+import { Stay } from '../../lib/voice/stay.ts';
 import {
   type CloudProblem,
   type CloudSnapshot,
   isShallow,
+  type KeptPosition,
   type Learning,
 } from './cloud-snapshot.ts';
-import { PositionCache } from './position-cache.ts';
 
 /** What the reader of the position database does in the world. */
 export interface CloudEffects {
@@ -21,6 +25,8 @@ export interface CloudEffects {
   ) => Promise<Answer<{ readonly state: Learning | 'known' | 'over' }>>;
   /** Tells the server what to send news of; @returns whether it hears. */
   readonly watch: (fen: string) => boolean;
+  /** Whether a look-up costs this reader something; where it is missing, none does. */
+  readonly isMetered?: () => boolean;
   /** Milliseconds since some moment. */
   readonly now: () => number;
 }
@@ -28,6 +34,8 @@ export interface CloudEffects {
 /** Milliseconds that a reader rests on a position until it is asked for, and until it is worth being worked out. */
 export const REST_MS = 180;
 export const LEARN_MS = 900;
+/** The same for a reader whose look-ups cost something: none is spent on what is hurried past. */
+export const METERED_REST_MS = 500;
 /** An answer that takes longer than this is awaited in sight. */
 export const LATE_MS = 150;
 /** So long an answer holds without another look. */
@@ -43,13 +51,12 @@ export const LOOK_AGAIN_MS = 5_000;
  */
 export class CloudReader {
   readonly #effects: CloudEffects;
-  readonly #cache = new PositionCache();
-  readonly #listeners = new Set<() => void>();
-  #snapshot: CloudSnapshot = NOTHING;
+  /** What the server has said of positions. */
+  readonly #cache = new AnswerCache<KeptPosition>(KEPT);
+  readonly #shown = new Shown(NOTHING);
+  readonly #stay = new Stay();
   /** What is likely to be looked at next. */
   #next: readonly string[] = [];
-  /** Of the position that is looked at: its timers and questions end with it. */
-  #stay = new AbortController();
   #arrivedAt = 0;
   #isAsking = false;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -65,13 +72,8 @@ export class CloudReader {
     this.#effects = effects;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** The same object until something changes. */
-  getSnapshot = (): CloudSnapshot => this.#snapshot;
+  readonly subscribe = this.#shown.subscribe;
+  readonly getSnapshot = this.#shown.getSnapshot;
 
   /**
    * The position to follow from now on, or none.
@@ -80,19 +82,19 @@ export class CloudReader {
    */
   look(fen: string | undefined, next: readonly string[] = []): void {
     this.#next = next;
-    if (fen === this.#snapshot.fen) return;
+    if (fen === this.getSnapshot().fen) return;
     this.#leave();
     this.#arrivedAt = this.#effects.now();
-    const { upstream } = this.#snapshot;
-    this.#show({ ...NOTHING, upstream, ...this.#known(fen), fen });
+    const { upstream } = this.getSnapshot();
+    this.#shown.show({ ...NOTHING, upstream, ...this.#known(fen), fen });
     if (fen === undefined) return;
     this.#effects.watch(fen);
-    this.#after(REST_MS, () => this.#rest(fen));
+    this.#stay.after(REST_MS, () => this.#rest(fen));
   }
 
   /** Asks again at once, by the reader's wish. */
   retry(): void {
-    const { fen } = this.#snapshot;
+    const { fen } = this.getSnapshot();
     if (fen === undefined) return;
     this.#leave();
     this.#learning.delete(fen);
@@ -103,18 +105,24 @@ export class CloudReader {
   hear(fen: string): void {
     this.#cache.forget(fen);
     this.#learning.delete(fen);
-    if (fen !== this.#snapshot.fen) return;
+    if (fen !== this.getSnapshot().fen) return;
     const wait = Math.max(0, NEWS_MS - (this.#effects.now() - this.#askedAt));
     this.#stopNews?.();
-    this.#stopNews = this.#after(wait, () => void this.#ask(fen));
+    this.#stopNews = this.#stay.after(wait, () => void this.#ask(fen));
   }
 
   /** The server hears again: what it said meanwhile was missed. */
   reconnect(): void {
-    const { fen, problem, learning } = this.#snapshot;
+    const { fen, problem, learning } = this.getSnapshot();
     if (fen === undefined) return;
     this.#effects.watch(fen);
     if (problem === 'offline' || learning === 'queued') void this.#ask(fen);
+  }
+
+  /** There are credits again, or more may be seen than before. */
+  goOn(): void {
+    const { problem } = this.getSnapshot();
+    if (problem === 'credit' || problem === 'locked') this.retry();
   }
 
   /** Another reader, who may know or see other things. */
@@ -123,7 +131,11 @@ export class CloudReader {
     this.#cache.clear();
     this.#learning.clear();
     this.#settled.clear();
-    this.#show(NOTHING);
+    this.#shown.show(NOTHING);
+  }
+
+  #isMetered(): boolean {
+    return this.#effects.isMetered?.() ?? false;
   }
 
   #known(fen: string | undefined): Pick<CloudSnapshot, 'position' | 'line' | 'learning'> {
@@ -139,8 +151,10 @@ export class CloudReader {
   #rest(fen: string): void {
     const kept = this.#cache.get(fen);
     const isFresh = kept?.line !== undefined && this.#effects.now() - kept.at < FRESH_MS;
-    if (!isFresh) void this.#ask(fen);
-    else this.#learnLater(fen);
+    if (isFresh) this.#learnLater(fen);
+    else if (this.#isMetered())
+      this.#stay.after(METERED_REST_MS - REST_MS, () => void this.#ask(fen));
+    else void this.#ask(fen);
   }
 
   async #ask(fen: string): Promise<void> {
@@ -148,10 +162,11 @@ export class CloudReader {
     const { signal } = this.#stay;
     this.#isAsking = true;
     this.#askedAt = this.#effects.now();
-    this.#after(LATE_MS, () => this.#isAsking && this.#change({ isLate: true }));
-    const next = this.#next.filter((each) => each !== fen && this.#cache.get(each) === undefined);
+    this.#stay.after(LATE_MS, () => this.#isAsking && this.#shown.change({ isLate: true }));
+    const ahead = this.#isMetered() ? [] : this.#next;
+    const next = ahead.filter((each) => each !== fen && !this.#cache.has(each));
     const answer = await this.#effects.view({ FEN: fen, next: next.slice(0, AHEAD) }, signal);
-    if (answer.success) this.#cache.take(answer.data, this.#effects.now());
+    if (answer.success) this.#keep(answer.data);
     if (signal.aborted) return;
     this.#isAsking = false;
     if (answer.success) this.#take(fen, answer.data);
@@ -160,23 +175,23 @@ export class CloudReader {
 
   #take(fen: string, { position, line, upstream }: CloudView): void {
     const learning = isShallow(position) ? this.#learningOf(fen) : undefined;
-    this.#change({ position, line, upstream, learning, problem: undefined, isLate: false });
+    this.#shown.change({ position, line, upstream, learning, problem: undefined, isLate: false });
     this.#learnLater(fen);
   }
 
   #fail(failure: ApiFailure): void {
     const problem = problemOf(failure);
-    if (problem === undefined) this.#change({ isLate: false });
-    else this.#change({ problem, isLate: false, ...(HIDING.has(problem) && HIDDEN) });
+    if (problem === undefined) this.#shown.change({ isLate: false });
+    else this.#shown.change({ problem, isLate: false, ...(HIDING.has(problem) && HIDDEN) });
   }
 
   /** Once the reader has rested long enough. */
   #learnLater(fen: string): void {
-    const { position } = this.#snapshot;
+    const { position } = this.getSnapshot();
     if (position === undefined || !isShallow(position)) return;
     if (this.#settled.has(fen)) return;
     const rested = this.#effects.now() - this.#arrivedAt;
-    this.#after(Math.max(0, LEARN_MS - rested), () => void this.#learn(fen));
+    this.#stay.after(Math.max(0, LEARN_MS - rested), () => void this.#learn(fen));
   }
 
   async #learn(fen: string): Promise<void> {
@@ -188,52 +203,36 @@ export class CloudReader {
     if (state === 'known') this.#settled.add(fen);
     else if (state === 'queued') this.#learning.add(fen);
     if (signal.aborted) return;
-    if (state !== 'known') this.#change({ learning: state });
+    if (state !== 'known') this.#shown.change({ learning: state });
     // Worked out just now, or the news of it went by before anybody listened here.
-    else if (this.#snapshot.position?.status === 'unknown') void this.#ask(fen);
+    else if (this.getSnapshot().position?.status === 'unknown') void this.#ask(fen);
     if (state === 'queued') this.#lookAgain(fen);
   }
 
   /** For a page whose live channel is not there: news come by it otherwise. */
   #lookAgain(fen: string): void {
     this.#stopWaiting?.();
-    this.#stopWaiting = this.#after(LOOK_AGAIN_MS, () => {
+    this.#stopWaiting = this.#stay.after(LOOK_AGAIN_MS, () => {
       if (this.#effects.watch(fen)) this.#lookAgain(fen);
       else void this.#ask(fen);
     });
   }
 
+  /** What was asked for the position in sight, and for those beside it. */
+  #keep({ position, line, next }: CloudView): void {
+    const at = this.#effects.now();
+    for (const each of next) this.#cache.keep(each.fen, { position: each, at });
+    this.#cache.keep(position.fen, { position, line, at });
+  }
+
   #leave(): void {
-    this.#stay.abort();
-    this.#stay = new AbortController();
+    this.#stay.leave();
     this.#isAsking = false;
-  }
-
-  /** @returns takes it back, as leaving the position does. */
-  #after(delay: number, run: () => void): () => void {
-    const { signal } = this.#stay;
-    const cancel = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', cancel);
-    };
-    const timer = setTimeout(() => {
-      cancel();
-      run();
-    }, delay);
-    signal.addEventListener('abort', cancel);
-    return cancel;
-  }
-
-  #change(change: Partial<CloudSnapshot>): void {
-    this.#show({ ...this.#snapshot, ...change });
-  }
-
-  #show(snapshot: CloudSnapshot): void {
-    this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
   }
 }
 
+/** Positions that are kept. */
+const KEPT = 500;
 /** Positions that are looked up beside the one in sight. */
 const AHEAD = 4;
 
@@ -251,16 +250,7 @@ const NOTHING: CloudSnapshot = {
 const HIDING: ReadonlySet<CloudProblem> = new Set(['locked', 'credit']);
 const HIDDEN = { position: undefined, line: [], learning: undefined } as const;
 
-const PROBLEMS: Partial<Record<ApiFailure['code'], CloudProblem>> = {
-  NETWORK: 'offline',
-  TIMEOUT: 'offline',
-  FORBIDDEN: 'locked',
-  PAYMENT_REQUIRED: 'credit',
-  TOO_MANY_REQUESTS: 'busy',
-};
-
-/** `undefined` where somebody else says what happened, or nobody needs to know. */
-function problemOf({ code }: ApiFailure): CloudProblem | undefined {
-  if (code === 'ABORTED' || code === 'SESSION_CHANGED' || code === 'UNAUTHORIZED') return undefined;
-  return PROBLEMS[code] ?? 'failed';
+function problemOf(failure: ApiFailure): CloudProblem | undefined {
+  if (failure.code === 'FORBIDDEN') return 'locked';
+  return failure.code === 'PAYMENT_REQUIRED' ? 'credit' : askProblem(failure);
 }

@@ -1,4 +1,5 @@
 import type { CloudPosition, CloudView } from '@chuhe/contract/cloud';
+import type { AskProblem } from '../../lib/voice/ask-problem.ts';
 
 /** What is known of the position that the reader looks at, as a panel shows it; a snapshot never changes. */
 export interface CloudSnapshot {
@@ -18,13 +19,8 @@ export interface CloudSnapshot {
   readonly learning: Learning | undefined;
 }
 
-/**
- * - `offline`: no server answers.
- * - `locked`: the reader may not read, or not any more.
- * - `credit`: what the reader may look up is used up.
- * - `busy`: more was asked than the server allows.
- */
-export type CloudProblem = 'offline' | 'locked' | 'credit' | 'busy' | 'failed';
+/** `locked`: the reader may not read, or not any more; `credit`: what the reader may look up is used up. */
+export type CloudProblem = AskProblem | 'locked' | 'credit';
 
 /** `off`: the server has no engine; `full`: too many positions wait there. */
 export type Learning = 'queued' | 'full' | 'off';

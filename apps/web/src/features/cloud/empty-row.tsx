@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../components/class-names.ts';
+import tables from '../../components/move-table.module.css';
 import type { TextKey } from '../../i18n/texts.ts';
 import classes from './cloud-panel.module.css';
 import type { CloudSnapshot, Learning } from './cloud-snapshot.ts';
@@ -19,7 +21,7 @@ export function EmptyRow({
   const isQueued = learning === 'queued' && problem === undefined;
   return (
     <tr>
-      <td colSpan={7} className={classes.empty}>
+      <td colSpan={7} className={classNames(tables.empty, classes.empty)}>
         <b>{t('cloud.unknown')}</b>
         <span>
           {isQueued && <i aria-hidden="true" />}

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import { mayReadCloud, type Session } from '../../lib/session/session.ts';
+import { mayReadCloud } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
+import { type Access, useAccess } from '../../lib/session/use-access.ts';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { theCloud } from './the-cloud.ts';
 
@@ -28,17 +29,8 @@ export function useCloud(panel: RefObject<HTMLElement | null>): CloudSnapshot {
   return snapshot;
 }
 
-/** Who the panel is for: `waiting` until that is known. */
-export type CloudAccess = 'waiting' | 'open' | 'locked' | 'offline';
-
-export function useAccess(): CloudAccess {
-  return useStore(sessionStore, ({ session }) => accessOf(session));
-}
-
-function accessOf(session: Session): CloudAccess {
-  if (session.kind === 'starting') return 'waiting';
-  if (session.kind === 'local-guest') return 'offline';
-  return mayReadCloud(session) ? 'open' : 'locked';
+export function useCloudAccess(): Access {
+  return useAccess(mayReadCloud);
 }
 
 function nextPositions(game: Game, id: NodeId): readonly string[] {

@@ -58,17 +58,7 @@ const MATE = '4k1R2/6R2/9/9/9/9/9/9/9/3K5 b';
 const STALEMATE = '3k5/9/3P5/9/9/9/9/9/9/4K4 b';
 
 /** This environment knows none. */
-function addModalDialogs(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-}
+function addModalDialogs(): void {}
 
 export async function clean(): Promise<void> {
   cleanup();

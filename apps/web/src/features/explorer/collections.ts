@@ -2,7 +2,7 @@
 import type { Collection } from '@chuhe/contract/explorer';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api/the-api.ts';
-import { listCollections } from './explorer-calls.ts';
+import { listCollections } from '../../lib/matches/collection-calls.ts';
 
 interface Collections {
   /** `undefined` until they are known. */

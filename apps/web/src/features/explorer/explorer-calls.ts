@@ -7,15 +7,3 @@ export const explore = defineCall<'explore'>({
   path: '/api/explorer',
   guard: 'user',
 });
-
-export const listCollections = defineCall<'listCollections'>({
-  method: 'GET',
-  path: '/api/collection',
-  guard: 'user',
-});
-
-export const getImportedGame = defineCall<'getImportedGame'>({
-  method: 'GET',
-  path: '/api/explorer/game/:gameId',
-  guard: 'user',
-});

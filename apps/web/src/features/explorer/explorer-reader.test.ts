@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../../lib/api/api-client.ts';
 import type { FailureCode } from '../../lib/api/failure.ts';
 import { answerOf } from '../../lib/game/testing/explorer-answers.ts';
-import { ExplorerReader, FRESH_MS, LATE_MS, REST_MS } from './explorer-reader.ts';
+import { FRESH_MS, LATE_MS } from '../../lib/voice/position-reader.ts';
+import { ExplorerReader, REST_MS } from './explorer-reader.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,9 +63,9 @@ test('an answer holds for a minute, and by its filter', async () => {
   await pass(REST_MS);
   await asked[0]?.answer(good(START));
   reader.look(START, { from: 1990 });
-  expect(reader.getSnapshot().answer).toBeUndefined();
+  expect(reader.getSnapshot().data).toBeUndefined();
   reader.look(START, {});
-  expect(reader.getSnapshot().answer?.fen).toBe(START);
+  expect(reader.getSnapshot().data?.fen).toBe(START);
   await pass(REST_MS);
   expect(asked).toHaveLength(1);
   reader.look(SECOND, {});
@@ -85,9 +86,9 @@ test('the answer about a position that was left is shown nowhere, and is there o
   reader.look(SECOND, {});
   expect(asked[0]?.signal.aborted).toBe(true);
   await asked[0]?.answer(good(START));
-  expect(reader.getSnapshot()).toMatchObject({ fen: SECOND, answer: undefined });
+  expect(reader.getSnapshot()).toMatchObject({ fen: SECOND, data: undefined });
   reader.look(START, {});
-  expect(reader.getSnapshot().answer?.fen).toBe(START);
+  expect(reader.getSnapshot().data?.fen).toBe(START);
 });
 
 test('where a filter leaves nothing, nothing is asked', async () => {
@@ -103,7 +104,7 @@ test('when games were imported what was kept is asked for anew, and stays in sig
   await pass(REST_MS);
   await asked[0]?.answer(good(START));
   reader.hearChange();
-  expect(reader.getSnapshot().answer?.fen).toBe(START);
+  expect(reader.getSnapshot().data?.fen).toBe(START);
   expect(asked).toHaveLength(2);
 });
 
@@ -115,7 +116,7 @@ test('an answer to a question from before a change is not kept', async () => {
   reader.hearChange();
   await asked[0]?.answer(good(START));
   reader.look(START, {});
-  expect(reader.getSnapshot().answer).toBeUndefined();
+  expect(reader.getSnapshot().data).toBeUndefined();
 });
 
 test.each([
@@ -133,7 +134,7 @@ test.each([
     expect(reader.getSnapshot()).toMatchObject({ problem, isLate: false });
     reader.retry();
     await asked[1]?.answer(good(START));
-    expect(reader.getSnapshot()).toMatchObject({ problem: undefined, answer: { fen: START } });
+    expect(reader.getSnapshot()).toMatchObject({ problem: undefined, data: { fen: START } });
   },
 );
 
@@ -143,7 +144,7 @@ test('of another reader nothing is kept, and the position is asked for again', a
   await pass(REST_MS);
   await asked[0]?.answer(good(START));
   reader.forget();
-  expect(reader.getSnapshot()).toMatchObject({ fen: START, answer: undefined });
+  expect(reader.getSnapshot()).toMatchObject({ fen: START, data: undefined });
   await pass(REST_MS);
   expect(asked).toHaveLength(2);
 });

@@ -2,28 +2,27 @@ import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { CheckRow } from '../../components/check-row.tsx';
-import { parseLanguage } from '../../i18n/languages.ts';
-import { countText } from '../../lib/number-text.ts';
+import { CollectionChecks } from '../../components/collection-checks.tsx';
+import { SideChoice } from '../../components/side-choice.tsx';
 import { collectionsStore } from './collections.ts';
-import {
-  filterStore,
-  isFiltering,
-  NO_FILTER,
-  parseYear,
-  SIDES,
-  setFilter,
-} from './games-filter.ts';
+import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
 import classes from './games-panel.module.css';
 
 /** Which games count: by collection, by year, by player. What is chosen counts at once. */
 export function FilterRow() {
   const { t } = useTranslation();
   const filter = useStore(filterStore, (state) => state.filter);
-  const { from, to, player, side } = filter;
+  const list = useStore(collectionsStore, (state) => state.list) ?? [];
+  const { without, mine, from, to, player, side } = filter;
   return (
     <div className={classes.filter} role="group" aria-label={t('games.filter')}>
-      <Collections />
+      <CollectionChecks
+        className={classes.collections}
+        list={list}
+        without={without}
+        mine={mine}
+        onChange={setFilter}
+      />
       <div className={classes.fields}>
         <span className={classes.years}>
           <LateField
@@ -48,21 +47,11 @@ export function FilterRow() {
           maxLength={EXPLORER_LIMITS.player}
           onChange={(text) => setFilter({ player: text })}
         />
-        <select
-          aria-label={t('games.side')}
-          value={side ?? ''}
-          disabled={player.trim() === ''}
-          onChange={({ currentTarget: { value } }) =>
-            setFilter({ side: SIDES.find((each) => each === value) })
-          }
-        >
-          <option value="">{t('games.anySide')}</option>
-          {SIDES.map((each) => (
-            <option key={each} value={each}>
-              {t(`analysis.${each}`)}
-            </option>
-          ))}
-        </select>
+        <SideChoice
+          side={side}
+          isOff={player.trim() === ''}
+          onChange={(next) => setFilter({ side: next })}
+        />
         {isFiltering(filter) && (
           <button type="button" onClick={() => setFilter(NO_FILTER)}>
             {t('games.clearFilter')}
@@ -70,37 +59,6 @@ export function FilterRow() {
         )}
       </div>
     </div>
-  );
-}
-
-function Collections() {
-  const { t, i18n } = useTranslation();
-  const language = parseLanguage(i18n.language) ?? 'en';
-  const list = useStore(collectionsStore, (state) => state.list) ?? [];
-  const { without, mine } = useStore(filterStore, (state) => state.filter);
-  return (
-    <fieldset className={classes.collections}>
-      <legend>{t('games.collections')}</legend>
-      {list.map(({ collectionId, name, games }) => (
-        <CheckRow
-          key={collectionId}
-          label={`${name} (${countText(games, language)})`}
-          checked={!without.includes(collectionId)}
-          onChange={(isOn) =>
-            setFilter({
-              without: isOn
-                ? without.filter((each) => each !== collectionId)
-                : [...without, collectionId],
-            })
-          }
-        />
-      ))}
-      <CheckRow
-        label={t('games.mine')}
-        checked={mine}
-        onChange={(checked) => setFilter({ mine: checked })}
-      />
-    </fieldset>
   );
 }
 

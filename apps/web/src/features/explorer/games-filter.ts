@@ -1,6 +1,7 @@
 /** Which games are counted, as the reader last chose. */
 import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
 import { createStore } from 'zustand/vanilla';
+import { chosenCollections } from '../../lib/matches/chosen-collections.ts';
 import { parseChoice, parseFlag, parseRecord } from '../../lib/parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../lib/storage.ts';
 
@@ -74,9 +75,6 @@ export function isFiltering(filter: GamesFilter): boolean {
 /** What the server is asked; without a collection and without own games there is nothing to ask. */
 export type GamesQuery = Omit<ExplorerQuery, 'FEN'>;
 
-/** Characters of the list of collections in a query. */
-const MAX_LIST = 400;
-
 /** @param collections of the site; `undefined` while they are not known, and then all of them count */
 export function queryOf(
   filter: GamesFilter,
@@ -84,28 +82,17 @@ export function queryOf(
 ): GamesQuery | undefined {
   const { without, mine, from, to, player, side } = filter;
   const ids = (collections ?? []).map(({ collectionId }) => collectionId);
-  const chosen = ids.filter((id) => !without.includes(id));
-  const isAll = chosen.length === ids.length;
-  if (!isAll && chosen.length === 0 && !mine) return undefined;
+  const isAll = ids.every((id) => !without.includes(id));
+  const places = chosenCollections(ids, { without, mine });
+  if (!isAll && places === '') return undefined;
   const [first, last] = inOrder(from, to);
   const name = player.trim().replaceAll(/\s+/g, ' ');
   return {
-    ...((!isAll || mine) && { collections: listOf(chosen, mine) }),
+    ...((!isAll || mine) && { collections: places }),
     ...(first !== undefined && { from: first }),
     ...(last !== undefined && { to: last }),
     ...(name !== '' && { player: name, ...(side !== undefined && { side }) }),
   };
-}
-
-/** As many as fit. */
-function listOf(ids: readonly number[], mine: boolean): string {
-  let list = mine ? 'mine' : '';
-  for (const id of ids) {
-    const longer = list === '' ? `${id}` : `${list},${id}`;
-    if (longer.length > MAX_LIST) break;
-    list = longer;
-  }
-  return list;
 }
 
 /** Years typed the wrong way round mean the same. */

@@ -11,17 +11,17 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../i18n/texts.ts';
-import type { GamesProblem } from './explorer-reader.ts';
+import type { Access } from '../../lib/session/use-access.ts';
+import type { AskProblem } from '../../lib/voice/ask-problem.ts';
 import { NO_FILTER, setFilter } from './games-filter.ts';
 import { theExplorer } from './the-explorer.ts';
-import type { GamesAccess } from './use-explorer.ts';
 
 /** `filtered`: perhaps there are games that the filter hides; `nothing-chosen`: the filter leaves no collection. */
 type State = 'unknown' | 'empty' | 'filtered' | 'nothing-chosen';
 
 interface GamesNoticeProps {
-  readonly access: GamesAccess;
-  readonly problem: GamesProblem | undefined;
+  readonly access: Access;
+  readonly problem: AskProblem | undefined;
   readonly isLate: boolean;
   readonly state: State;
 }
@@ -45,7 +45,7 @@ const ALONE: Words = {
   title: 'games.offlineTitle',
   text: 'cloud.aloneText',
 };
-const PROBLEMS: Readonly<Record<GamesProblem, Words>> = {
+const PROBLEMS: Readonly<Record<AskProblem, Words>> = {
   offline: {
     icon: IconCloudOff,
     title: 'games.offlineTitle',
@@ -101,8 +101,8 @@ export function GamesNotice({ access, problem, isLate, state }: GamesNoticeProps
 }
 
 function wordsFor(
-  access: GamesAccess,
-  problem: GamesProblem | undefined,
+  access: Access,
+  problem: AskProblem | undefined,
   state: State,
 ): Words | undefined {
   if (access === 'waiting') return undefined;

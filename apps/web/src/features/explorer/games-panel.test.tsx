@@ -105,6 +105,21 @@ test('every move has its games, score, interval, year and results, and the openi
   ]);
 });
 
+const played = () =>
+  screen.getAllByRole('button', { name: /^Play / }).map(({ textContent }) => textContent);
+
+test('heads sort the moves', async () => {
+  await show();
+  expect(played()).toEqual(['C2=5', 'P7+1']);
+  const head = screen.getByRole('button', { name: 'Games' });
+  fireEvent.click(head);
+  fireEvent.click(head);
+  expect(screen.getByRole('columnheader', { name: 'Games' }).ariaSort).toBe('ascending');
+  expect(played()).toEqual(['P7+1', 'C2=5']);
+  fireEvent.click(head);
+  expect(played()).toEqual(['C2=5', 'P7+1']);
+});
+
 test('a filter asks anew, and is said to be on', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -154,7 +169,7 @@ test('with own games beside the collections nothing is asked until it is known w
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says.
   answers[0]?.({ success: true, data: COLLECTIONS as never });
   await pass(REST_MS + 10);
-  expect(world.queries).toMatchObject([{ collections: 'mine,1,2' }]);
+  expect(world.queries).toMatchObject([{ collections: 'mine,all' }]);
 });
 
 test('where nobody says which collections there are, own games are shown all the same', async () => {

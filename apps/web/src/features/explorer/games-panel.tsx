@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
+import { useAccess } from '../../lib/session/use-access.ts';
 import { collectionsStore, loadCollections } from './collections.ts';
 import { FilterRow } from './filter-row.tsx';
 import { filterStore, isFiltering, queryOf } from './games-filter.ts';
@@ -16,7 +17,7 @@ import { GamesTable } from './games-table.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { SampleGames } from './sample-games.tsx';
 import { theExplorer } from './the-explorer.ts';
-import { useExplorer, useGamesAccess } from './use-explorer.ts';
+import { useExplorer } from './use-explorer.ts';
 
 interface GamesPanelProps {
   /** Puts a saved game of the reader's on the board. @returns whether it is there */
@@ -26,8 +27,8 @@ interface GamesPanelProps {
 /** The games' voice: what was played in the position on the board, how it ended, and games to open. */
 export function GamesPanel({ openOwn }: GamesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const { fen, answer, problem, isLate } = useExplorer(panel);
-  const access = useGamesAccess();
+  const { fen, data: answer, problem, isLate } = useExplorer(panel);
+  const access = useAccess();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const filter = useStore(filterStore, (state) => state.filter);
   const list = useStore(collectionsStore, (state) => state.list);

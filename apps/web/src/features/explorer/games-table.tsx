@@ -4,15 +4,20 @@ import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { classNames } from '../../components/class-names.ts';
+import { MirrorSign } from '../../components/mirror-sign.tsx';
 import tables from '../../components/move-table.module.css';
 import { ResultBar } from '../../components/result-bar.tsx';
+import { SortHead } from '../../components/sort-head.tsx';
 import { useMoveRows } from '../../components/use-move-rows.ts';
 import { parseLanguage } from '../../i18n/languages.ts';
 import { resultsFor } from '../../lib/game/results.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import { decimalText, shortCountText } from '../../lib/number-text.ts';
+import { sortTable } from '../../lib/voice/table-sort.ts';
 import classes from './games-panel.module.css';
+import { gamesSort, gamesValue } from './games-sort.ts';
 
 interface GamesTableProps {
   readonly answer: ExplorerAnswer;
@@ -21,28 +26,25 @@ interface GamesTableProps {
   readonly isStale: boolean;
 }
 
-const COLUMNS = ['move', 'games', 'score', 'interval', 'year', 'results'] as const;
-
-/** Every move that was played, the most played first, and all of them together. */
+/** Every move that was played, the most played first unless the reader says otherwise, and all of them together. */
 export function GamesTable({ answer, position, isStale }: GamesTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const { body, handlers, focused } = useMoveRows(position.fen);
   const { total } = answer;
-  const moves = useMemo(() => {
+  const named = useMemo(() => {
     const legal = new Set(position.legalMoves());
-    return answer.moves.filter(({ move }) => legal.has(move));
-  }, [answer, position]);
-  const texts = useMemo(
-    () => new Map(moves.map(({ move }) => [move, makeMoveText(position.fen, move, notation)])),
-    [moves, position, notation],
-  );
-  const hints: Partial<Record<(typeof COLUMNS)[number], string>> = {
+    return answer.moves
+      .filter(({ move }) => legal.has(move))
+      .map((each) => ({ each, text: makeMoveText(position.fen, each.move, notation) }));
+  }, [answer, position, notation]);
+  const sort = useStore(gamesSort.store, (state) => state.sort);
+  const rows = useMemo(() => sortTable(named, sort, gamesValue), [named, sort]);
+  const hints: Partial<Record<string, string>> = {
     score: t('games.scoreHint'),
     interval: t('games.intervalHint'),
-    results: t('voices.key'),
   };
-  const next = moves.some(({ move }) => move === focused) ? focused : moves[0]?.move;
+  const next = rows.some(({ each }) => each.move === focused) ? focused : rows[0]?.each.move;
   return (
     <table className={classNames(tables.table, classes.table)}>
       <caption className={isStale ? classes.stale : tables.heard}>
@@ -50,19 +52,26 @@ export function GamesTable({ answer, position, isStale }: GamesTableProps) {
       </caption>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" data-column={column} data-hint={hints[column]}>
-              {t(`games.columns.${column}`)}
-            </th>
+          {gamesSort.columns.map((column) => (
+            <SortHead
+              key={column}
+              table={gamesSort}
+              column={column}
+              label={t(`games.columns.${column}`)}
+              hint={hints[column]}
+            />
           ))}
+          <th scope="col" data-column="results" data-hint={t('voices.key')}>
+            {t('games.columns.results')}
+          </th>
         </tr>
       </thead>
       <tbody ref={body} {...handlers}>
-        {moves.map((each) => (
+        {rows.map(({ each, text }) => (
           <Row
             key={each.move}
             each={each}
-            text={texts.get(each.move) ?? each.move}
+            text={text}
             turn={position.turn}
             isNext={each.move === next}
           />
@@ -107,11 +116,7 @@ const Row = memo(function Row({ each, text, turn, isNext }: RowProps) {
         >
           {text}
         </button>
-        {isMirrored && (
-          <i role="img" aria-label={t('voices.mirrored')} data-hint={t('voices.mirrored')}>
-            ⇋
-          </i>
-        )}
+        {isMirrored && <MirrorSign />}
       </th>
       <Count games={games} />
       <Score score={score} />

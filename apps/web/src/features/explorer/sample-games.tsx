@@ -1,7 +1,8 @@
 import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
 import { useTranslation } from 'react-i18next';
+import { openFound } from '../../lib/matches/open-found.ts';
 import classes from './games-panel.module.css';
-import { openSample } from './open-sample.ts';
+import { nodeWith } from './node-with.ts';
 
 interface SampleGamesProps {
   readonly answer: ExplorerAnswer;
@@ -14,13 +15,15 @@ interface SampleGamesProps {
 export function SampleGames({ answer: { samples }, fen, openOwn }: SampleGamesProps) {
   const { t } = useTranslation();
   if (samples.length === 0) return null;
+  const open = (game: GameSummary): void =>
+    void openFound(game, { placeIn: (opened) => nodeWith(opened, fen), openOwn });
   return (
     <section className={classes.samples} aria-label={t('games.samples')}>
       <h3>{t('games.samples')}</h3>
       <ul>
         {samples.map((game) => (
           <li key={`${game.source} ${game.gameId}`}>
-            <button type="button" onClick={() => void openSample(game, fen, openOwn)}>
+            <button type="button" onClick={() => open(game)}>
               <Sample game={game} />
             </button>
           </li>

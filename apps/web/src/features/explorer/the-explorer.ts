@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/the-api.ts';
+import { askAsReader } from '../../lib/session/ask-as-reader.ts';
 import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { forgetCollections } from './collections.ts';
@@ -30,6 +31,7 @@ function makeReader(): ExplorerReader {
 }
 
 const EFFECTS: GamesEffects = {
-  explore: (query, signal) => api.call(explore, { query }, { isQuiet: true, signal }),
+  explore: (query, signal) =>
+    askAsReader(() => api.call(explore, { query }, { isQuiet: true, signal }), signal),
   now: () => performance.now(),
 };

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand';
 import { useIsShown } from '../../components/use-is-shown.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
-import { type Session, userIdOf } from '../../lib/session/session.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
+import { useAccess } from '../../lib/session/use-access.ts';
 import { collectionsStore, loadCollections } from './collections.ts';
 import type { GamesSnapshot } from './explorer-reader.ts';
 import { filterStore, queryOf } from './games-filter.ts';
@@ -14,7 +15,7 @@ import { theExplorer } from './the-explorer.ts';
 export function useExplorer(panel: RefObject<HTMLElement | null>): GamesSnapshot {
   const explorer = theExplorer();
   const snapshot = useSyncExternalStore(explorer.subscribe, explorer.getSnapshot);
-  const access = useGamesAccess();
+  const access = useAccess();
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const filter = useStore(filterStore, (state) => state.filter);
   const { list, isFailed } = useStore(collectionsStore);
@@ -34,17 +35,3 @@ export function useExplorer(panel: RefObject<HTMLElement | null>): GamesSnapshot
   useEffect(() => () => explorer.look(undefined, undefined), [explorer]);
   return snapshot;
 }
-
-/** Who the panel is for: `waiting` until that is known, `locked` for who is signed out, `offline` for who no server knows. */
-export type GamesAccess = 'waiting' | 'open' | 'locked' | 'offline';
-
-export function useGamesAccess(): GamesAccess {
-  return useStore(sessionStore, ({ session }) => ACCESS[session.kind]);
-}
-
-const ACCESS: Readonly<Record<Session['kind'], GamesAccess>> = {
-  starting: 'waiting',
-  'signed-out': 'locked',
-  'local-guest': 'offline',
-  user: 'open',
-};

@@ -1,21 +1,5 @@
+import { withoutMarks } from '../../lib/fold-text.ts';
 import { localDay } from '../../lib/local-day.ts';
-
-/** Letters that do not come apart into a base letter and a mark. */
-const LETTERS: ReadonlyMap<string, string> = new Map([
-  ['đ', 'd'],
-  ['Đ', 'D'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['ß', 'ss'],
-]);
-
-/** Base letters without marks, so that a search finds `Nguyễn` by `nguyen`. */
-export function withoutMarks(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐøłß]/g, (letter) => LETTERS.get(letter) ?? letter);
-}
 
 interface Named {
   readonly red: string;

@@ -14,14 +14,8 @@ export const getGameReport = defineCall<'getGameReport'>({
   guard: 'user',
 });
 
-export const listCollections = defineCall<'listCollections'>({
+export const listReportGames = defineCall<'listReportGames'>({
   method: 'GET',
-  path: '/api/collection',
-  guard: 'user',
-});
-
-export const getImportedGame = defineCall<'getImportedGame'>({
-  method: 'GET',
-  path: '/api/explorer/game/:gameId',
+  path: '/api/match/report/games',
   guard: 'user',
 });

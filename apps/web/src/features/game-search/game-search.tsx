@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { replaceAddress } from '../../lib/close-on-back.ts';
+import type { OpenOwn } from '../../lib/matches/open-found.ts';
 import { useReasonAgainstAnotherGame } from '../../lib/state/another-game.ts';
-import type { OpenOwn } from './open-found.ts';
 
 const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
 const SearchDialog = lazy(async () => ({ default: (await loadDialogs()).SearchDialog }));

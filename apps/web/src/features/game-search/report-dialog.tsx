@@ -1,42 +1,50 @@
-import { IconAlertTriangle, IconCloudOff, IconFolderOpen } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import type { Game } from '@chuhe/game/tree';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { useStore } from 'zustand';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { ApiFailure } from '../../lib/api/failure.ts';
-import { api } from '../../lib/api/the-api.ts';
+import { isUnreached } from '../../lib/api/failure.ts';
+import { openFound } from '../../lib/matches/open-found.ts';
+import { userIdOf } from '../../lib/session/session.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import classes from './game-search.module.css';
-import { getGameReport } from './game-search-calls.ts';
 import { LeftBook } from './left-book.tsx';
-import { openFound } from './open-found.ts';
+import { nodeAfter } from './node-after.ts';
 import { OpeningGames } from './opening-games.tsx';
-import type { Report } from './report.ts';
-import { type ChosenOpening, ReportTable } from './report-table.tsx';
+import type { ChosenRow, Report } from './report.ts';
+import { ReportTable } from './report-table.tsx';
 import { ForReaders, type FoundDialogProps } from './search-dialog.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import { YearField } from './search-filter.tsx';
 import { type Side, yearOf } from './the-search.ts';
+import { type ToldReport, useReport } from './use-report.ts';
 
 /** What the reader's own games say: results by opening, and where they left the books. */
 export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const open = useCallback(
     (matchId: string, ply: number): void => {
       onClose();
-      void openFound({ source: 'own', gameId: matchId }, ply, openOwn);
+      const placeIn = (game: Game) => nodeAfter(game, ply);
+      void openFound({ source: 'own', gameId: matchId }, { placeIn, openOwn });
     },
     [onClose, openOwn],
   );
   return (
     <Dialog title={t('search.report.title')} isWide onClose={onClose}>
       <ForReaders>
-        <Reports onOpen={open} />
+        {/* Another reader's report is another one, and so is what was chosen for it. */}
+        <Reports key={userId} onOpen={open} />
       </ForReaders>
     </Dialog>
   );
 }
 
-export interface ReportChoice {
+/** What is filled in. */
+interface ReportChoice {
   readonly player: string | undefined;
   readonly from: string;
   readonly to: string;
@@ -48,60 +56,31 @@ interface ReportsProps {
 
 function Reports({ onOpen }: ReportsProps) {
   const [choice, setChoice] = useState<ReportChoice>({ player: undefined, from: '', to: '' });
-  const [chosen, setChosen] = useState<ChosenOpening>();
-  const { report, failure, retry } = useReport(choice);
-  if (chosen !== undefined) {
+  const [row, setRow] = useState<ChosenRow>();
+  const [from, to] = [yearOf(choice.from), yearOf(choice.to)];
+  const { told, isCurrent, failure, retry } = useReport({ player: choice.player, from, to });
+  if (row !== undefined) {
     return (
       <OpeningGames
-        chosen={chosen}
-        player={report?.player ?? ''}
-        choice={choice}
+        row={row}
         onOpen={(matchId) => onOpen(matchId, 0)}
-        onBack={() => setChosen(undefined)}
+        onBack={() => setRow(undefined)}
       />
     );
   }
   return (
-    <div className={classes.report} aria-busy={report === undefined && failure === undefined}>
-      <ReportHead report={report} choice={choice} onChange={setChoice} />
+    <div className={classes.report} aria-busy={!isCurrent && failure === undefined}>
+      <ReportHead report={told?.report} choice={choice} onChange={setChoice} />
       {failure === undefined ? (
-        <ReportBody report={report} onChoose={setChosen} onOpen={onOpen} />
+        // What is shown of an earlier choice is looked at, and no more.
+        <div className={classes.report} inert={!isCurrent}>
+          <ReportBody told={told} onChoose={setRow} onOpen={onOpen} />
+        </div>
       ) : (
-        <Failed failure={failure} onRetry={retry} />
+        <SearchFailure isOffline={isUnreached(failure)} message={failure.message} onRetry={retry} />
       )}
     </div>
   );
-}
-
-/** Milliseconds after the last key in a field. */
-const TYPED_MS = 300;
-
-function useReport({ player, from, to }: ReportChoice) {
-  const [report, setReport] = useState<Report>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [tries, setTries] = useState(0);
-  const [first, last] = [yearOf(from), yearOf(to)];
-  useEffect(() => {
-    const asking = new AbortController();
-    const ask = async (): Promise<void> => {
-      const query = {
-        ...(player !== undefined && { player }),
-        ...(first !== undefined && { from: first }),
-        ...(last !== undefined && { to: last }),
-      };
-      const options = { isQuiet: true, signal: asking.signal };
-      const answer = await api.call(getGameReport, { query }, options);
-      if (asking.signal.aborted) return;
-      setFailure(answer.success ? undefined : answer);
-      if (answer.success) setReport(answer.data);
-    };
-    const timer = setTimeout(() => void ask(), TYPED_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [player, first, last, tries]);
-  return { report, failure, retry: () => setTries((count) => count + 1) };
 }
 
 interface ReportHeadProps {
@@ -146,13 +125,14 @@ function ReportHead({ report, choice, onChange }: ReportHeadProps) {
 }
 
 interface ReportBodyProps extends ReportsProps {
-  readonly report: Report | undefined;
-  readonly onChoose: (chosen: ChosenOpening) => void;
+  readonly told: ToldReport | undefined;
+  readonly onChoose: (row: ChosenRow) => void;
 }
 
-function ReportBody({ report, onChoose, onOpen }: ReportBodyProps) {
+function ReportBody({ told, onChoose, onOpen }: ReportBodyProps) {
   const { t } = useTranslation();
-  if (report === undefined) return <p role="status">{t('common.processing')}</p>;
+  if (told === undefined) return <p role="status">{t('common.processing')}</p>;
+  const { report, query } = told;
   if (report.games === 0) {
     return (
       <Notice
@@ -162,7 +142,8 @@ function ReportBody({ report, onChoose, onOpen }: ReportBodyProps) {
       />
     );
   }
-  const choose = (side: Side) => (opening: string) => onChoose({ side, opening });
+  const choose = (side: Side) => (opening: string) =>
+    onChoose({ ...query, player: report.player ?? '', side, opening });
   return (
     <>
       <ReportTable side="red" rows={report.red} onChoose={choose('red')} />
@@ -170,28 +151,5 @@ function ReportBody({ report, onChoose, onOpen }: ReportBodyProps) {
       <LeftBook left={report.left} onOpen={onOpen} />
       {!report.isComplete && <p className={classes.hint}>{t('games.incomplete')}</p>}
     </>
-  );
-}
-
-function Failed({
-  failure,
-  onRetry,
-}: {
-  readonly failure: ApiFailure;
-  readonly onRetry: () => void;
-}) {
-  const { t } = useTranslation();
-  const isOffline = failure.status === 0;
-  return (
-    <div role="alert">
-      <Notice
-        icon={isOffline ? IconCloudOff : IconAlertTriangle}
-        tone={isOffline ? 'quiet' : 'danger'}
-        title={t(isOffline ? 'games.offlineTitle' : 'games.failedTitle')}
-        text={isOffline ? t('search.offlineText') : failure.message}
-      >
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
-      </Notice>
-    </div>
   );
 }

@@ -7,11 +7,6 @@ import classes from './game-search.module.css';
 import { openingNamed, type ReportRow } from './report.ts';
 import type { Side } from './the-search.ts';
 
-export interface ChosenOpening {
-  readonly side: Side;
-  readonly opening: string;
-}
-
 interface ReportTableProps {
   readonly side: Side;
   readonly rows: readonly ReportRow[];

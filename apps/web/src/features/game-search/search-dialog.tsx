@@ -9,12 +9,12 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TabList } from '../../components/tab-list.tsx';
 import { BOARD_PIECES } from '../../lib/board-pieces.ts';
+import { type OpenOwn, openFound } from '../../lib/matches/open-found.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
 import { MaterialForm } from './material-form.tsx';
-import type { OpenOwn } from './open-found.ts';
-import { openFound } from './open-found.ts';
+import { nodeAfter } from './node-after.ts';
 import { PatternBoard } from './pattern-board.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -41,7 +41,7 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
   const open = ({ game, ply }: Hit): void => {
     onClose();
-    void openFound(game, ply, openOwn);
+    void openFound(game, { placeIn: (found) => nodeAfter(found, ply), openOwn });
   };
   return (
     <Dialog title={t('search.title')} isWide onClose={onClose}>

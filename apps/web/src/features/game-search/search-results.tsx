@@ -1,5 +1,5 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
-import { IconAlertTriangle, IconCloudOff, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +9,7 @@ import { BOARD_PIECES } from '../../lib/board-pieces.ts';
 import { countText } from '../../lib/number-text.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
+import { SearchFailure } from './search-failure.tsx';
 import type { Hit, SearchState } from './search-run.ts';
 import { theSearch } from './the-search.ts';
 
@@ -79,27 +80,20 @@ function HitRow({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: (hit: Hit
   );
 }
 
+const goOn = (): void => void theSearch().goOn();
+
 function End({ state: { phase, hits, message } }: { readonly state: SearchState }) {
   const { t } = useTranslation();
-  const goOn = (key: 'search.more' | 'common.retry') => (
-    <Button onClick={() => void theSearch().goOn()}>{t(key)}</Button>
-  );
   if (phase === 'offline' || phase === 'failed') {
-    const isOffline = phase === 'offline';
+    return <SearchFailure isOffline={phase === 'offline'} message={message} onRetry={goOn} />;
+  }
+  if (phase === 'paused') {
     return (
-      <div role="alert">
-        <Notice
-          icon={isOffline ? IconCloudOff : IconAlertTriangle}
-          tone={isOffline ? 'quiet' : 'danger'}
-          title={t(isOffline ? 'games.offlineTitle' : 'games.failedTitle')}
-          text={isOffline ? t('search.offlineText') : message}
-        >
-          {goOn('common.retry')}
-        </Notice>
+      <div className={classes.more}>
+        <Button onClick={goOn}>{t('search.more')}</Button>
       </div>
     );
   }
-  if (phase === 'paused') return <div className={classes.more}>{goOn('search.more')}</div>;
   if (phase !== 'done' || hits.length > 0) return null;
   return <Notice icon={IconSearch} title={t('search.noneTitle')} text={t('search.noneText')} />;
 }

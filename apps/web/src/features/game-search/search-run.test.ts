@@ -39,7 +39,7 @@ const step = (hits: number, searched: number, next: string | null): Answer<Searc
 
 const failure = (status: number, message = ''): Answer<SearchAnswer> => ({
   success: false,
-  code: 'INTERNAL_ERROR',
+  code: status === 0 ? 'NETWORK' : 'INTERNAL_ERROR',
   fields: [],
   status,
   message,

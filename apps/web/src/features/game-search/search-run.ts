@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../../lib/api/api-client.ts';
 import type { AnswerOf, PartsOf } from '../../lib/api/define-call.ts';
+import { type ApiFailure, isUnreached } from '../../lib/api/failure.ts';
 
 export type SearchQuery = Omit<PartsOf<'searchGames'>['body'], 'after'>;
 export type SearchAnswer = AnswerOf<'searchGames'>;
@@ -116,8 +117,9 @@ export class SearchRun {
     return phase !== 'running';
   }
 
-  #fail({ status, message }: { readonly status: number; readonly message: string }): boolean {
-    this.store.setState({ phase: status === 0 ? 'offline' : 'failed', message });
+  #fail(failure: ApiFailure): boolean {
+    const phase = isUnreached(failure) ? 'offline' : 'failed';
+    this.store.setState({ phase, message: failure.message });
     return true;
   }
 }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { describe, expect, test } from 'vitest';
-import { nodeAt } from './open-found.ts';
-import { isSameName } from './report.ts';
+import { nodeAfter } from './node-after.ts';
 import { formStore, queryOf } from './the-search.ts';
 
 const form = formStore.getState();
@@ -20,7 +19,10 @@ describe('what the server is asked', () => {
 
   test('names collections where some are left out', () => {
     expect(asked({ without: [1] })?.collections).toBe('mine,2');
-    expect(asked({ mine: false })?.collections).toBe('1,2');
+    expect(asked({ mine: false })?.collections).toBe('all');
+    const many = Array.from({ length: 200 }, (_, index) => ({ collectionId: 1000 + index }));
+    const query = queryOf({ ...form, without: [1100] }, 'FEN', many);
+    expect(query?.collections).toBe('mine,all,-1100');
     expect(asked({ mine: false, without: [1, 2] })).toBeUndefined();
   });
 
@@ -42,12 +44,7 @@ test('a game opens where it was found, or at its end where it is shorter by now'
   const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
   if (!added.ok) throw new Error(added.error.code);
   const { game, id } = added.value;
-  expect(nodeAt(game, 0)).toBe(ROOT);
-  expect(nodeAt(game, 2)).toBe(id);
-  expect(nodeAt(game, 9)).toBe(id);
-});
-
-test('names are the same whatever case and marks they have', () => {
-  expect(isSameName('Nguyễn  Đức', 'NGUYEN DUC')).toBe(true);
-  expect(isSameName('An', 'Ân B')).toBe(false);
+  expect(nodeAfter(game, 0)).toBe(ROOT);
+  expect(nodeAfter(game, 2)).toBe(id);
+  expect(nodeAfter(game, 9)).toBe(id);
 });

@@ -4,9 +4,12 @@ import { positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../lib/api/the-api.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { chosenCollections } from '../../lib/matches/chosen-collections.ts';
+import { listCollections } from '../../lib/matches/collection-calls.ts';
+import { askAsReader } from '../../lib/session/ask-as-reader.ts';
 import { userIdOf } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
-import { listCollections, searchGames } from './game-search-calls.ts';
+import { searchGames } from './game-search-calls.ts';
 import { type Counts, countsOf, lettersOf, makePatternTarget, type Pattern } from './pattern.ts';
 import { type SearchQuery, SearchRun } from './search-run.ts';
 
@@ -71,7 +74,8 @@ let run: SearchRun | undefined;
 export function theSearch(): SearchRun {
   if (run !== undefined) return run;
   const made = new SearchRun({
-    ask: (body, signal) => api.call(searchGames, { body }, { isQuiet: true, signal }),
+    ask: (body, signal) =>
+      askAsReader(() => api.call(searchGames, { body }, { isQuiet: true, signal }), signal),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   // What one reader has found is none of the next one's.
@@ -122,23 +126,14 @@ function targetOf(form: SearchForm, fen: string): SearchQuery['target'] | undefi
   return form.pattern.size === 0 ? undefined : makePatternTarget(form.pattern, form.turn);
 }
 
-/** Characters of the list of collections in a call. */
-const MAX_LIST = 400;
-
 /** Absent for all that there are. */
 function placesOf(
   { without, mine }: SearchForm,
   collections: readonly Pick<Collection, 'collectionId'>[] = [],
 ): string | undefined {
   const ids = collections.map(({ collectionId }) => collectionId);
-  const chosen = ids.filter((id) => !without.includes(id));
-  if (mine && chosen.length === ids.length) return undefined;
-  let list = mine ? 'mine' : '';
-  for (const id of chosen) {
-    const longer = list === '' ? `${id}` : `${list},${id}`;
-    if (longer.length <= MAX_LIST) list = longer;
-  }
-  return list;
+  const isAll = ids.every((id) => !without.includes(id));
+  return mine && isAll ? undefined : chosenCollections(ids, { without, mine });
 }
 
 /** A year of four digits; anything else is no limit. */

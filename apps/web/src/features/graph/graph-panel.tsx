@@ -1,20 +1,15 @@
 import { nodeOf } from '@chuhe/game/tree';
 import { IconChartLine, IconMessage } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
-import { letGoOfPointer } from '../../components/let-go.ts';
 import { Notice } from '../../components/notice.tsx';
+import { TabList } from '../../components/tab-list.tsx';
 import { runAction } from '../../lib/actions/registry.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { activityStore } from '../../lib/state/activity.ts';
-import {
-  GRAPH_VIEWS,
-  type GraphView,
-  showGraphView,
-  shownViewStore,
-} from '../../lib/state/shown-view.ts';
+import { GRAPH_VIEWS, showGraphView, shownViewStore } from '../../lib/state/shown-view.ts';
 import { EvaluationGraph } from './evaluation-graph.tsx';
 import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
@@ -26,11 +21,20 @@ interface GraphPanelProps {
 
 /** The course of the game, the report on it, and what is said of the current move. */
 export function GraphPanel({ report }: GraphPanelProps) {
+  const { t } = useTranslation();
   const view = useStore(shownViewStore, ({ graphView }) => graphView);
   const id = useId();
   return (
     <div className={classes.panel}>
-      <Tabs id={id} view={view} onChoose={showGraphView} />
+      <div className={classes.tabs}>
+        <TabList
+          id={id}
+          label={t('graph.tabs')}
+          tabs={GRAPH_VIEWS.map((name) => [name, t(`graph.${name}`)])}
+          chosen={view}
+          onChoose={showGraphView}
+        />
+      </div>
       <div
         id={`${id}-panel`}
         role="tabpanel"
@@ -41,51 +45,6 @@ export function GraphPanel({ report }: GraphPanelProps) {
         {view === 'report' && report}
         {view === 'comment' && <CurrentComment />}
       </div>
-    </div>
-  );
-}
-
-interface TabsProps {
-  readonly id: string;
-  readonly view: GraphView;
-  readonly onChoose: (view: GraphView) => void;
-}
-
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-]);
-
-function Tabs({ id, view, onChoose }: TabsProps) {
-  const { t } = useTranslation();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = STEPS.get(event.key);
-    const next = GRAPH_VIEWS.at((GRAPH_VIEWS.indexOf(view) + (step ?? 0)) % GRAPH_VIEWS.length);
-    if (step === undefined || next === undefined) return;
-    event.preventDefault();
-    onChoose(next);
-    document.getElementById(`${id}-${next}`)?.focus();
-  };
-  return (
-    <div role="tablist" aria-label={t('graph.tabs')} className={classes.tabs} onKeyDown={onKeyDown}>
-      {GRAPH_VIEWS.map((name) => (
-        <button
-          key={name}
-          id={`${id}-${name}`}
-          type="button"
-          role="tab"
-          className={classes.tab}
-          aria-selected={name === view}
-          aria-controls={`${id}-panel`}
-          tabIndex={name === view ? 0 : -1}
-          onClick={(event) => {
-            onChoose(name);
-            letGoOfPointer(event);
-          }}
-        >
-          {t(`graph.${name}`)}
-        </button>
-      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { parseMoveText } from '@chuhe/game/notation';
 import type { Opening } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
+import { foldText } from '../../lib/fold-text.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
 /** The reader's games; those of others that are public too; the bin. */
@@ -61,15 +62,9 @@ const FAMILIES = [
   ['crossPalaceCannon', 'h2d2'],
 ] as const satisfies readonly (readonly [Opening, string])[];
 
-/** Without case, marks, and what stands in brackets. */
+/** Without what stands in brackets. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/[(（].*[)）]/g, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .trim();
+  return foldText(text.replaceAll(/[(（].*[)）]/g, ''));
 }
 
 /** The query of one page. Names and results go up the alphabet, times and lengths come down. */

@@ -59,15 +59,6 @@ interface Parts {
 }
 
 beforeEach(async () => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
   await use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'texts',

@@ -10,7 +10,7 @@ import { useEngine } from '../../engine/use-engine.ts';
 import { boardTaskStore } from '../../lib/game/board-task.ts';
 import classes from './review.module.css';
 import { ReviewResult } from './review-result.tsx';
-import { durationText, StartRow } from './review-start.tsx';
+import { aboutText, StartRow } from './review-start.tsx';
 import { progressOf, type ReviewState } from './review-store.ts';
 import { theReviewer, useReview } from './the-review.ts';
 
@@ -89,7 +89,7 @@ function progressText(state: ReviewState, snapshot: EngineSnapshot, t: TFunction
   const { pass, done, total, leftMs } = progressOf(state);
   if (snapshot.taskState?.kind === 'loading') return t('review.loading');
   if (isElsewhere(snapshot)) return t('review.elsewhere');
-  return t(RUNNING_TEXTS[pass], { done, total, left: durationText(leftMs / 1_000, t) });
+  return t(RUNNING_TEXTS[pass], { done, total, left: aboutText(leftMs, t) });
 }
 
 function Failed() {

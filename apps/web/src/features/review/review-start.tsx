@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRow } from '../../components/choice-row.tsx';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { durationText } from '../../lib/time-text.ts';
 import classes from './review.module.css';
 import { REVIEW_BUDGETS_MS, reviewMs } from './review-store.ts';
 import { theReviewer } from './the-review.ts';
@@ -35,11 +37,10 @@ export function StartRow({ count, label }: StartRowProps) {
 
 function budgetText(ms: number, count: number, t: TFunction): string {
   const seconds = { seconds: ms / 1_000 };
-  return `${t('review.perMove', seconds)} · ${durationText(reviewMs(ms, count) / 1_000, t)}`;
+  return `${t('review.perMove', seconds)} · ${aboutText(reviewMs(ms, count), t)}`;
 }
 
-/** @example durationText(95, t); // '2 min' */
-export function durationText(seconds: number, t: TFunction): string {
-  if (seconds < 60) return t('review.seconds', { count: Math.ceil(seconds) });
-  return t('review.minutes', { count: Math.ceil(seconds / 60) });
+/** @example aboutText(95_000, t); // 'about 2 min' */
+export function aboutText(ms: number, t: TFunction): string {
+  return t('review.roughly', { time: durationText(ms / 1_000, currentLanguage()) });
 }

@@ -5,9 +5,13 @@ import { AppLink } from '../../components/app-link.tsx';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { TextField } from '../../components/form/text-field.tsx';
+import { type ApiFailure, localFailure, type Sent } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { asApiFailure } from '../../lib/identity/provider-failure.ts';
+import { loadProvider } from '../../lib/identity/the-provider.ts';
+import { loadWays } from '../../lib/identity/ways.ts';
 import classes from './sign-in.module.css';
 import { forgotPassword } from './sign-in-calls.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -18,7 +22,10 @@ export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string>();
   const shown = useForm({
     check: (values) => checkBy(identityRoutes.forgotPassword.body, values),
-    send: (body) => api.call(forgotPassword, { body }, { isQuiet: true }),
+    send: async (body): Promise<Sent> => {
+      const refused = await askProvider(body.email);
+      return refused ?? api.call(forgotPassword, { body }, { isQuiet: true });
+    },
     onDone: ({ email }) => setSentTo(email),
   });
   return (
@@ -45,4 +52,18 @@ export function ForgotForm() {
       </p>
     </SignInPage>
   );
+}
+
+/**
+ * Whoever keeps the password of an account mails its link: the provider, this site, or both. An address that the provider does not
+ * know is no failure.
+ */
+async function askProvider(email: string): Promise<ApiFailure | undefined> {
+  const ways = await loadWays();
+  if (!ways.success) return ways;
+  if (ways.data.passwords === 'own') return undefined;
+  const provider = await loadProvider().catch(() => undefined);
+  if (provider === undefined) return localFailure('NETWORK');
+  const sent = await provider.sendReset(email);
+  return sent.ok || sent.code === 'invalid-credential' ? undefined : asApiFailure(sent);
 }

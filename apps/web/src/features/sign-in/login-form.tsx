@@ -1,4 +1,5 @@
 import { loginSchema } from '@chuhe/contract/identity';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { Button } from '../../components/button.tsx';
@@ -7,18 +8,27 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { checkBy } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { signIn } from '../../lib/session/the-session.ts';
+import type { SignIn } from './use-sign-in.ts';
 
-/** @param onDone called once a session has begun. */
-export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
   const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  // An attempt has told whose account it is: its password is all that is asked for.
+  useEffect(() => {
+    const [username, password] = ['username', 'password'].map((name) =>
+      element.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`),
+    );
+    if (known === undefined || !username || !password) return;
+    username.value = known.email;
+    password.focus();
+  }, [known]);
   const shown = useForm({
     check: (values) => checkBy(loginSchema, values),
-    send: (body) => signIn({ body }),
-    onDone,
+    send: logIn,
+    onDone: () => undefined,
   });
   return (
-    <form className={form.form} {...shown.form}>
+    <form ref={element} className={form.form} {...shown.form}>
       <TextField
         name="username"
         label={t('signIn.userOrEmail')}

@@ -1,21 +1,27 @@
 import { registerSchema } from '@chuhe/contract/identity';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
 import { Button } from '../../components/button.tsx';
 import form from '../../components/form/form.module.css';
 import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { signUp } from '../../lib/session/the-session.ts';
+import type { SignIn } from './use-sign-in.ts';
 
-/** @param onDone called once there is an account, and a session of it. */
-export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
+export function RegisterForm({ register }: Pick<SignIn, 'register'>) {
   const { t, i18n } = useTranslation();
+  const [isTaken, setTaken] = useState(false);
   const shown = useForm({
     check: ({ confirmPassword, ...values }) =>
       checkBy(registerSchema, values, checkConfirmation(values['password'], confirmPassword)),
-    send: (body) => signUp({ body }),
-    onDone,
+    send: async (registration) => {
+      const sent = await register(registration);
+      setTaken(!sent.success && sent.code === 'EMAIL_IN_USE');
+      return sent;
+    },
+    onDone: () => undefined,
   });
   const names = (
     [
@@ -41,6 +47,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
         error={shown.errorOf('email')}
         autoComplete="email"
         inputMode="email"
+        aside={isTaken && <AppLink to="/login">{t('account.login')}</AppLink>}
       />
       <TextField
         name="phone"

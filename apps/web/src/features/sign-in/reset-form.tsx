@@ -1,13 +1,8 @@
-import { identityRoutes } from '@chuhe/contract/identity-routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
-import form from '../../components/form/form.module.css';
-import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
-import type { Answer } from '../../lib/api/api-client.ts';
+import { PasswordFields } from '../../components/form/password-fields.tsx';
+import type { Sent } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
-import { checkBy, checkConfirmation } from '../../lib/form/form-errors.ts';
-import { useForm } from '../../lib/form/use-form.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { resetPassword } from './sign-in-calls.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -22,29 +17,24 @@ interface ResetFormProps {
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
-  const shown = useForm({
-    check: ({ password, confirmPassword }) =>
-      checkBy(
-        identityRoutes.resetPassword.body,
-        { token, password },
-        checkConfirmation(password, confirmPassword),
-      ),
-    send: async (body): Promise<Answer<null>> => {
-      const answer = await api.call(resetPassword, { body }, { isQuiet: true });
-      setBroken(!answer.success && answer.code === 'LINK_EXPIRED');
-      return answer;
-    },
-    onDone,
-  });
+  const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
+    const body = { token, password };
+    const answer = await api.call(resetPassword, { body }, { isQuiet: true });
+    // One that lost a part on its way is as good as one that was used.
+    const isCut = !answer.success && answer.fields.some(({ path }) => path === 'token');
+    setBroken(isCut || (!answer.success && answer.code === 'LINK_EXPIRED'));
+    return answer;
+  };
   if (isBroken) return <BrokenLink way="forgot" />;
   return (
     <SignInPage title={t('signIn.resetTitle')} lead={t('signIn.resetLead')}>
-      <form className={form.form} {...shown.form}>
-        <NewPasswordFields label={t('form.newPassword')} errorOf={shown.errorOf} />
-        <Button type="submit" kind="primary">
-          {t('signIn.resetSave')}
-        </Button>
-      </form>
+      <PasswordFields
+        label={t('form.newPassword')}
+        submit={t('signIn.resetSave')}
+        kind="primary"
+        send={send}
+        onDone={onDone}
+      />
     </SignInPage>
   );
 }

@@ -36,7 +36,6 @@ beforeEach(() => {
   heard.sounds.length = 0;
   heard.words.length = 0;
   gone = new AbortController();
-  HTMLDialogElement.prototype.showModal = () => {};
 });
 afterEach(() => {
   gone.abort();

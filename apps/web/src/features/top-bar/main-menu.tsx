@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import iconButton from '../../components/icon-button.module.css';
@@ -8,7 +8,7 @@ import { MENUS } from '../../lib/actions/actions.ts';
 import { LanguageItems } from './language-menu.tsx';
 import classes from './top-bar.module.css';
 
-const PAGES = [['openMatches', 'openPackages']] as const;
+const PAGES = [['openMatches']] as const;
 
 /** One menu with everything the bar has no room for. */
 export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
@@ -21,6 +21,7 @@ export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
     >
       {!hasBoard && <MenuLink to="/" label={t('common.analysis')} />}
       <ActionGroups groups={PAGES} />
+      <MenuLink to="/packages" icon={IconPackage} label={t('pages.packages.title')} />
       {hasBoard && (
         <>
           <MenuSection title={t('menus.game')}>

@@ -17,9 +17,11 @@ interface TopBarProps {
   readonly hasBoard: boolean;
   /** Stands in the middle of the bar; hidden on a phone. */
   readonly pasteBox?: ReactNode;
+  /** Stands before the buttons at the end. */
+  readonly end?: ReactNode;
 }
 
-export function TopBar({ hasBoard, pasteBox }: TopBarProps) {
+export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -37,11 +39,18 @@ export function TopBar({ hasBoard, pasteBox }: TopBarProps) {
           {t('common.analysis')}
         </AppLink>
         <NavAction id="openMatches" isCurrent={path === '/matches'} />
-        <NavAction id="openPackages" />
+        <AppLink
+          to="/packages"
+          className={classNames(classes.link, path === '/packages' && classes.current)}
+          aria-current={path === '/packages' ? 'page' : undefined}
+        >
+          {t('pages.packages.title')}
+        </AppLink>
       </nav>
       {hasBoard && <BoardMenus />}
       <div className={classes.middle}>{pasteBox}</div>
       <div className={classes.end}>
+        {end}
         <LanguageMenu />
         <ThemeButton />
         <AccountMenu />

@@ -33,8 +33,21 @@ function makeOutbox() {
       kept = answers;
     },
     userId: () => userId,
+    isHeir: (account, guest) => account === 'an' && guest === 'guest',
   });
 }
+
+test('what a guest could not send goes into the account that the guest signs in to, and into no other', async () => {
+  const outbox = makeOutbox();
+  kept = [{ userId: 'guest', cardId: 'a', grade: 'good', reviews: 0 }];
+  userId = 'binh';
+  await outbox.flush();
+  expect(sent).toEqual([]);
+  userId = 'an';
+  await outbox.flush();
+  expect(sent.map(({ cardId }) => cardId)).toEqual(['a']);
+  expect(kept).toEqual([]);
+});
 
 test('an answer is sent once, and nothing of it is kept', async () => {
   const outbox = makeOutbox();

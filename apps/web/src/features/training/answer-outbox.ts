@@ -23,6 +23,8 @@ export interface OutboxEffects {
   readonly write: (answers: readonly KeptAnswer[]) => void;
   /** Of who is signed in. */
   readonly userId: () => string | undefined;
+  /** Whether the account has taken over what the guest had, cards and all. */
+  readonly isHeir: (accountId: string, guestId: string) => boolean;
 }
 
 /** Milliseconds until the next try, doubled after each that fails. */
@@ -96,7 +98,10 @@ export class AnswerOutbox {
 
   #mine(): readonly KeptAnswer[] {
     const userId = this.#effects.userId();
-    return this.#kept().filter((each) => each.userId === userId);
+    if (userId === undefined) return [];
+    return this.#kept().filter(
+      (each) => each.userId === userId || this.#effects.isHeir(userId, each.userId),
+    );
   }
 
   /** Another tab may have written since. */

@@ -1,4 +1,6 @@
 import { api } from '../../lib/api/the-api.ts';
+import { isHeir } from '../../lib/session/heirs.ts';
+import { userIdOf } from '../../lib/session/session.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../lib/storage.ts';
 import { AnswerOutbox, type KeptAnswer } from './answer-outbox.ts';
@@ -45,10 +47,8 @@ function makeOutbox(): AnswerOutbox {
     write: (answers) => {
       unkept = writeJson(STORAGE_KEYS.training, answers) ? undefined : answers;
     },
-    userId: () => {
-      const session = currentSession();
-      return session.kind === 'user' ? session.user.id : undefined;
-    },
+    userId: () => userIdOf(currentSession()),
+    isHeir,
   });
   window.addEventListener('online', () => void made.flush());
   return made;

@@ -1,7 +1,7 @@
-import { parseMoveText } from '@chuhe/game/notation';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { readTyped } from '../../lib/game/read-typed.ts';
 import { useMoveNotation } from '../../lib/game/use-move-notation.ts';
 import classes from './training.module.css';
 
@@ -21,8 +21,7 @@ export function TypedAnswer({ fen, onMove }: TypedAnswerProps) {
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
-    const own = parseMoveText(fen, typed, notation);
-    const read = own.ok ? own : parseMoveText(fen, typed);
+    const read = readTyped(fen, typed, notation);
     setWrong(!read.ok);
     if (read.ok) onMove(read.value);
   };

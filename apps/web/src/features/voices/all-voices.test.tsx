@@ -16,16 +16,18 @@ import { gameStore } from '../../lib/game/game-store.ts';
 import { hintsStore } from '../../lib/game/hints-store.ts';
 import { answerOf as gamesOf } from '../../lib/game/testing/explorer-answers.ts';
 import { readJson, STORAGE_KEYS } from '../../lib/storage.ts';
+import { entryOf } from '../../lib/voice/testing/book-entries.ts';
 import { AllVoices } from './all-voices.tsx';
-import { cloudOf, entryOf } from './testing/opinions.ts';
+import { cloudOf } from './testing/opinions.ts';
 import { RESORT_MS } from './use-row-order.ts';
 import type { Voice, VoiceStatus } from './voice.ts';
-import { sortStore } from './voices-sort.ts';
+import { voicesSort } from './voices-sort.ts';
 
 interface Data {
   readonly cloud?: CloudPosition | undefined;
   readonly book?: readonly BookEntry[] | undefined;
   readonly games?: ExplorerAnswer | undefined;
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 const retry = vi.fn<() => void>();
@@ -35,7 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   setEngine(makeTestService().service);
   gameStore.setState(gameStore.getInitialState(), true);
-  sortStore.setState({ sort: undefined });
+  voicesSort.store.setState({ sort: undefined });
   retry.mockReset();
 });
 afterEach(async () => {
@@ -60,7 +62,7 @@ function voice<T>(data: T | undefined, status: VoiceStatus = 'open'): Voice<T> {
 
 function table(
   data: Data,
-  statuses: Partial<Record<keyof Data, VoiceStatus>> = {},
+  statuses: Partial<Record<'cloud' | 'book' | 'games', VoiceStatus>> = {},
   onClearFilter?: () => void,
 ) {
   return (
@@ -69,6 +71,7 @@ function table(
       cloud={voice(data.cloud, statuses.cloud)}
       book={voice(data.book, statuses.book)}
       games={voice(data.games, statuses.games)}
+      bookNames={data.names}
       onClearFilter={onClearFilter}
     />
   );
@@ -89,6 +92,26 @@ test('says that games are left out by a filter, and has them all back', () => {
   expect(screen.getByText('Filter on', { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
   expect(clear).toHaveBeenCalledOnce();
+});
+
+test('of several books a row says which one it is of, and what those after it have', () => {
+  const book = [
+    entryOf('h2e2', { bookId: 'a', priority: 10 }),
+    entryOf('h2e2', { bookId: 'b', priority: 3 }),
+    entryOf('c3c4', { bookId: 'b', priority: 5 }),
+  ];
+  const names = new Map([
+    ['a', 'Sunday’s game'],
+    ['b', 'Central cannon'],
+  ]);
+  const { rerender } = render(table({ book, names }));
+  const weight = '5 of 5 in your book: priority 10';
+  const upper = `Sunday’s game · ${weight} · Central cannon: priority 3`;
+  expect(within(row('C2=5')).getByRole('img', { name: upper })).toBeTruthy();
+  expect(row('C2=5').textContent).toContain('Sunday’s game+1');
+  expect(within(row('P7+1')).getAllByText('Central cannon')).toHaveLength(2);
+  rerender(table({ book: book.slice(0, 1) }));
+  expect(within(row('C2=5')).getByRole('img', { name: weight })).toBeTruthy();
 });
 
 test('a row has every voice’s word about its move', () => {

@@ -29,12 +29,15 @@ interface AllVoicesProps {
   readonly cloud: Voice<CloudPosition>;
   readonly book: Voice<readonly BookEntry[]>;
   readonly games: Voice<ExplorerAnswer>;
+  /** Of the reader's books by their ids, where several are asked. */
+  readonly bookNames: ReadonlyMap<string, string> | undefined;
   /** Counts all games again, where a filter leaves some out. */
   readonly onClearFilter: (() => void) | undefined;
 }
 
 /** What the cloud, the engine, the reader's book and played games say of each move, side by side. */
-export function AllVoices({ panel, cloud, book, games, onClearFilter }: AllVoicesProps) {
+export function AllVoices(props: AllVoicesProps) {
+  const { panel, cloud, book, games, bookNames, onClearFilter } = props;
   const { t } = useTranslation();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const notation = useMoveNotation();
@@ -43,7 +46,10 @@ export function AllVoices({ panel, cloud, book, games, onClearFilter }: AllVoice
   // Each voice by itself: while the engine thinks, what the others say stays the same object, and their cells are not drawn anew.
   const byCloud = useMemo(() => cloudOpinions(cloud.data, turn), [cloud.data, turn]);
   const byEngine = useMemo(() => engineOpinions(evaluation), [evaluation]);
-  const byBook = useMemo(() => bookOpinions(book.data, turn), [book.data, turn]);
+  const byBook = useMemo(
+    () => bookOpinions(book.data, turn, bookNames),
+    [book.data, turn, bookNames],
+  );
   const byGames = useMemo(
     () => gamesOpinions(games.data, turn, position.mirror().fen === position.fen),
     [games.data, turn, position],
@@ -80,6 +86,7 @@ export function AllVoices({ panel, cloud, book, games, onClearFilter }: AllVoice
               games: games.status === 'loading',
             }}
             isAnswered={statuses.every((status) => status !== 'waiting')}
+            isLearning={cloud.status === 'open' || cloud.status === 'loading'}
           />
         )}
       </div>

@@ -4,21 +4,44 @@ import classes from './voices.module.css';
 
 const BARS = [1, 2, 3, 4, 5];
 
-/** How much the book prefers the move to its others. */
-export function BookBars({ book: { bars, priority, isValid } }: { readonly book: BookOpinion }) {
-  const { t } = useTranslation();
-  const words = t(isValid ? 'voices.weight' : 'voices.invalidWeight', { bars, priority });
+/** How much the book prefers the move to its others; where there are several books, which one it is and what the others say. */
+export function BookBars({ book }: { readonly book: BookOpinion }) {
+  const words = useBookWords(book);
+  const { bars, isValid } = book;
   return (
-    <span
-      role="img"
-      className={classes.bars}
-      data-invalid={!isValid || undefined}
-      aria-label={words}
-      data-hint={words}
-    >
-      {BARS.map((bar) => (
-        <i key={bar} data-on={bar <= bars || undefined} />
-      ))}
-    </span>
+    <>
+      <span
+        role="img"
+        className={classes.bars}
+        data-invalid={!isValid || undefined}
+        aria-label={words}
+        data-hint={words}
+      >
+        {BARS.map((bar) => (
+          <i key={bar} data-on={bar <= bars || undefined} />
+        ))}
+      </span>
+      <BookSource book={book} />
+    </>
   );
+}
+
+/** Which of several books it is, for the eye: who listens hears it with the bars. */
+export function BookSource({ book }: { readonly book: BookOpinion }) {
+  const words = useBookWords(book);
+  const { name, others } = book;
+  if (name === '') return null;
+  return (
+    <small className={classes.source} aria-hidden="true" data-hint={words}>
+      <span>{name}</span>
+      {others.length > 0 && `+${others.length}`}
+    </small>
+  );
+}
+
+function useBookWords({ bars, priority, isValid, name, others }: BookOpinion): string {
+  const { t } = useTranslation();
+  const own = t(isValid ? 'voices.weight' : 'voices.invalidWeight', { bars, priority });
+  const rest = others.map((other) => t('voices.otherBook', other));
+  return [...(name === '' ? [] : [name]), own, ...rest].join(' · ');
 }

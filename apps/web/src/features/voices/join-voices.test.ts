@@ -1,6 +1,7 @@
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
 import { answerOf as gamesOf } from '../../lib/game/testing/explorer-answers.ts';
+import { entryOf } from '../../lib/voice/testing/book-entries.ts';
 import {
   bookOpinions,
   cloudOpinions,
@@ -9,7 +10,7 @@ import {
   joinVoices,
   type Voices,
 } from './join-voices.ts';
-import { cloudOf, entryOf } from './testing/opinions.ts';
+import { cloudOf } from './testing/opinions.ts';
 
 const start = Position.initial();
 const SILENT: Voices = {

@@ -9,6 +9,8 @@ import type { Position } from '@chuhe/rules/position';
 import type { PositionEvaluation } from '../../engine/analysis.ts';
 import { markOf } from '../../lib/game/move-mark.ts';
 import { resultsFor } from '../../lib/game/results.ts';
+import { byMove } from '../../lib/voice/book-entries.ts';
+import { weightOf } from '../../lib/voice/weight-of.ts';
 import { disagreementsOf } from './disagreement.ts';
 import type {
   BookOpinion,
@@ -127,38 +129,37 @@ export function engineOpinions(
   );
 }
 
-const BARS = 5;
-
-/** Where two books have the same move, the first of them counts. */
+/**
+ * Where several books have the same move, the first of them counts.
+ *
+ * @param names of the books by their ids, where the reader is to be told which it is
+ */
 export function bookOpinions(
   entries: readonly BookEntry[] | undefined,
   turn: Color,
+  names?: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, BookOpinion> {
-  const own = new Map<string, BookEntry>();
-  for (const entry of entries ?? []) if (!own.has(entry.move)) own.set(entry.move, entry);
-  const valid = [...own.values()].filter((entry) => entry.valid);
-  const largest = Math.max(0, ...valid.map(({ priority }) => priority));
-  const first = largest > 0 ? valid.find(({ priority }) => priority === largest) : undefined;
+  const own = byMove(entries ?? []);
+  const valid = own.filter(({ entry }) => entry.valid);
+  const largest = Math.max(0, ...valid.map(({ entry }) => entry.priority));
+  const first = largest > 0 ? valid.find(({ entry }) => entry.priority === largest) : undefined;
+  const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
   return new Map(
-    [...own].map(([move, entry]) => [
-      move,
+    own.map(({ entry, others }) => [
+      entry.move,
       {
+        name: nameOf(entry),
+        others: others.map((other) => ({ name: nameOf(other), priority: other.priority })),
         priority: entry.priority,
-        bars: barsOf(entry.priority, largest),
+        bars: weightOf(entry.priority, largest),
         isValid: entry.valid,
-        isFirst: entry === first,
+        isFirst: entry === first?.entry,
         score: entry.score === null ? undefined : toRedView(entry.score, turn),
         note: entry.note,
         isMirrored: entry.isMirrored,
       },
     ]),
   );
-}
-
-/** Whoever has any priority has a bar. */
-function barsOf(priority: number, largest: number): number {
-  if (priority === 0 || largest === 0) return 0;
-  return Math.max(1, Math.min(BARS, Math.round((priority / largest) * BARS)));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
 import { answerOf as gamesOf } from '../../lib/game/testing/explorer-answers.ts';
+import type { Sort } from '../../lib/voice/table-sort.ts';
+import { entryOf } from '../../lib/voice/testing/book-entries.ts';
 import { bookOpinions, cloudOpinions, gamesOpinions, joinVoices } from './join-voices.ts';
-import { ariaSort, nextSort, type Sort, sortRows } from './row-order.ts';
-import { cloudOf, entryOf } from './testing/opinions.ts';
+import { type SortColumn, sortRows } from './row-order.ts';
+import { cloudOf } from './testing/opinions.ts';
 import { mergeOrder } from './use-row-order.ts';
-import { parseSort } from './voices-sort.ts';
 
 const start = Position.initial();
 const voices = {
@@ -26,7 +27,7 @@ const voices = {
 };
 const { known } = joinVoices(voices, start, 'wxf');
 
-function order(sort?: Sort): string[] {
+function order(sort?: Sort<SortColumn>): string[] {
   return sortRows(known, sort, 'red').map(({ move }) => move);
 }
 
@@ -59,35 +60,6 @@ test.each([
   },
 );
 
-test('a head sorts, turns round, and lets go', () => {
-  const once = nextSort(undefined, 'games');
-  const twice = nextSort(once, 'games');
-  expect([once, twice, nextSort(twice, 'games'), nextSort(twice, 'book')]).toEqual([
-    { column: 'games', isReversed: false },
-    { column: 'games', isReversed: true },
-    undefined,
-    { column: 'book', isReversed: false },
-  ]);
-  expect([ariaSort(once, 'games'), ariaSort(twice, 'games'), ariaSort(once, 'book')]).toEqual([
-    'descending',
-    'ascending',
-    undefined,
-  ]);
-  expect(ariaSort({ column: 'move', isReversed: false }, 'move')).toBe('ascending');
-});
-
 test('rows that stand stay where they are, and new ones come at the end', () => {
   expect(mergeOrder(['a', 'b', 'c'], ['c', 'd', 'a'])).toEqual(['a', 'b', 'c', 'd']);
-});
-
-test('a kept order that is none is forgotten', () => {
-  expect(parseSort({ column: 'cloud', isReversed: true })).toEqual({
-    column: 'cloud',
-    isReversed: true,
-  });
-  expect([parseSort({ column: 'x' }), parseSort(null), parseSort('cloud')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFreeCredits } from '../../lib/credit/use-free-credits.ts';
 import { TROUBLES, type Trouble, type Voice } from './voice.ts';
 import classes from './voices.module.css';
 
@@ -64,12 +65,17 @@ function Note({ trouble, names, onRetry }: NoteProps) {
   const list = names.map((name) => t(`voices.tabs.${name}`)).join(', ');
   // Only the cloud has a permission of its own; the others want somebody who is signed in.
   const isCloudLocked = trouble === 'locked' && names.length === 1 && names[0] === 'cloud';
-  const text = t(isCloudLocked ? 'voices.cloudLocked' : `voices.troubles.${trouble}`);
+  const free = useFreeCredits();
+  const text =
+    trouble === 'credit' && free !== undefined
+      ? t('voices.creditBack', free)
+      : t(isCloudLocked ? 'voices.cloudLocked' : `voices.troubles.${trouble}`);
   return (
     <li>
       <span>
         <b>{list}</b> {text}
       </span>
+      {(isCloudLocked || trouble === 'credit') && <a href="/packages">{t('credit.seePackages')}</a>}
       {CAN_RETRY.has(trouble) && (
         <button type="button" onClick={onRetry}>
           {t('common.retry')}

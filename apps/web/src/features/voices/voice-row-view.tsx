@@ -1,11 +1,12 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MirrorSign } from '../../components/mirror-sign.tsx';
 import { MoveMarkSign } from '../../components/move-mark.tsx';
 import { ResultBar } from '../../components/result-bar.tsx';
 import { parseLanguage } from '../../i18n/languages.ts';
 import { shortCountText } from '../../lib/number-text.ts';
-import { BookBars } from './book-bars.tsx';
+import { BookBars, BookSource } from './book-bars.tsx';
 import { DisagreementSign } from './disagreement-sign.tsx';
 import type { CloudOpinion, EngineOpinion, GamesOpinion, VoiceRow } from './voice-row.ts';
 import classes from './voices.module.css';
@@ -32,16 +33,7 @@ export const VoiceRowView = memo(function VoiceRowView({ row, isBest, isNext }: 
         >
           {text}
         </button>
-        {isMirrored && (
-          <i
-            role="img"
-            className={classes.mirrored}
-            aria-label={t('voices.mirrored')}
-            data-hint={t('voices.mirrored')}
-          >
-            ⇋
-          </i>
-        )}
+        {isMirrored && <MirrorSign />}
         <DisagreementSign disagreements={disagreements} isNarrow />
       </th>
       <CloudCell cloud={cloud} />
@@ -53,6 +45,7 @@ export const VoiceRowView = memo(function VoiceRowView({ row, isBest, isNext }: 
           <DisagreementSign disagreements={disagreements} />
           {book?.note ?? ''}
         </span>
+        {book !== undefined && <BookSource book={book} />}
       </td>
     </tr>
   );

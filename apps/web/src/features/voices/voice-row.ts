@@ -28,6 +28,10 @@ export interface EngineOpinion {
 }
 
 export interface BookOpinion {
+  /** Of the book; empty where nobody asks which it is. */
+  readonly name: string;
+  /** What the books after it say of the move. */
+  readonly others: readonly { readonly name: string; readonly priority: number }[];
   readonly priority: number;
   /** 0 to 5, by the largest priority of the position. */
   readonly bars: number;

@@ -1,3 +1,5 @@
+import type { Access } from '../../lib/session/use-access.ts';
+
 /** One voice as the joined table hears it. */
 export interface Voice<Data> {
   readonly status: VoiceStatus;
@@ -12,8 +14,6 @@ export type Trouble = (typeof TROUBLES)[number];
 
 /** `waiting`: about to be asked, or not yet known whether it may be; `loading`: so long that the reader is to be told. */
 export type VoiceStatus = 'waiting' | 'loading' | 'open' | Trouble;
-
-export type Access = 'waiting' | 'open' | 'locked' | 'offline';
 
 interface Heard<Data> {
   /** The position that the rest is about. */

@@ -13,7 +13,7 @@ import type { VoiceRow } from './voice-row.ts';
 import { VoiceRowView } from './voice-row-view.tsx';
 import classes from './voices.module.css';
 import { type Loading, VoicesHead } from './voices-head.tsx';
-import { sortStore } from './voices-sort.ts';
+import { voicesSort } from './voices-sort.ts';
 import { VoicesTotal } from './voices-total.tsx';
 
 interface VoicesTableProps {
@@ -26,11 +26,13 @@ interface VoicesTableProps {
   readonly loading: Loading;
   /** Whether every voice has said what it has, or why not. */
   readonly isAnswered: boolean;
+  /** Whether the cloud is heard, which learns what a reader rests on. */
+  readonly isLearning: boolean;
 }
 
 /** One row a move. What some voice speaks of stands first; every other legal move is folded away below. */
 export function VoicesTable(props: VoicesTableProps) {
-  const { rows, answers, position, total, loading, isAnswered } = props;
+  const { rows, answers, position, total, loading, isAnswered, isLearning } = props;
   const { t } = useTranslation();
   const [unfolded, setUnfolded] = useState<string>();
   const { body, handlers, focused, isHeld } = useMoveRows(position.fen);
@@ -42,17 +44,19 @@ export function VoicesTable(props: VoicesTableProps) {
   }, [rows.others, known]);
   const all = showsAll ? [...known, ...hidden] : known;
   const next = all.some(({ move }) => move === focused) ? focused : all[0]?.move;
+  const isOfSeveral = rows.known.some(({ book }) => book !== undefined && book.name !== '');
   const best = useMemo(() => bestMove(rows.known, position), [rows.known, position]);
   return (
     <>
       <table
         className={classNames(tables.table, classes.table)}
+        data-books={isOfSeveral || undefined}
         aria-busy={Object.values(loading).includes(true)}
       >
         <caption className={tables.heard}>{t('voices.caption')}</caption>
         <VoicesHead loading={loading} />
         <tbody ref={body} {...handlers}>
-          {known.length === 0 && isAnswered && <NothingKnown />}
+          {known.length === 0 && isAnswered && <NothingKnown isLearning={isLearning} />}
           {all.map((row) => (
             <VoiceRowView
               key={row.move}
@@ -88,7 +92,7 @@ function useShownRows(
   { fen, turn }: Position,
   state: { readonly answers: object; readonly isHeld: boolean },
 ): readonly VoiceRow[] {
-  const sort = useStore(sortStore, (state) => state.sort);
+  const sort = useStore(voicesSort.store, (state) => state.sort);
   const moves = useMemo(
     () => sortRows(known, sort, turn).map(({ move }) => move),
     [known, sort, turn],
@@ -107,13 +111,13 @@ function bestMove(rows: readonly VoiceRow[], { turn }: Position): string | undef
   return first && scoreOf(first, turn) !== undefined ? first.move : undefined;
 }
 
-function NothingKnown() {
+function NothingKnown({ isLearning }: { readonly isLearning: boolean }) {
   const { t } = useTranslation();
   return (
     <tr>
-      <td colSpan={6} className={classes.empty}>
+      <td colSpan={6} className={tables.empty}>
         <b>{t('voices.none')}</b>
-        <span>{t('voices.noneText')}</span>
+        {isLearning && <span>{t('voices.noneText')}</span>}
       </td>
     </tr>
   );

@@ -26,7 +26,6 @@ export const actions = {
   nextVariation: 'Next variation',
   openGame: 'Open game',
   openMatches: 'Matches',
-  openPackages: 'Packages',
   openPgn: 'Open PGN',
   openTrainer: 'Train',
   pasteFen: 'Paste FEN',
@@ -55,11 +54,10 @@ export const actions = {
 
 /** Why an action cannot be done now. */
 export const reasons = {
-  awaitsAccounts: 'Comes with accounts, which are being built.',
-  awaitsBoard: 'Comes with setting up positions, which is being built.',
+  awaitsAccounts: 'Needs the server, which cannot be reached just now.',
+  awaitsBoard: 'Comes when the board has loaded.',
   awaitsEngine: 'Comes when the engine panel has loaded.',
   awaitsGames: 'Comes when the page has loaded.',
-  awaitsPackages: 'Comes with packages, which are being built.',
   endExercises: 'Finish the exercises first.',
   endGame: 'End the game against the engine first.',
   endSetup: 'Finish or leave the set-up first.',

@@ -41,6 +41,9 @@ export const admin = {
     lead: 'An evaluation network (.nnue) of the shape that the engine of the browser takes. Every browser and the server’s own engine use it; a native engine has its own.',
     own: 'Chuhe’s own network',
     remove: 'Remove',
+    removeText:
+      'The file is deleted, and must be sent again to come back. If it is in use, every browser and the server’s own engine go on with Chuhe’s own network.',
+    removeTitle: 'Remove {{name}}?',
     title: 'Networks',
     use: 'Use',
   },

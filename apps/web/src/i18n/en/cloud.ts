@@ -46,7 +46,10 @@ export const cloud = {
   lockedText:
     'It opens with the permission CLOUD.READ, which an administrator or a package gives your account.',
   creditTitle: 'Cloud look-ups used up',
-  creditText: 'Your credit usage has expired. The engine goes on without it.',
+  creditText:
+    'Your credit usage has expired. A package brings new look-ups at once. The engine goes on without it.',
+  creditBack:
+    'Your credit usage has expired. {{number}} free look-ups come back {{time}}; a package brings more at once. The engine goes on without it.',
   busyTitle: 'Too many questions at once',
   busyText: 'Wait for a moment, then try again.',
   failedTitle: 'The cloud gave no answer',

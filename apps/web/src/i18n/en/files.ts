@@ -198,6 +198,8 @@ export const files = {
     'opponent-in-check': 'the side that is not to move is in check',
   },
   kept: {
+    gone: 'That game is no longer kept in this browser',
+    goneText: 'The board stays as it is. Saved games are in your list.',
     corrupt: 'The game of your last visit could not be read',
     corruptText: 'It was set aside and not deleted. The board starts empty.',
     quota: 'The game can no longer be kept in this browser',

@@ -1,21 +1,23 @@
-import { admin } from './admin.ts';
 import { book } from './book.ts';
 import { cloud } from './cloud.ts';
 import { coach } from './coach.ts';
+import { credit } from './credit.ts';
 import { engine } from './engine.ts';
 import { files } from './files.ts';
 import { games } from './games.ts';
 import { matches } from './matches.ts';
 import { me } from './me.ts';
 import { graph, moves } from './moves.ts';
+import { packages } from './packages.ts';
 import { playground } from './pages.ts';
+import { payment } from './payment.ts';
 import { picture } from './picture.ts';
 import { play } from './play.ts';
 import { random } from './random.ts';
 import { openings, review } from './review.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
-import { api, fields, form, session, signIn } from './sign-in.ts';
+import { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
 import { sounds } from './sounds.ts';
 import { training } from './training.ts';
 import { typed } from './typed.ts';
@@ -23,11 +25,11 @@ import { voices } from './voices.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late = {
-  admin,
   api,
   book,
   cloud,
   coach,
+  credit,
   engine,
   fields,
   files,
@@ -38,9 +40,12 @@ export const late = {
   me,
   moves,
   openings,
+  packages,
+  payment,
   picture,
   play,
   playground,
+  provider,
   random,
   review,
   search,
@@ -51,4 +56,5 @@ export const late = {
   training,
   typed,
   voices,
+  ways,
 };

@@ -21,6 +21,8 @@ export const me = {
   logoutTitle: 'Log out as a guest?',
   otherDevice: 'Unknown device',
   othersEnded: 'All other sessions have ended',
+  othersGoOn:
+    'The password is changed, but your other sessions could not be ended. End them now: somebody else may be logged in.',
   passwordChanged: 'The password is changed. All other sessions have ended.',
   passwordLead: 'When it changes, you are logged out everywhere else.',
   passwordTitle: 'Password',

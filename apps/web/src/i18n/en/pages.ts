@@ -1,28 +1,21 @@
-/** Pages that are not built yet: what each will do. */
+/** The pages by their names, in the window’s title and above them. */
 export const pages = {
-  admin: {
-    text: 'How the site is doing stands here: active users, new guests, revenue, cloud look-ups, and the health of database and job queue.',
-    title: 'Overview',
-  },
-  adminPackages: {
-    text: 'An administrator makes packages here, sets their price, days and permissions, and switches them on and off.',
-    title: 'Packages',
-  },
-  adminSettings: {
-    title: 'Settings',
-  },
-  checkout: {
-    text: 'A package is paid for here, by card, in a form of the payment provider.',
-    title: 'Payment',
-  },
+  admin: { title: 'Overview' },
+  adminAudit: { title: 'Audit log' },
+  adminCollections: { title: 'Collections' },
+  adminContributions: { title: 'Contributions' },
+  adminOrders: { title: 'Orders' },
+  adminPackages: { title: 'Packages' },
+  adminSettings: { title: 'Settings' },
+  adminUser: { title: 'User' },
+  adminUsers: { title: 'Users' },
+  checkout: { title: 'Payment' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
   matches: { title: 'Matches' },
   me: { title: 'Personal information' },
-  paid: {
-    text: 'After a payment this page says whether it went through and what was activated.',
-    title: 'Payment finished',
-  },
+  packages: { title: 'Packages' },
+  paid: { title: 'Result of the payment' },
   register: { title: 'Sign up' },
 };
 
@@ -31,7 +24,6 @@ export const frame = {
   artText: 'Engine, cloud, your own book and real games, side by side.',
   artTitle: 'Four voices on every move',
   boardPicture: 'A Xiangqi board in its start position',
-  notBuilt: 'This page is being built',
 };
 
 export const playground = {

@@ -57,6 +57,10 @@ export const search = {
     iLeft: 'Move {{move}}: you played {{played}}',
     theyLeft: 'Move {{move}}: the opponent played {{played}}',
     expected: 'In the book: {{moves}}',
+    more: 'More games',
+    goneTitle: 'No game here any more',
+    goneText:
+      'Since the report was made these games were deleted, or their names or moves were changed.',
     emptyTitle: 'No game yet',
     emptyText: 'Save games with the names of the players, and they are counted here.',
   },

@@ -22,6 +22,7 @@ export const voices = {
   mirrored: 'From the mirror image of this position',
   weight: '{{bars}} of 5 in your book: priority {{priority}}',
   invalidWeight: 'In your book, but not played: priority {{priority}}, {{bars}} of 5',
+  otherBook: '{{name}}: priority {{priority}}',
   names: { cloud: 'Cloud', engine: 'engine', book: 'book' },
   disagree: {
     scores: 'They disagree: {{one}} {{first}}, {{other}} {{second}}.',
@@ -30,6 +31,7 @@ export const voices = {
   none: 'No voice knows this position yet',
   noneText: 'Stay here for a moment, and the server works it out; or switch the engine on.',
   cloudLocked: 'opens with the permission CLOUD.READ, which an administrator or a package gives.',
+  creditBack: 'look-ups are used up; {{number}} free ones come back {{time}}.',
   troubles: {
     locked: 'open once you are logged in.',
     credit: 'look-ups are used up; the others go on.',

@@ -1,4 +1,4 @@
 /** Tests draw late code without fetching it, so its texts are there from the beginning. */
-import { loadLateTexts } from '../known-texts.ts';
+import { loadAdminTexts, loadLateTexts } from '../known-texts.ts';
 
-await loadLateTexts();
+await Promise.all([loadLateTexts(), loadAdminTexts()]);

@@ -28,7 +28,6 @@ export const actions: Texts['actions'] = {
   nextVariation: 'Biến sau',
   openGame: 'Mở ván',
   openMatches: 'Ván đấu',
-  openPackages: 'Gói dịch vụ',
   openPgn: 'Mở PGN',
   openTrainer: 'Luyện tập',
   pasteFen: 'Dán FEN',
@@ -56,11 +55,10 @@ export const actions: Texts['actions'] = {
 };
 
 export const reasons: Texts['reasons'] = {
-  awaitsAccounts: 'Sẽ có cùng tài khoản, đang được xây dựng.',
-  awaitsBoard: 'Sẽ có cùng phần xếp thế cờ, đang được xây dựng.',
+  awaitsAccounts: 'Cần máy chủ, hiện chưa kết nối được.',
+  awaitsBoard: 'Dùng được khi bàn cờ đã tải xong.',
   awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',
   awaitsGames: 'Có khi trang đã tải xong.',
-  awaitsPackages: 'Sẽ có cùng gói dịch vụ, đang được xây dựng.',
   endExercises: 'Hãy kết thúc phần luyện tập trước.',
   endGame: 'Hãy kết thúc ván đấu với máy trước.',
   endSetup: 'Hãy hoàn tất hoặc rời phần xếp quân trước.',

@@ -42,6 +42,9 @@ export const admin: Texts['admin'] = {
     lead: 'Mạng đánh giá (.nnue) đúng dạng mà engine của trình duyệt nhận. Mọi trình duyệt và engine riêng của máy chủ đều dùng mạng này; engine cài trên máy có mạng riêng.',
     own: 'Mạng của Chuhe',
     remove: 'Gỡ bỏ',
+    removeText:
+      'Tệp sẽ bị xóa, muốn dùng lại phải gửi lại. Nếu mạng này đang được dùng, mọi trình duyệt và engine riêng của máy chủ sẽ chuyển về mạng của Chuhe.',
+    removeTitle: 'Gỡ bỏ {{name}}?',
     title: 'Mạng đánh giá',
     use: 'Dùng',
   },

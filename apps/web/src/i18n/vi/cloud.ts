@@ -47,7 +47,9 @@ export const cloud: Texts['cloud'] = {
   lockedText:
     'Mở bằng quyền CLOUD.READ, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',
   creditTitle: 'Đã hết lượt tra đám mây',
-  creditText: 'Lượt dùng của bạn đã hết. Máy phân tích vẫn dùng được.',
+  creditText: 'Lượt tra của bạn đã hết. Một gói sẽ thêm lượt ngay. Máy phân tích vẫn dùng được.',
+  creditBack:
+    'Lượt tra của bạn đã hết. {{number}} lượt miễn phí sẽ có lại lúc {{time}}; một gói sẽ thêm lượt ngay. Máy phân tích vẫn dùng được.',
   busyTitle: 'Hỏi quá nhiều cùng lúc',
   busyText: 'Hãy đợi một lát rồi thử lại.',
   failedTitle: 'Đám mây không trả lời',

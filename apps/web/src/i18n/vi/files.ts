@@ -197,6 +197,8 @@ export const files: Texts['files'] = {
     'opponent-in-check': 'bên không đến lượt đi đang bị chiếu',
   },
   kept: {
+    gone: 'Ván cờ đó không còn được lưu trong trình duyệt này',
+    goneText: 'Bàn cờ giữ nguyên. Các ván đã lưu vẫn có trong danh sách của bạn.',
     corrupt: 'Không đọc được ván cờ của lần trước',
     corruptText: 'Ván đó đã được để riêng, không bị xóa. Bàn cờ bắt đầu từ đầu.',
     quota: 'Không thể giữ tiếp ván cờ trong trình duyệt này',

@@ -23,6 +23,8 @@ export const me: Texts['me'] = {
   logoutTitle: 'Đăng xuất khi là khách?',
   otherDevice: 'Thiết bị không rõ',
   othersEnded: 'Mọi phiên khác đã kết thúc',
+  othersGoOn:
+    'Đã đổi mật khẩu nhưng chưa kết thúc được các phiên khác. Hãy kết thúc ngay: có thể người khác vẫn đang đăng nhập.',
   passwordChanged: 'Đã đổi mật khẩu. Mọi phiên khác đã kết thúc.',
   passwordLead: 'Khi đổi mật khẩu, bạn sẽ bị đăng xuất ở mọi nơi khác.',
   passwordTitle: 'Mật khẩu',

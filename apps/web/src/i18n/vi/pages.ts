@@ -1,29 +1,22 @@
 import type { Texts } from '../texts.ts';
 
 export const pages: Texts['pages'] = {
-  admin: {
-    text: 'Tình hình của trang nằm ở đây: người dùng hoạt động, khách mới, doanh thu, lượt tra đám mây, tình trạng cơ sở dữ liệu và hàng đợi.',
-    title: 'Tổng quan',
-  },
-  adminPackages: {
-    text: 'Quản trị viên tạo gói dịch vụ ở đây, đặt giá, số ngày và quyền, rồi bật hoặc tắt từng gói.',
-    title: 'Gói dịch vụ',
-  },
-  adminSettings: {
-    title: 'Cài đặt',
-  },
-  checkout: {
-    text: 'Gói dịch vụ được thanh toán ở đây bằng thẻ, trong biểu mẫu của nhà cung cấp thanh toán.',
-    title: 'Thanh toán',
-  },
+  admin: { title: 'Tổng quan' },
+  adminAudit: { title: 'Nhật ký quản trị' },
+  adminCollections: { title: 'Kho ván' },
+  adminContributions: { title: 'Đóng góp' },
+  adminOrders: { title: 'Đơn hàng' },
+  adminPackages: { title: 'Gói dịch vụ' },
+  adminSettings: { title: 'Cài đặt' },
+  adminUser: { title: 'Người dùng' },
+  adminUsers: { title: 'Người dùng' },
+  checkout: { title: 'Thanh toán' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
   matches: { title: 'Ván đấu' },
   me: { title: 'Thông tin cá nhân' },
-  paid: {
-    text: 'Sau khi thanh toán, trang này cho biết giao dịch có thành công không và gói nào đã được kích hoạt.',
-    title: 'Hoàn tất thanh toán',
-  },
+  packages: { title: 'Gói dịch vụ' },
+  paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },
 };
 
@@ -32,7 +25,6 @@ export const frame: Texts['frame'] = {
   artText: 'Máy tính, đám mây, sách riêng và ván thực chiến, cạnh nhau.',
   artTitle: 'Bốn ý kiến cho mỗi nước',
   boardPicture: 'Bàn cờ tướng ở thế ban đầu',
-  notBuilt: 'Trang này đang được xây dựng',
 };
 
 export const playground: Texts['playground'] = {

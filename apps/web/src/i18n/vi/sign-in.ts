@@ -34,6 +34,9 @@ export const fields: Texts['fields'] = {
   EMAIL_REQUIRED: 'Vui lòng nhập email',
   EMAIL_INVALID: 'Địa chỉ email không hợp lệ',
   PHONE_INVALID: 'Số điện thoại không hợp lệ',
+  TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
+  KEY_INVALID: 'Khóa gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+  VALUE_INVALID: 'Giá trị này không hợp lệ',
 };
 
 export const form: Texts['form'] = {
@@ -82,4 +85,115 @@ export const signIn: Texts['signIn'] = {
   verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',
   verifying: 'Đang xác nhận địa chỉ …',
   verifyTitle: 'Xác nhận địa chỉ email',
+};
+
+/** What the identity provider refuses: what has happened, and what to do next. */
+export const provider: Texts['provider'] = {
+  'account-exists-with-address':
+    'Đã có tài khoản với {{email}} và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách ấy, bằng mật khẩu hoặc nút khác: cách này sẽ được kết nối với tài khoản.',
+  'account-exists-with-different-credential':
+    'Đã có tài khoản với địa chỉ này và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách ấy: cách này sẽ được kết nối với tài khoản.',
+  'auth-domain-config-required':
+    'Dịch vụ đăng nhập của trang chưa được thiết lập đầy đủ: thiếu tên miền. Hãy đăng nhập bằng mật khẩu hoặc báo cho người vận hành trang.',
+  'cancelled-popup-request':
+    'Một cửa sổ đăng nhập khác đã được mở nên cửa sổ này bị đóng. Hãy tiếp tục ở cửa sổ mới hơn hoặc thử lại.',
+  'credential-already-in-use':
+    'Cách đăng nhập này thuộc về một tài khoản khác. Hãy đăng nhập bằng cách đó để vào tài khoản ấy, hoặc kết nối một cách khác tại đây.',
+  'email-already-in-use':
+    'Đã có tài khoản với địa chỉ này. Hãy đăng nhập, hoặc yêu cầu mật khẩu mới nếu bạn đã quên.',
+  'expired-action-code': 'Liên kết này đã quá hạn. Hãy yêu cầu liên kết mới.',
+  'internal-error':
+    'Dịch vụ đăng nhập gặp lỗi. Hãy thử lại sau giây lát hoặc chọn cách đăng nhập khác.',
+  'invalid-action-code':
+    'Liên kết này đã được dùng hoặc không đầy đủ. Hãy yêu cầu liên kết mới và mở liên kết được gửi sau cùng.',
+  'invalid-api-key':
+    'Dịch vụ đăng nhập từ chối khóa của trang này. Hãy đăng nhập bằng mật khẩu do trang tự lưu giữ, hoặc báo cho người vận hành.',
+  'invalid-auth-event':
+    'Không đọc được câu trả lời của cửa sổ đăng nhập. Hãy đóng cửa sổ và thử lại.',
+  'invalid-continue-uri':
+    'Dịch vụ đăng nhập không biết địa chỉ cần quay lại. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+  'invalid-credential':
+    'Địa chỉ email hoặc mật khẩu không đúng, hoặc lần đăng nhập này đã hết hạn. Hãy kiểm tra lại hoặc yêu cầu mật khẩu mới.',
+  'invalid-dynamic-link-domain':
+    'Dịch vụ đăng nhập không biết tên miền của liên kết cần gửi. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+  'invalid-email': 'Đây không phải là địa chỉ email. Hãy kiểm tra cách viết.',
+  'invalid-verification-code':
+    'Mã này không đúng hoặc không còn đúng. Hãy nhập mã mà ứng dụng xác thực đang hiển thị.',
+  'missing-android-pkg-name':
+    'Không tạo được liên kết: thiết lập thiếu tên ứng dụng Android. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+  'missing-ios-bundle-id':
+    'Không tạo được liên kết: thiết lập thiếu mã ứng dụng iOS. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+  'multi-factor-auth-required':
+    'Tài khoản này cần yếu tố thứ hai. Hãy nhập mã mà ứng dụng xác thực hiển thị.',
+  'network-request-failed':
+    'Không kết nối được dịch vụ đăng nhập. Hãy kiểm tra kết nối và thử lại; không mất gì cả.',
+  'no-such-provider':
+    'Cách đăng nhập này chưa được kết nối với tài khoản của bạn. Hãy tải lại trang để xem những cách đã kết nối.',
+  'operation-not-allowed': 'Cách đăng nhập này hiện đang tắt. Hãy chọn cách khác.',
+  'operation-not-supported-in-this-environment':
+    'Trình duyệt này không mở được dịch vụ đăng nhập tại đây. Hãy mở trang trong trình duyệt, không phải bên trong ứng dụng khác, hoặc đăng nhập bằng mật khẩu.',
+  'password-does-not-meet-requirements':
+    'Mật khẩu không đạt yêu cầu của dịch vụ đăng nhập. Hãy chọn mật khẩu dài hơn, có chữ cái, chữ số và ký hiệu.',
+  'popup-blocked':
+    'Trình duyệt đã chặn cửa sổ đăng nhập. Hãy cho phép cửa sổ của trang này và thử lại.',
+  'popup-closed-by-user':
+    'Cửa sổ đăng nhập đã đóng trước khi hoàn tất. Bạn có thể thử lại bất cứ lúc nào.',
+  'provider-already-linked':
+    'Tài khoản của bạn đã kết nối với một tài khoản khác của dịch vụ này. Hãy ngắt kết nối đó trước.',
+  'quota-exceeded':
+    'Dịch vụ đăng nhập tạm thời không nhận thêm. Hãy thử lại sau hoặc chọn cách khác.',
+  'requires-recent-login':
+    'Việc này cần bạn vừa mới đăng nhập. Hãy đăng xuất, đăng nhập lại rồi làm lại.',
+  'too-many-requests': 'Đã có quá nhiều lần thử. Hãy đợi vài phút hoặc yêu cầu mật khẩu mới.',
+  'unauthorized-domain':
+    'Dịch vụ đăng nhập chưa được thiết lập cho địa chỉ của trang này. Hãy đăng nhập bằng cách khác hoặc báo cho người vận hành.',
+  'unsupported-first-factor':
+    'Yếu tố thứ hai của tài khoản này thuộc loại mà trang không hỏi được. Hãy đăng nhập bằng cách khác.',
+  'user-disabled': 'Tài khoản này đã bị khóa. Hãy hỏi người vận hành trang.',
+  'user-mismatch':
+    'Đây là tài khoản khác với tài khoản bạn đang đăng nhập. Hãy chọn tài khoản bạn dùng ở đây.',
+  'user-token-expired': 'Lần đăng nhập đã hết hạn. Hãy đăng nhập lại.',
+  'web-storage-unsupported':
+    'Trình duyệt không lưu dữ liệu cho dịch vụ đăng nhập. Hãy cho phép cookie và dữ liệu trang, hoặc đăng nhập bằng mật khẩu.',
+};
+
+/** Signing in by an identity provider, and what is connected with an account. */
+export const ways: Texts['ways'] = {
+  accountWays: 'Cách đăng nhập',
+  add: 'Kết nối',
+  addPassword: 'Thêm mật khẩu',
+  addPasswordLead: 'Sau đó bạn cũng có thể đăng nhập bằng {{email}} và mật khẩu này.',
+  another: 'Cách khác',
+  cancel: 'Hủy',
+  code: 'Mã của ứng dụng xác thực',
+  codeBack: 'Đăng nhập bằng cách khác',
+  codeInvalid: 'Vui lòng nhập sáu chữ số của mã',
+  codeLead:
+    'Tài khoản của bạn được bảo vệ bằng yếu tố thứ hai. Hãy nhập sáu chữ số mà ứng dụng xác thực hiển thị.',
+  codeSend: 'Đăng nhập',
+  codeTitle: 'Yếu tố thứ hai',
+  confirm: 'Để thay đổi cách đăng nhập, hãy cho thấy một lần nữa rằng đó là bạn.',
+  connected: 'Đã kết nối',
+  continueWith: 'Tiếp tục với {{name}}',
+  divider: 'hoặc',
+  emailOf: 'Địa chỉ của bạn là địa chỉ dùng để đăng nhập. Bạn thay đổi nó ở nơi bạn đăng nhập.',
+  emailStays:
+    'Địa chỉ này thuộc về cách đăng nhập bằng email và mật khẩu, và hiện chưa thể thay đổi tại đây. Để đăng nhập bằng cách khác, hãy kết nối cách đó bên dưới.',
+  inWindow: 'Hãy tiếp tục trong cửa sổ của {{name}}',
+  last: 'Đây là cách duy nhất để đăng nhập vào tài khoản của bạn. Hãy kết nối một cách khác trước.',
+  linkLate:
+    'Việc này lâu hơn thời hạn của lần đăng nhập. Hãy đăng nhập lại bằng cách đó rồi nhập lại mật khẩu.',
+  linkLead:
+    '{{email}} thuộc về một tài khoản của trang này có mật khẩu riêng. Hãy đăng nhập bằng mật khẩu đó một lần: từ đó bạn có thể đăng nhập bằng cả hai cách.',
+  linkSend: 'Đăng nhập và kết nối',
+  linkTitle: 'Kết nối với tài khoản của bạn',
+  nowConnected: '{{name}} nay đã được kết nối với tài khoản của bạn',
+  oldPassword:
+    'Tài khoản của bạn có mật khẩu do trang này tự lưu giữ. Hãy nhập mật khẩu đó để thay đổi cách đăng nhập.',
+  password: 'Email và mật khẩu',
+  passwordOf: 'Mật khẩu của {{email}}',
+  remove: 'Ngắt kết nối',
+  removed: 'Đã ngắt kết nối',
+  resendFirst: 'Để gửi lại liên kết, trước hết hãy cho thấy đó là bạn ở mục “{{ways}}” bên dưới.',
+  waysLead: 'Cách nào trong số này cũng dẫn đến tài khoản này.',
 };

@@ -23,6 +23,7 @@ export const voices: Texts['voices'] = {
   mirrored: 'Lấy từ thế cờ đối xứng qua gương',
   weight: '{{bars}} trên 5 trong sách của bạn: độ ưu tiên {{priority}}',
   invalidWeight: 'Có trong sách nhưng không đi: độ ưu tiên {{priority}}, {{bars}} trên 5',
+  otherBook: '{{name}}: độ ưu tiên {{priority}}',
   names: { cloud: 'Đám mây', engine: 'máy', book: 'sách' },
   disagree: {
     scores: 'Ý kiến khác nhau: {{one}} {{first}}, {{other}} {{second}}.',
@@ -31,6 +32,7 @@ export const voices: Texts['voices'] = {
   none: 'Chưa nguồn nào biết thế cờ này',
   noneText: 'Ở lại đây một lát, máy chủ sẽ tính; hoặc bật máy của bạn.',
   cloudLocked: 'mở bằng quyền CLOUD.READ do quản trị viên hoặc gói dịch vụ cấp.',
+  creditBack: 'đã hết lượt tra cứu; {{number}} lượt miễn phí sẽ có lại lúc {{time}}.',
   troubles: {
     locked: 'mở khi bạn đăng nhập.',
     credit: 'đã hết lượt tra cứu; các nguồn khác vẫn chạy.',

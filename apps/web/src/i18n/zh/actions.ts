@@ -28,7 +28,6 @@ export const actions: Texts['actions'] = {
   nextVariation: '下一变着',
   openGame: '打开棋局',
   openMatches: '棋局',
-  openPackages: '套餐',
   openPgn: '打开 PGN',
   openTrainer: '训练',
   pasteFen: '粘贴 FEN',
@@ -56,11 +55,10 @@ export const actions: Texts['actions'] = {
 };
 
 export const reasons: Texts['reasons'] = {
-  awaitsAccounts: '将随账户功能推出，正在制作。',
-  awaitsBoard: '将随摆局功能推出，正在制作。',
+  awaitsAccounts: '需要服务器，目前无法连接。',
+  awaitsBoard: '棋盘加载后即可使用。',
   awaitsEngine: '引擎面板加载后即可使用。',
   awaitsGames: '页面加载完成后可用。',
-  awaitsPackages: '将随套餐推出，正在制作。',
   endExercises: '请先结束练习。',
   endGame: '请先结束与引擎的对局。',
   endSetup: '请先完成或退出摆棋。',

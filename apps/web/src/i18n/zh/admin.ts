@@ -41,6 +41,9 @@ export const admin: Texts['admin'] = {
     lead: '符合浏览器引擎结构的评估网络（.nnue）。所有浏览器和服务器自带的引擎都会使用它；本机引擎使用自己的网络。',
     own: 'Chuhe 自带网络',
     remove: '移除',
+    removeText:
+      '文件会被删除，要恢复须重新上传。如果它正在使用中，所有浏览器和服务器自带的引擎都会改用 Chuhe 自带网络。',
+    removeTitle: '移除 {{name}}？',
     title: '评估网络',
     use: '使用',
   },

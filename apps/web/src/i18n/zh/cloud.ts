@@ -46,7 +46,9 @@ export const cloud: Texts['cloud'] = {
   lockedTitle: '云库未开放',
   lockedText: '需要 CLOUD.READ 权限，由管理员或套餐授予您的账号。',
   creditTitle: '云库查询次数已用完',
-  creditText: '您的额度已用尽。引擎照常可用。',
+  creditText: '您的额度已用尽。购买套餐可立即获得新的次数。引擎照常可用。',
+  creditBack:
+    '您的额度已用尽。{{number}} 次免费查询将于 {{time}} 恢复；购买套餐可立即获得更多。引擎照常可用。',
   busyTitle: '查询过于频繁',
   busyText: '请稍候再试。',
   failedTitle: '云库没有给出结果',

@@ -22,6 +22,7 @@ export const me: Texts['me'] = {
   logoutTitle: '以游客身份退出？',
   otherDevice: '未知设备',
   othersEnded: '所有其他会话已结束',
+  othersGoOn: '密码已更改，但未能结束您的其他会话。请立即结束：可能有他人仍在登录。',
   passwordChanged: '密码已更改，所有其他会话已结束。',
   passwordLead: '更改密码后，您会在其他所有地方退出登录。',
   passwordTitle: '密码',

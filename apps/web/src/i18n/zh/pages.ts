@@ -1,29 +1,22 @@
 import type { Texts } from '../texts.ts';
 
 export const pages: Texts['pages'] = {
-  admin: {
-    text: '这里显示网站的运行情况：活跃用户、新游客、收入、云库查询，以及数据库和任务队列的状态。',
-    title: '概览',
-  },
-  adminPackages: {
-    text: '管理员在这里创建套餐，设定价格、天数和权限，并启用或停用。',
-    title: '套餐',
-  },
-  adminSettings: {
-    title: '设置',
-  },
-  checkout: {
-    text: '在这里通过支付服务商的表单用银行卡购买套餐。',
-    title: '付款',
-  },
+  admin: { title: '概览' },
+  adminAudit: { title: '操作日志' },
+  adminCollections: { title: '棋谱库' },
+  adminContributions: { title: '用户贡献' },
+  adminOrders: { title: '订单' },
+  adminPackages: { title: '套餐' },
+  adminSettings: { title: '设置' },
+  adminUser: { title: '用户' },
+  adminUsers: { title: '用户' },
+  checkout: { title: '付款' },
   login: { title: '登录' },
   logout: { title: '退出登录' },
   matches: { title: '棋局' },
   me: { title: '个人信息' },
-  paid: {
-    text: '付款之后，此页面会说明是否成功以及激活了什么。',
-    title: '付款完成',
-  },
+  packages: { title: '套餐' },
+  paid: { title: '付款结果' },
   register: { title: '注册' },
 };
 
@@ -32,7 +25,6 @@ export const frame: Texts['frame'] = {
   artText: '引擎、云库、自己的开局库与实战对局，一览无余。',
   artTitle: '每一着，四方意见',
   boardPicture: '初始局面的象棋棋盘',
-  notBuilt: '此页面正在制作',
 };
 
 export const playground: Texts['playground'] = {

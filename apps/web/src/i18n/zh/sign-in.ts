@@ -33,6 +33,9 @@ export const fields: Texts['fields'] = {
   EMAIL_REQUIRED: '请输入邮箱',
   EMAIL_INVALID: '邮箱地址无效',
   PHONE_INVALID: '电话号码无效',
+  TEXT_NOT_ONE_LINE: '内容含有换行或隐藏字符，无法保存',
+  KEY_INVALID: '密钥由四组字符组成，每组五个字母或数字',
+  VALUE_INVALID: '此内容无效',
 };
 
 export const form: Texts['form'] = {
@@ -78,4 +81,88 @@ export const signIn: Texts['signIn'] = {
   verifiedLead: '从现在起您可以用此地址登录。',
   verifying: '正在确认地址……',
   verifyTitle: '确认邮箱地址',
+};
+
+/** What the identity provider refuses: what has happened, and what to do next. */
+export const provider: Texts['provider'] = {
+  'account-exists-with-address':
+    '已存在使用 {{email}} 的账户，它通过其他方式登录。请现在用该方式登录（密码或其他按钮），随后此方式即与该账户关联。',
+  'account-exists-with-different-credential':
+    '已存在使用此邮箱的账户，它通过其他方式登录。请现在用该方式登录，随后此方式即与该账户关联。',
+  'auth-domain-config-required':
+    '本站的登录服务未设置完整：缺少域名。请用密码登录，或告知网站管理者。',
+  'cancelled-popup-request':
+    '另一个登录窗口已打开，因此此窗口已关闭。请在较新的窗口中继续，或重试。',
+  'credential-already-in-use': '此登录方式属于另一个账户。请用它登录该账户，或在此关联其他方式。',
+  'email-already-in-use': '已存在使用此邮箱的账户。请登录；若忘记密码，请重新设置。',
+  'expired-action-code': '此链接已过期。请重新获取。',
+  'internal-error': '登录服务发生错误。请稍后重试，或选择其他登录方式。',
+  'invalid-action-code': '此链接已使用或不完整。请重新获取，并打开最后收到的链接。',
+  'invalid-api-key': '登录服务拒绝了本站的密钥。请用本站自行保管的密码登录，或告知管理者。',
+  'invalid-auth-event': '无法读取登录窗口的回应。请关闭窗口后重试。',
+  'invalid-continue-uri': '登录服务不认识要返回的地址。邮件未发送：请告知网站管理者。',
+  'invalid-credential': '邮箱或密码错误，或此次登录已失效。请检查，或重新设置密码。',
+  'invalid-dynamic-link-domain': '登录服务不认识链接的域名。邮件未发送：请告知网站管理者。',
+  'invalid-email': '这不是邮箱地址。请检查写法。',
+  'invalid-verification-code': '验证码不正确或已失效。请输入身份验证器当前显示的验证码。',
+  'missing-android-pkg-name':
+    '无法生成链接：设置中缺少 Android 应用名称。邮件未发送：请告知网站管理者。',
+  'missing-ios-bundle-id': '无法生成链接：设置中缺少 iOS 应用标识。邮件未发送：请告知网站管理者。',
+  'multi-factor-auth-required': '此账户需要第二重验证。请输入身份验证器显示的验证码。',
+  'network-request-failed': '无法连接登录服务。请检查网络后重试，内容不会丢失。',
+  'no-such-provider': '此登录方式未与您的账户关联。请刷新页面查看已关联的方式。',
+  'operation-not-allowed': '此登录方式目前已关闭。请选择其他方式。',
+  'operation-not-supported-in-this-environment':
+    '此浏览器无法在这里打开登录服务。请在浏览器中而非其他应用内打开本站，或用密码登录。',
+  'password-does-not-meet-requirements':
+    '密码不符合登录服务的要求。请选择更长的密码，并包含字母、数字和符号。',
+  'popup-blocked': '浏览器拦截了登录窗口。请允许本站打开窗口后重试。',
+  'popup-closed-by-user': '登录窗口在完成前被关闭。您可以随时重试。',
+  'provider-already-linked': '您的账户已与该服务的另一个账户关联。请先取消那个关联。',
+  'quota-exceeded': '登录服务暂时无法受理。请稍后重试，或选择其他方式。',
+  'requires-recent-login': '此操作要求您刚刚登录过。请退出后重新登录，再试一次。',
+  'too-many-requests': '尝试次数过多。请等待几分钟，或重新设置密码。',
+  'unauthorized-domain': '登录服务未为本站地址进行设置。请用其他方式登录，或告知管理者。',
+  'unsupported-first-factor': '本站无法验证此账户的第二重验证方式。请用其他方式登录。',
+  'user-disabled': '此账户已停用。请咨询网站管理者。',
+  'user-mismatch': '这不是您当前登录的账户。请选择您在此使用的账户。',
+  'user-token-expired': '登录已失效。请重新登录。',
+  'web-storage-unsupported': '浏览器不为登录服务保存数据。请允许 Cookie 和网站数据，或用密码登录。',
+};
+
+/** Signing in by an identity provider, and what is connected with an account. */
+export const ways: Texts['ways'] = {
+  accountWays: '登录方式',
+  add: '关联',
+  addPassword: '添加密码',
+  addPasswordLead: '之后您也可以用 {{email}} 和此密码登录。',
+  another: '其他方式',
+  cancel: '取消',
+  code: '身份验证器的验证码',
+  codeBack: '用其他方式登录',
+  codeInvalid: '请输入六位数字的验证码',
+  codeLead: '您的账户受第二重验证保护。请输入身份验证器显示的六位数字。',
+  codeSend: '登录',
+  codeTitle: '第二重验证',
+  confirm: '更改登录方式前，请再次证明是您本人。',
+  connected: '已关联',
+  continueWith: '使用 {{name}} 继续',
+  divider: '或',
+  emailOf: '您的地址即登录所用的地址，请在登录服务处更改。',
+  emailStays:
+    '此地址属于您的邮箱和密码登录方式，目前还不能在这里更改。若要用其他方式登录，请在下方关联。',
+  inWindow: '请在 {{name}} 的窗口中继续',
+  last: '这是您账户唯一的登录方式，请先关联另一种方式。',
+  linkLate: '用时过长，这次登录已失效。请再次用该方式登录，并重新输入密码。',
+  linkLead: '{{email}} 属于本站一个自有密码的账户。请用该密码登录一次，之后两种方式都可以登录。',
+  linkSend: '登录并关联',
+  linkTitle: '与您的账户关联',
+  nowConnected: '{{name}} 已与您的账户关联',
+  oldPassword: '您的账户有一个由本站保管的密码。请输入该密码以更改登录方式。',
+  password: '邮箱和密码',
+  passwordOf: '{{email}} 的密码',
+  remove: '取消关联',
+  removed: '已取消关联',
+  resendFirst: '如需重新发送链接，请先在下方的“{{ways}}”中证明是您本人。',
+  waysLead: '以下任何一种方式都可进入此账户。',
 };

@@ -23,6 +23,7 @@ export const voices: Texts['voices'] = {
   mirrored: '来自此局面的左右镜像',
   weight: '在您的库中 {{bars}}/5：优先级 {{priority}}',
   invalidWeight: '在库中但不走：优先级 {{priority}}，{{bars}}/5',
+  otherBook: '{{name}}：优先级 {{priority}}',
   names: { cloud: '云库', engine: '引擎', book: '开局库' },
   disagree: {
     scores: '意见不一：{{one}} {{first}}，{{other}} {{second}}。',
@@ -31,6 +32,7 @@ export const voices: Texts['voices'] = {
   none: '各方尚无此局面的数据',
   noneText: '在此稍候，服务器会计算；也可开启引擎。',
   cloudLocked: '需要 CLOUD.READ 权限，由管理员或套餐授予。',
+  creditBack: '查询次数已用完；{{number}} 次免费查询将于 {{time}} 恢复。',
   troubles: {
     locked: '登录后可用。',
     credit: '查询次数已用完；其余照常。',

@@ -21,7 +21,6 @@ import {
   IconListNumbers,
   IconMaximize,
   IconMoon,
-  IconPackage,
   IconPalette,
   IconPhoto,
   IconPlus,
@@ -65,5 +64,4 @@ export const ACTION_ICONS: Readonly<Partial<Record<ActionId, Icon>>> = {
   darkMode: IconMoon,
   fullscreen: IconMaximize,
   openMatches: IconFolderOpen,
-  openPackages: IconPackage,
 };

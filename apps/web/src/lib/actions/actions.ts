@@ -89,7 +89,6 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   playBookMove: { shortcut: 'Shift+Space', awaits: games },
   focusPasteBox: { shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
   openMatches: { awaits: games },
-  openPackages: { awaits: 'reasons.awaitsPackages' },
 };
 
 /** The keys of {@link ACTIONS}, which `Object.keys` knows as strings only. */

@@ -93,7 +93,7 @@ describe('keys', () => {
 
 test('every action has one place', () => {
   const placed = [MENUS.game, MENUS.board].flat(2).concat();
-  const elsewhere = [...NAVIGATION, 'openMatches', 'openPackages'];
+  const elsewhere = [...NAVIGATION, 'openMatches'];
   const all: string[] = [...placed, ...elsewhere];
   expect(all.toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
 });

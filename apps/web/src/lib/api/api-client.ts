@@ -1,6 +1,6 @@
 import { HEADERS } from '@chuhe/contract/names';
 import type { AnswerOf, ApiCall, CallName, PartsOf } from './define-call.ts';
-import { type ApiFailure, isPassing, localFailure, readFailure } from './failure.ts';
+import { type ApiFailure, isGivenUp, isPassing, localFailure, readFailure } from './failure.ts';
 import { authenticate, getClientToken, refresh } from './identity-calls.ts';
 import { type Query, urlOf } from './request-url.ts';
 import { type Received, sendRequest } from './send-request.ts';
@@ -86,7 +86,7 @@ export class ApiClient {
     const answer = await this.#guarded(call.guard, send, options);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server encodes what it answers by the same contract.
     if (answer.success) return { success: true, data: answer.data as AnswerOf<Name> };
-    if (options.isQuiet !== true && !isSilent(answer)) this.#effects.onFailure(answer);
+    if (options.isQuiet !== true && !isGivenUp(answer)) this.#effects.onFailure(answer);
     return answer;
   }
 
@@ -302,9 +302,4 @@ function bearer(token: string) {
 /** The only meaning of 401: the token is not valid. */
 function isRefused(answer: Sent): boolean {
   return !answer.success && answer.status === 401;
-}
-
-/** Nobody waits for it any more. */
-function isSilent({ code }: ApiFailure): boolean {
-  return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }

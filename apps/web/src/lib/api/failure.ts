@@ -17,6 +17,9 @@ export interface ApiFailure {
   readonly data?: unknown;
 }
 
+/** What comes of something that is sent and answered by nothing but whether it was done. */
+export type Sent = { readonly success: true } | ApiFailure;
+
 /**
  * Codes of the contract, and those of failures that no server has answered. `NETWORK`: no answer came; `TIMEOUT`: none in
  * time; `ABORTED`: whoever asked is gone; `SESSION_CHANGED`: somebody else has signed in in this browser.
@@ -27,6 +30,16 @@ type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
 /** Whether the server may be well again in a moment: then nothing was decided, and the same call can be made again. */
 export function isPassing({ status, code }: ApiFailure): boolean {
   return code !== 'SESSION_CHANGED' && (status === 0 || status === 429 || status >= 500);
+}
+
+/** Whether no server has answered. Of a call that was given up nobody knows what it would have answered. */
+export function isUnreached({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return code === 'NETWORK' || code === 'TIMEOUT';
+}
+
+/** Whether this page gave the call up: nobody waits for it, or it was being found out who the reader is. */
+export function isGivenUp({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }
 
 /** A failure without an answer. */

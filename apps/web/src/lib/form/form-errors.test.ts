@@ -1,10 +1,20 @@
-import { loginSchema, registerSchema } from '@chuhe/contract/identity';
+import {
+  loginSchema,
+  newPasswordField,
+  passwordField,
+  profileChangeSchema,
+  registerSchema,
+} from '@chuhe/contract/identity';
+import { identityRoutes } from '@chuhe/contract/identity-routes';
+import { activationKeyField } from '@chuhe/contract/package';
+import { checkoutFields } from '@chuhe/contract/payment';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { FIELD_TEXTS } from '../../../../server/src/lib/field-texts.ts';
 import { texts as english } from '../../i18n/en/index.ts';
 import { texts as vietnamese } from '../../i18n/vi/index.ts';
 import { texts as chinese } from '../../i18n/zh/index.ts';
-import { checkBy, checkConfirmation, errorsOfFailure } from './form-errors.ts';
+import { checkBy, checkConfirmation, errorsOfFailure, FIELD_TEXT_KEYS } from './form-errors.ts';
 
 const FULL = {
   firstName: 'An',
@@ -49,6 +59,48 @@ describe('the forms of the specification', () => {
     expect(checkBy(registerSchema, { ...FULL, email: '' }, errors)).toEqual({
       ok: false,
       errors: { ...errors, email: { key: 'EMAIL_REQUIRED' } },
+    });
+  });
+});
+
+describe('every form', () => {
+  const { birthday: _birthday, ...profile } = profileChangeSchema.shape;
+  const known: readonly string[] = FIELD_TEXT_KEYS;
+
+  test.each<[string, z.ZodRawShape]>([
+    ['login', loginSchema.shape],
+    ['sign-up', registerSchema.shape],
+    ['profile', profile],
+    ['forgotten password', identityRoutes.forgotPassword.body.shape],
+    ['password', { password: passwordField }],
+    ['new password', { password: newPasswordField }],
+    ['activation key', { key: activationKeyField }],
+    ['receipt', { email: checkoutFields.shape.email.unwrap() }],
+  ])('has words for whatever its fields find: %s', (_form, shape) => {
+    const long = 'x'.repeat(300);
+    for (const [name, field] of Object.entries(shape)) {
+      for (const value of ['', ' ', 'x', long, 'a\u202Eb', 'a\nb', '\0', '9'.repeat(40), 'a@b']) {
+        const { error } = z.safeParse(field, value);
+        for (const { message } of error?.issues ?? []) {
+          expect(known, `${name} ${JSON.stringify(value)}`).toContain(message);
+        }
+      }
+    }
+  });
+
+  test('says something in the reader’s words even where a schema has none', () => {
+    const birthday = '12026-11-22';
+    expect(checkBy(profileChangeSchema, { birthday })).toEqual({
+      ok: false,
+      errors: { birthday: { key: 'VALUE_INVALID' } },
+    });
+    expect(checkBy(z.object({ key: activationKeyField }), { key: 'AB-12' })).toEqual({
+      ok: false,
+      errors: { key: { key: 'KEY_INVALID' } },
+    });
+    expect(checkBy(registerSchema, { ...FULL, firstName: 'An\u2066' })).toEqual({
+      ok: false,
+      errors: { firstName: { key: 'TEXT_NOT_ONE_LINE' } },
     });
   });
 });

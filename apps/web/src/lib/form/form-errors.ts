@@ -80,10 +80,11 @@ function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
 
 function errorOf(message: string): FieldError {
   const key = FIELD_TEXT_KEYS.find((each) => each === message);
-  return key === undefined ? { text: message } : { key };
+  // What is no key is a schema's own English, or a message that no form was known to come to.
+  return { key: key ?? 'VALUE_INVALID' };
 }
 
-const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
+export const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
   'USERNAME_REQUIRED',
   'USERNAME_INVALID',
   'PASSWORD_REQUIRED',
@@ -98,4 +99,7 @@ const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
   'EMAIL_REQUIRED',
   'EMAIL_INVALID',
   'PHONE_INVALID',
+  'TEXT_NOT_ONE_LINE',
+  'KEY_INVALID',
+  'VALUE_INVALID',
 ];

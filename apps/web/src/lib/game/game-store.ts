@@ -81,6 +81,14 @@ export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_N
   }));
 }
 
+/** Has a game on the board again as what it was there before, with what belongs to it. It is an edit like any other. */
+export function returnTo(moment: Moment): void {
+  commitPendingEdit();
+  gameStore.setState((state) =>
+    state.isHeld ? state : moveTo(remember(state, state.notes), moment),
+  );
+}
+
 /** Lets nothing be changed until `releaseGame`. */
 export function holdGame(): void {
   gameStore.setState({ isHeld: true });

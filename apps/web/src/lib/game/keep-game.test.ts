@@ -19,11 +19,13 @@ import {
 } from './game-store.ts';
 import { keepGame } from './keep-game.ts';
 import { type Keeping, makeComplaint } from './keeping.ts';
-import { KEPT_LIMIT, type KeptStorage, listKept, OPEN_AT_MOST, purgeKept } from './kept-games.ts';
+import { type KeptStorage, listKept } from './kept-games.ts';
 import { makeKeptStorage } from './kept-storage.ts';
 import { LARGE_NODES, type LargeGames } from './large-games.ts';
 import { setPendingEdit } from './pending-edit.ts';
+import { KEPT_LIMIT, OPEN_AT_MOST, purgeKept, VISITS_LIMIT } from './purge-kept.ts';
 import { PATIENCE, type Restored } from './restore-kept.ts';
+import { visitName } from './visit-name.ts';
 
 class MemoryStorage implements KeptStorage {
   readonly values = new Map<string, unknown>();
@@ -510,6 +512,32 @@ it('forgets no game that is open in a tab, nor one that may be', async () => {
   browser.put('0', makeGameJson(newGame()), { savedAt: 0 });
   await purgeAt(OPEN_AT_MOST, storage, new Set(['0']));
   expect([storage.values.has(oldest), storage.values.has(next)]).toEqual([true, false]);
+});
+
+it('forgets no game to which Back leads in an open tab, however many were looked at since', async () => {
+  const browser = new Browser();
+  const { storage } = browser;
+  const put = (id: string, savedAt: number) =>
+    browser.put(id, makeGameJson(newGame()), { savedAt });
+  const kept = async (tab: string) =>
+    (await listKept(storage))
+      .filter(({ id }) => id.endsWith(`-${tab}`))
+      .map(({ savedAt }) => savedAt);
+  put('mine', 0);
+  for (let index = 0; index < KEPT_LIMIT + 5; index += 1) {
+    put(visitName(`a${index}`, 'mine'), index);
+    put(visitName(`b${index}`, 'gone'), 1000 + index);
+  }
+  await purgeAt(OPEN_AT_MOST * 2, storage, new Set(['mine']));
+  expect(await kept('mine')).toHaveLength(KEPT_LIMIT + 5);
+  expect((await kept('gone')).at(-1)).toBe(1005);
+  expect(storage.values.has('game:mine')).toBe(true);
+  for (let index = 0; index <= VISITS_LIMIT; index += 1) put(visitName(`c${index}`, 'mine'), 2000);
+  await purgeAt(OPEN_AT_MOST * 2, storage, new Set(['mine']));
+  expect(await kept('mine')).toHaveLength(VISITS_LIMIT);
+  // Nothing tells which tabs are open: what was kept lately counts as if its tab were.
+  await purgeAt(OPEN_AT_MOST + 2000, storage, undefined);
+  expect(await kept('mine')).toHaveLength(KEPT_LIMIT);
 });
 
 it('leaves large games to the worker, and reads them from it', async () => {

@@ -6,7 +6,7 @@ import { keptLink, openShare } from '../matches/match-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
-import { type KeptState, purgeKept, saveKept } from './kept-games.ts';
+import { type KeptState, saveKept } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { isBlank } from './restore-kept.ts';
 
@@ -164,7 +164,7 @@ export class Keeper {
     if (this.#isPurged) return;
     this.#isPurged = true;
     // Whatever could not be purged now is purged at the next visit.
-    purgeKept(this.#of).catch(() => undefined);
+    import('./purge-kept.ts').then(({ purgeKept }) => purgeKept(this.#of)).catch(() => undefined);
   }
 
   #stateOf({ game, current, orientation }: GameState): KeptState {

@@ -6,7 +6,6 @@ import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
 import { type KeptLink, parseKeptLink } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
-import type { TabIdentity } from './tab-identity.ts';
 
 /** A store of values by key, as IndexedDB gives it. */
 export interface KeptStorage {
@@ -33,17 +32,13 @@ export interface KeptState {
   readonly share?: string | undefined;
 }
 
-export const KEPT_LIMIT = 20;
-/** Milliseconds for which a game counts as open in some tab where the browser does not tell which tabs there are. */
-export const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
-
 /** A game that was kept once is never refused for its size. */
 const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
 
-const STATE = 'state:';
-const GAME = 'game:';
+export const STATE = 'state:';
+export const GAME = 'game:';
 /** What could not be read waits here for somebody who can. */
-const ASIDE = 'aside:';
+export const ASIDE = 'aside:';
 
 /** @param game `undefined` when it has not changed since it was kept. */
 export function saveKept(
@@ -61,7 +56,7 @@ export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
   const entries = await storage.entries(STATE);
   return entries
     .map(([key, value]) => parseState(key.slice(STATE.length), value))
-    .toSorted(latestFirst);
+    .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
 /** The game of a tab; `undefined` when it cannot be read. Every move of it is checked. */
@@ -75,38 +70,6 @@ export async function setAside(storage: KeptStorage, id: string): Promise<void> 
   const [state, game] = [await storage.get(STATE + id), await storage.get(GAME + id)];
   await storage.setMany([[ASIDE + id, { state, game }]]);
   await storage.delMany([STATE + id, GAME + id]);
-}
-
-interface Purging {
-  readonly storage: KeptStorage;
-  readonly tab: Pick<TabIdentity, 'open'>;
-  readonly now: () => number;
-}
-
-/** Forgets all but the latest, and of what was set aside likewise. A game that is open in a tab stays. */
-export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
-  const open = await tab.open();
-  const isOpen = ({ id, savedAt }: KeptState): boolean =>
-    open === undefined ? savedAt > now() - OPEN_AT_MOST : open.has(id);
-  const old = (await listKept(storage)).slice(KEPT_LIMIT).filter((state) => !isOpen(state));
-  const oldAside = (await listAside(storage)).slice(KEPT_LIMIT);
-  const keys = [
-    ...old.flatMap(({ id }) => [STATE + id, GAME + id]),
-    ...oldAside.map(({ id }) => ASIDE + id),
-  ];
-  if (keys.length > 0) await storage.delMany(keys);
-}
-
-/** What was set aside, the latest first. */
-async function listAside(storage: KeptStorage): Promise<KeptState[]> {
-  const entries = await storage.entries(ASIDE);
-  return entries
-    .map(([key, value]) => parseState(key.slice(ASIDE.length), parseRecord(value).state))
-    .toSorted(latestFirst);
-}
-
-function latestFirst(a: KeptState, b: KeptState): number {
-  return b.savedAt - a.savedAt;
 }
 
 /** Each field is judged alone: a bad one falls back, since the game itself may still be good. */

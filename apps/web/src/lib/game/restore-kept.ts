@@ -56,7 +56,7 @@ async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Resto
 
 async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): Promise<Restored> {
   const { id, path, orientation, match, share } = state;
-  const game = await load(state, keeping);
+  const game = await loadGame(state, keeping);
   if (game === undefined) return putAside(id, keeping);
   // Whatever came on the board meanwhile is not taken away.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
@@ -66,7 +66,11 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   return { kind: 'restored', id };
 }
 
-function load({ id, nodes }: KeptState, { storage, large }: Keeping): Promise<Game | undefined> {
+/** `undefined` where it cannot be read. */
+export function loadGame(
+  { id, nodes }: KeptState,
+  { storage, large }: Keeping,
+): Promise<Game | undefined> {
   const inPage = (): Promise<Game | undefined> => loadKept(storage, id);
   return nodes > LARGE_NODES ? large.load(id).catch(inPage) : inPage();
 }
@@ -83,7 +87,7 @@ export function isBlank({ game, past }: GameState): boolean {
 }
 
 /** The start where the game has no such path. */
-function nodeAtPath(game: Game, path: readonly string[]): number {
+export function nodeAtPath(game: Game, path: readonly string[]): number {
   const moves = path.map((move) => parseMove(move) ?? 0);
   return findPath(game, moves) ?? ROOT;
 }

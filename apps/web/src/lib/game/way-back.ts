@@ -7,7 +7,7 @@
  * ```
  */
 import type { Game } from '@chuhe/game/tree';
-import { gameStore, openGame, undo } from './game-store.ts';
+import { gameStore, returnTo, undo } from './game-store.ts';
 
 export interface WayBack {
   readonly run: () => void;
@@ -36,7 +36,7 @@ export function wayBackToGame(): WayBack {
   const run = (): void => {
     if (!isOpen()) return;
     if (gameStore.getState().game === opened) undo();
-    else if (before !== undefined) openGame(before.game, before.current, before.notes);
+    else if (before !== undefined) returnTo(before);
   };
   return { run, until: (onClosed) => whenNot(isOpen, onClosed) };
 }

@@ -2,6 +2,7 @@
 import type { Match } from '@chuhe/contract/match';
 import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import { type Game, sameGame } from '@chuhe/game/tree';
+import { makeUuid } from '../uuid.ts';
 import type { MatchDetails } from './kept-link.ts';
 import type { MatchLink } from './match-link.ts';
 
@@ -45,12 +46,3 @@ export function newLink(details: MatchDetails, userId: string, game: Game): Matc
 }
 
 const QUIET = { sent: undefined, phase: 'idle', refusal: undefined, theirs: undefined } as const;
-
-/** A random id, version 4. `crypto.randomUUID` is not there without a secure connection. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}

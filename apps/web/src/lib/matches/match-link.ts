@@ -55,7 +55,7 @@ export const linkStore = createStore<LinkState>()(() => ({
 /** The link of the game on the board. */
 export function openLink(
   { byOrigin, links } = linkStore.getState(),
-  { origin } = gameStore.getState(),
+  { origin }: Pick<GameState, 'origin'> = gameStore.getState(),
 ): MatchLink | undefined {
   return links.get(byOrigin.get(origin) ?? '');
 }
@@ -101,10 +101,13 @@ export function saveStatus(link: MatchLink | undefined, game: Game): SaveStatus 
   return link.saved === game ? 'saved' : 'changed';
 }
 
-export function keptLink(): KeptLink | undefined {
-  const link = openLink();
+/** Of the game on the board, or of one that was there before. */
+export function keptLink(
+  moment: Pick<GameState, 'origin' | 'game'> = gameStore.getState(),
+): KeptLink | undefined {
+  const link = openLink(linkStore.getState(), moment);
   // Another title alone is a change, too.
-  const isChanged = link?.edited !== undefined || gameStore.getState().game !== link?.saved;
+  const isChanged = link?.edited !== undefined || moment.game !== link?.saved;
   return link && makeKeptLink(link, isChanged);
 }
 

@@ -15,11 +15,20 @@ export async function workOffline(): Promise<void> {
     });
     // Of a new build the worker is still on its way; the old one's documents go with it.
     const worker = installing ?? waiting ?? active;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
-    worker?.postMessage(loadedUrls());
+    tellLoaded(worker);
+    // What came between that and the moment from which the worker sees what is fetched.
+    if (serviceWorker.controller === null) {
+      const tell = (): void => tellLoaded(serviceWorker.controller);
+      serviceWorker.addEventListener('controllerchange', tell, { once: true });
+    }
   } catch {
     // Nobody has asked for it.
   }
+}
+
+function tellLoaded(worker: ServiceWorker | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
+  worker?.postMessage(loadedUrls());
 }
 
 /** Of this site: the document, and the files of the build that came before there was a worker. */

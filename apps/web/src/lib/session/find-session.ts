@@ -1,6 +1,6 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Answer } from '../api/api-client.ts';
-import { type ApiFailure, isPassing } from '../api/failure.ts';
+import { type ApiFailure, isPassing, type Sent } from '../api/failure.ts';
 import type { Session } from './session.ts';
 
 /** What finding out asks of the world. */
@@ -10,9 +10,9 @@ export interface SessionEffects {
   readonly hasAccessToken: () => boolean;
   /** Renews the access token by itself where it is refused. */
   readonly fetchProfile: () => Promise<Answer<User>>;
-  readonly refresh: () => Promise<{ readonly success: true } | ApiFailure>;
+  readonly refresh: () => Promise<Sent>;
   /** Not made where another tab has begun a session meanwhile. */
-  readonly quickRegister: () => Promise<{ readonly success: true } | ApiFailure>;
+  readonly quickRegister: () => Promise<Sent>;
   /** Tells the server that the reader logged out, unless that is not so any more. @returns whether it knows. */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;

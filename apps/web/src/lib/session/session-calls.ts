@@ -10,6 +10,12 @@ export const register = defineCall<'register'>({
   guard: 'client',
 });
 
+export const socialLogin = defineCall<'socialLogin'>({
+  method: 'POST',
+  path: '/api/user/social-login',
+  guard: 'client',
+});
+
 export const quickRegister = defineCall<'quickRegister'>({
   method: 'GET',
   path: '/api/user/quick-register',

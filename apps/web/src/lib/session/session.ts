@@ -36,7 +36,15 @@ export function mayReadCloud(session: Session): boolean {
 }
 
 /** What the reader is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
-export function nameOf({ firstName, lastName, username, email }: User, language: string): string {
+export function nameOf(
+  {
+    firstName,
+    lastName,
+    username,
+    email,
+  }: Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>,
+  language: string,
+): string {
   const names = language === 'en' ? [firstName, lastName] : [lastName, firstName];
   const name = names.filter((part) => part !== '').join(language === 'zh' ? '' : ' ');
   return name === '' ? (username ?? email ?? '') : name;

@@ -15,7 +15,14 @@ import {
 import { noteHeir } from './heirs.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
-import { getProfile, login, logout, quickRegister, register } from './session-calls.ts';
+import {
+  getProfile,
+  login,
+  logout,
+  quickRegister,
+  register,
+  socialLogin,
+} from './session-calls.ts';
 import { currentSession, sessionStore } from './session-store.ts';
 import { joinTabNews, type SessionNews } from './tab-news.ts';
 
@@ -41,12 +48,14 @@ export async function beginSession(options: BeginOptions): Promise<void> {
 
 /** Signs in to an account; what a guest has comes along. Once it succeeds, the page should be left for a new one. */
 export async function signIn(parts: PartsOf<'login'>): Promise<Answer<AnswerOf<'login'>>> {
-  const before = currentSession();
-  const answer = await api.call(login, parts, { withToken: 'guest', turn: 'begin' });
-  const account = userIdOf(jar.read('access') ?? '');
-  const isMoved = answer.success && before.kind === 'user' && before.user.isGuest;
-  if (isMoved && account !== undefined) noteHeir(before.user.id, account);
-  return welcome(answer);
+  return inherit(() => api.call(login, parts, BEGIN));
+}
+
+/** The same by the word of an identity provider, which makes an account where there is none. */
+export async function signInByProof(
+  parts: PartsOf<'socialLogin'>,
+): Promise<Answer<AnswerOf<'socialLogin'>>> {
+  return inherit(() => api.call(socialLogin, parts, BEGIN));
 }
 
 /** Makes an account, of the guest where the reader is one. Once it succeeds, the page should be left for a new one. */
@@ -61,11 +70,18 @@ export async function continueAsGuest(): Promise<boolean> {
   return welcome(answer).success || (!answer.success && isPassing(answer));
 }
 
-/** Ends the session here at once, and on the server as soon as that can be reached. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session here at once, and on the server as soon as that can be reached.
+ *
+ * @param leaveElsewhere ends what else the reader is signed in to, at the same time; this page is theirs until that is done
+ */
+export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void> {
+  // From now on no tab renews the session, whatever becomes of this one.
   writeText(STORAGE_KEYS.loggedOut, '1');
+  const left = leaveElsewhere?.();
   await tellLogout();
   news.tell('out');
+  await left;
   leave('left');
 }
 
@@ -135,6 +151,21 @@ function leave(why: SignedOutReason): void {
   round += 1;
   retry?.cancel();
   enter({ kind: 'signed-out', why });
+}
+
+/** Forms say themselves what failed. */
+const BEGIN = { withToken: 'guest', turn: 'begin', isQuiet: true } as const;
+
+/** What a guest of this browser had is the account's from now on. */
+async function inherit<Reply extends { readonly success: boolean }>(
+  begin: () => Promise<Reply>,
+): Promise<Reply> {
+  const before = currentSession();
+  const answer = await begin();
+  const account = userIdOf(jar.read('access') ?? '');
+  const isMoved = answer.success && before.kind === 'user' && before.user.isGuest;
+  if (isMoved && account !== undefined) noteHeir(before.user.id, account);
+  return welcome(answer);
 }
 
 /** What follows from a session that has just begun. */

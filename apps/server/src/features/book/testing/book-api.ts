@@ -46,11 +46,16 @@ export class BookReader {
     return this.data('GET', `book?FEN=${encodeURIComponent(fen)}`);
   }
 
-  upload(bookId: string, bytes: Uint8Array | string, name = 'book'): Promise<CallResult> {
+  upload(
+    bookId: string,
+    bytes: Uint8Array | string,
+    name = 'book',
+    query = '',
+  ): Promise<CallResult> {
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
     return this.#api.call({
       method: 'POST',
-      url: `/api/books/${bookId}/import`,
+      url: `/api/books/${bookId}/import${query}`,
       headers: { ...this.#headers, 'content-type': 'multipart/form-data; boundary=x' },
       payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--x--\r\n')]),
     });

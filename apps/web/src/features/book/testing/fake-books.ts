@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type FailureCode, localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { book } from './entries.ts';
+import { book } from './books.ts';
 
 interface Asked {
   readonly route: string;

@@ -40,15 +40,6 @@ export async function renderFiles(): Promise<void> {
 
 /** This environment knows neither modal dialogs nor popovers. */
 function addMissingParts(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
   Object.assign(HTMLElement.prototype, {
     togglePopover(this: HTMLElement, isShown: boolean) {
       this.toggleAttribute('data-open', isShown);

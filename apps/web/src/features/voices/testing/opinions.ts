@@ -1,5 +1,4 @@
-/** What voices answer, as short as a test can write it. */
-import type { BookEntry } from '@chuhe/contract/book';
+/** What the cloud answers, as short as a test can write it. */
 import type { CloudMove, CloudPosition } from '@chuhe/contract/cloud';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 
@@ -14,24 +13,4 @@ export function cloudOf(
     return { move, score, rank, source: 'starter', ...rest };
   });
   return { fen, status: 'known', moves, isComplete: false, updatedAt: null };
-}
-
-export function entryOf(move: string, change: Partial<BookEntry> = {}): BookEntry {
-  return {
-    bookId: '00000000-0000-4000-8000-000000000001',
-    move,
-    score: null,
-    winPercentage: null,
-    note: '',
-    priority: 1,
-    valid: true,
-    time: null,
-    depth: null,
-    serialNumber: 1,
-    redMovesFirst: true,
-    date: '2026-11-20T10:00:00.000Z',
-    startingFEN: INITIAL_FEN,
-    isMirrored: false,
-    ...change,
-  };
 }

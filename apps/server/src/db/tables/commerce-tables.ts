@@ -1,0 +1,280 @@
+import { ALERT_REASONS } from '@chuhe/contract/desk';
+import type { Permission } from '@chuhe/contract/identity';
+import type { Currency, Texts } from '@chuhe/contract/package';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, id, instant } from '../columns.ts';
+import { users } from './user-tables.ts';
+
+/** What is sold, what was bought, and what is left of it. Money is in minor units. Nothing here is ever overwritten by a new price. */
+
+export const packages = pgTable(
+  'package',
+  {
+    id: id(),
+    status: text('status', { enum: ['ACTIVE', 'INACTIVE', 'DELETE'] }).notNull(),
+    /** Place in the list, from 0. */
+    serial: smallint('serial').notNull(),
+    /** The version that is sold. */
+    version: integer('version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('package_status_serial_index').on(table.status, table.serial),
+    check('package_status_check', sql`${table.status} in ('ACTIVE', 'INACTIVE', 'DELETE')`),
+  ],
+);
+
+/** What was sold under a package's name at some time. Never changed. */
+export const packageVersions = pgTable(
+  'package_version',
+  {
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id),
+    version: integer('version').notNull(),
+    name: jsonb('name').$type<Texts>().notNull(),
+    description: jsonb('description').$type<Texts>().notNull(),
+    kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
+    priceMinor: integer('price_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    days: integer('days').notNull(),
+    credits: integer('credits').notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageId, table.version] }),
+    check('package_version_price_check', sql`${table.priceMinor} > 0`),
+    check('package_version_days_check', sql`${table.days} > 0`),
+    check('package_version_credits_check', sql`${table.credits} >= 0`),
+  ],
+);
+
+/** What somebody has begun to buy. It stays when the account goes. */
+export const orders = pgTable(
+  'purchase_order',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** For the receipt. */
+    email: text('email'),
+    packageId: uuid('package_id').notNull(),
+    packageVersion: integer('package_version').notNull(),
+    kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
+    provider: text('provider', { enum: ['STRIPE', 'TEST'] }).notNull(),
+    /** No real money: of the test provider, or of Stripe's test mode. */
+    isTest: boolean('is_test').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    status: text('status', {
+      enum: ['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED', 'DISPUTED'],
+    }).notNull(),
+    /** The provider's name for the session, the payment and the subscription. */
+    sessionId: text('session_id'),
+    paymentId: text('payment_id'),
+    subscriptionId: text('subscription_id'),
+    /** Of a subscription; null before it runs. */
+    subscriptionStatus: text('subscription_status', { enum: ['ACTIVE', 'PAST_DUE', 'CANCELED'] }),
+    /** It ends with the period that is paid. */
+    isCanceled: boolean('is_canceled').notNull().default(false),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** From then on an open one cannot be paid any more. */
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the provider was last asked, for those that look after open orders. */
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    index('purchase_order_user_id_index').on(table.userId, table.createdAt),
+    index('purchase_order_created_at_index').on(table.createdAt),
+    index('purchase_order_package_id_index').on(table.packageId),
+    index('purchase_order_open_index')
+      .on(table.checkedAt)
+      .where(sql`${table.status} in ('OPEN', 'PROCESSING')`),
+    uniqueIndex('purchase_order_session_id_key').on(table.sessionId),
+    uniqueIndex('purchase_order_subscription_id_key').on(table.subscriptionId),
+    index('purchase_order_payment_id_index').on(table.paymentId),
+    check('purchase_order_amount_check', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Money that moved: each charge, renewal and refund once, by the provider's own name for it. */
+export const payments = pgTable(
+  'payment',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['CHARGE', 'REFUND', 'DISPUTE'] }).notNull(),
+    /** Of the payment, the invoice, or the refund. */
+    reference: text('reference').notNull(),
+    /** Always positive. */
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    isTest: boolean('is_test').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_reference_key').on(table.kind, table.reference),
+    index('payment_order_id_index').on(table.orderId),
+    index('payment_at_index').on(table.at),
+  ],
+);
+
+/** A package in somebody's hands, with what it gave when it was sold. */
+export const entitlements = pgTable(
+  'entitlement',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: ['ORDER', 'KEY', 'GRANT'] }).notNull(),
+    /** The order, the activation key, or the audit entry of the grant. */
+    sourceId: uuid('source_id').notNull(),
+    /** Of an order, which payment: a renewal is one more. Empty elsewhere. */
+    period: text('period').notNull().default(''),
+    packageId: uuid('package_id').notNull(),
+    packageVersion: integer('package_version').notNull(),
+    paidMinor: integer('paid_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    isTest: boolean('is_test').notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    /** When it was refunded, disputed or taken back; null otherwise. */
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('entitlement_source_key').on(table.source, table.sourceId, table.period),
+    index('entitlement_user_id_end_at_index').on(table.userId, table.endAt),
+    index('entitlement_package_id_index').on(table.packageId),
+  ],
+);
+
+/** Credits, only ever added to; what is spent in a day is one row of each lot. A row with `amount` above 0 is a lot; one below says of which lot it takes. */
+export const creditEntries = pgTable(
+  'credit_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'],
+    }).notNull(),
+    amount: integer('amount').notNull(),
+    /** The lot that is taken from; null for lots, and for the free credits of a day. */
+    lotId: bigint('lot_id', { mode: 'number' }),
+    /** The day of free credits, `YYYY-MM-DD` in the site's time zone. */
+    trialDay: text('trial_day'),
+    /** What caused it, once: an entitlement, an adjustment, or the look-ups of a day. */
+    cause: text('cause').notNull(),
+    note: text('note').notNull().default(''),
+    /** Of a lot; null: never. */
+    expiresAt: instant('expires_at'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('credit_entry_cause_key').on(table.userId, table.kind, table.cause),
+    index('credit_entry_user_id_at_index').on(table.userId, table.at),
+    index('credit_entry_lot_id_index').on(table.lotId),
+    index('credit_entry_trial_index').on(table.userId, table.trialDay),
+    check('credit_entry_amount_check', sql`${table.amount} <> 0`),
+  ],
+);
+
+/** Look-ups that were paid for: within a day they are not paid for again. */
+export const paidLookUps = pgTable(
+  'paid_look_up',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the position, see `position-tables.ts`. */
+    key: bytes('key').notNull(),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('paid_look_up_paid_at_index').on(table.paidAt),
+  ],
+);
+
+/** Keys that activate a package once. Only their SHA-256 is kept. */
+export const activationKeys = pgTable(
+  'activation_key',
+  {
+    id: id(),
+    hash: text('hash').notNull(),
+    /** The first group of the key. */
+    hint: text('hint').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    packageId: uuid('package_id').notNull(),
+    packageVersion: integer('package_version').notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    redeemedAt: instant('redeemed_at'),
+    redeemedBy: uuid('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('activation_key_hash_key').on(table.hash),
+    index('activation_key_created_at_index').on(table.createdAt),
+    index('activation_key_batch_id_index').on(table.batchId),
+  ],
+);
+
+/** What the provider has told, each event once, written down before anything is done about it. */
+export const paymentEvents = pgTable(
+  'payment_event',
+  {
+    /** The provider's own. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** The object it speaks of; what it says of it is asked of the provider again. */
+    objectId: text('object_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('payment_event_received_at_index').on(table.receivedAt)],
+);
+
+/** Money that does not fit what was sold: somebody has to look. */
+export const paymentAlerts = pgTable(
+  'payment_alert',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    orderId: uuid('order_id'),
+    reason: text('reason', { enum: ALERT_REASONS }).notNull(),
+    /** What it is about, so that one thing alerts once. */
+    cause: text('cause').notNull(),
+    details: text('details').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_alert_cause_key').on(table.reason, table.cause),
+    index('payment_alert_settled_at_index').on(table.settledAt),
+  ],
+);

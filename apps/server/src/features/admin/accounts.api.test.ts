@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntrySchema, userDetailSchema } from '@chuhe/contract/desk';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { makeTestConfig } from '../../testing/test-config.ts';
+import { listSecretsOf } from './list-secrets.ts';
+import { sellPackage } from './testing/sell-package.ts';
+
+const api = await makeTestApi();
+const admin = await api.signIn({ type: 'ADMIN', email: 'boss@example.com' });
+const { headers } = admin;
+const DAY = 86_400_000;
+
+const at = (url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', payload?: object) => {
+  // Two things that were done one after the other are written down one after the other.
+  api.pass(1);
+  return api.call({ method, url: `/api/admin${url}`, headers, ...(payload && { payload }) });
+};
+const detailOf = (body: { readonly data?: unknown }) => userDetailSchema.parse(body.data);
+const audit = async (query: string) => {
+  const { body } = await at(`/audit?${query}`, 'GET');
+  return z.array(auditEntrySchema).parse(body.data);
+};
+const inDays = (days: number) => new Date(api.now().getTime() + days * DAY).toISOString();
+const canRead = async (reader: SignedIn) => {
+  const { body } = await api.call({ url: '/api/user/profile', headers: reader.headers });
+  return z.object({ permissions: z.array(z.object({ name: z.string() })) }).parse(body.data);
+};
+
+test('accounts are listed by kind and by id, with what they may do and when they were last there', async () => {
+  const reader = await api.signIn({ firstName: 'Lan' });
+  const guest = await api.signIn({ isGuest: true });
+  await api.signIn({ status: 'INACTIVE' });
+  await at(`/user/${reader.userId}/permission`, 'POST', {
+    name: 'CLOUD.UNLIMIT',
+    expiresAt: null,
+    reason: 'a friend',
+  });
+  const list = async (query: string) => {
+    const { body } = await at(`/user?${query}`, 'GET');
+    return z.array(z.looseObject({ id: z.string(), isGuest: z.boolean() })).parse(body.data);
+  };
+  expect(await list(`search=${reader.userId}`)).toMatchObject([
+    { id: reader.userId, permissions: ['CLOUD.UNLIMIT'], lastSeenAt: expect.any(String) },
+  ]);
+  expect((await list('kind=guest')).map(({ id }) => id)).toEqual([guest.userId]);
+  expect((await list('kind=account')).some(({ isGuest }) => isGuest)).toBe(false);
+  expect(await list('kind=admin')).toMatchObject([{ id: admin.userId }]);
+  expect(await list('kind=inactive')).toHaveLength(1);
+});
+
+describe('a permission', () => {
+  test('is granted until an end, is given another one, and taken back; each with who, why, before and after', async () => {
+    const reader = await api.signIn();
+    const url = `/user/${reader.userId}/permission`;
+    const grant = (expiresAt: string | null) =>
+      at(url, 'POST', { name: 'CLOUD.WRITE', expiresAt, reason: 'helps out' });
+    for (const wrong of [inDays(0), inDays(-1), inDays(3700)]) {
+      expect((await grant(wrong)).body).toMatchObject({ fields: [{ path: 'expiresAt' }] });
+    }
+    const end = inDays(1);
+    expect(detailOf((await grant(end)).body).ownPermissions).toMatchObject([{ expiresAt: end }]);
+    // Sent again it changes nothing, and is not written down again.
+    await grant(end);
+    expect((await canRead(reader)).permissions).toContainEqual({ name: 'CLOUD.WRITE' });
+    expect(detailOf((await grant(null)).body).permissions).toEqual(['CLOUD.WRITE']);
+    const revoked = await at(`${url}/CLOUD.WRITE`, 'DELETE', { reason: 'has left' });
+    expect(detailOf(revoked.body)).toMatchObject({ permissions: [], ownPermissions: [] });
+    expect((await at(`${url}/CLOUD.WRITE`, 'DELETE', { reason: 'again' })).status).toBe(200);
+    const grants = await audit(`action=user.grant&target=${reader.userId}`);
+    expect(grants).toMatchObject([
+      { before: { expiresAt: end }, after: { expiresAt: null } },
+      { actorName: 'boss@example.com', actorId: admin.userId, reason: 'helps out', before: null },
+    ]);
+    const [back] = await audit(`action=user.revoke-permission&target=${reader.userId}`);
+    expect(back).toMatchObject({ before: { name: 'CLOUD.WRITE' }, after: null });
+  });
+
+  test('of its owner alone: nobody gives more than the call says', async () => {
+    const reader = await api.signIn();
+    const body = { name: 'CLOUD.READ', expiresAt: null, reason: 'x' };
+    for (const more of [{ userId: admin.userId }, { type: 'ADMIN' }, { reason: ' ' }]) {
+      const { status } = await at(`/user/${reader.userId}/permission`, 'POST', {
+        ...body,
+        ...more,
+      });
+      expect(status).toBe(400);
+    }
+    const change = { type: 'NORMAL', reason: 'x', permissions: ['CLOUD.WRITE'], credits: 5 };
+    expect((await at(`/user/${reader.userId}`, 'PATCH', change)).status).toBe(400);
+    const unknown = await at(`/user/${randomUUID()}/permission`, 'POST', body);
+    expect(unknown.body.code).toBe('NOT_FOUND');
+  });
+});
+
+test('credits are added once for a request, taken to nothing and never below, and written down', async () => {
+  const reader = await api.signIn();
+  const url = `/user/${reader.userId}/credit`;
+  const trial = 100;
+  const adjust = async (amount: number, requestId: string = randomUUID()) => {
+    const payload = { amount, expiresAt: null, reason: 'sorry', requestId };
+    const { body } = await at(url, 'POST', payload);
+    return body.success ? detailOf(body).credit.balance - trial : body.code;
+  };
+  const id = randomUUID();
+  expect(await adjust(70, id)).toBe(70);
+  expect(await adjust(70, id)).toBe(70);
+  const taking = randomUUID();
+  expect(await adjust(-100, taking)).toBe(0);
+  expect(await adjust(30)).toBe(30);
+  expect(await adjust(-100, taking)).toBe(30);
+  const other = await api.signIn();
+  const foreign = { amount: 1, expiresAt: null, reason: 'x', requestId: id };
+  expect((await at(`/user/${other.userId}/credit`, 'POST', foreign)).body.code).toBe('CONFLICT');
+  expect(await adjust(0)).toBe('BAD_REQUEST');
+  // Changed between two tries, it is another request.
+  expect(await adjust(71, id)).toBe('CONFLICT');
+  const entries = await audit(`action=user.adjust-credit&target=${reader.userId}`);
+  expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
+    [{ credits: 0 }, { credits: 30, moved: 30 }],
+    [{ credits: 70 }, { credits: 0, moved: -70, amount: -100 }],
+    [{ credits: 0 }, { credits: 70, moved: 70 }],
+  ]);
+});
+
+test('a package is given once for a request, and taken back with the credits that are left', async () => {
+  const { packageId } = await sellPackage(api, headers, { credits: 40, days: 10 });
+  const reader = await api.signIn();
+  const payload = { packageId, reason: 'won a match', requestId: randomUUID() };
+  const heard: string[] = [];
+  const stopHearing = await api.database.listen('live', (text) => void heard.push(text));
+  const give = () => at(`/user/${reader.userId}/package`, 'POST', payload);
+  await give();
+  const endDate = inDays(10);
+  const given = detailOf((await give()).body);
+  expect(given.activations).toMatchObject([
+    { packageId, source: 'GRANT', status: 'ACTIVE', paidPriceMinor: 0, endDate },
+  ]);
+  expect(given.credit.balance).toBe(140);
+  expect((await canRead(reader)).permissions).toContainEqual({ name: 'CLOUD.UNLIMIT' });
+  for (const type of ['profile-changed', 'credit-changed']) {
+    const told = JSON.stringify({ userId: reader.userId, message: { type } });
+    await expect.poll(() => heard).toContain(told);
+  }
+  await stopHearing();
+  const [activation] = given.activations;
+  const end = () =>
+    at(`/activation/${activation?.id}/revoke`, 'POST', { reason: 'played unfairly' });
+  const ended = detailOf((await end()).body);
+  expect(ended).toMatchObject({ permissions: [], credit: { balance: 100 } });
+  expect(ended.activations).toMatchObject([{ status: 'REVOKED' }]);
+  expect((await end()).body.code).toBe('CONFLICT');
+  const [entry] = await audit(`action=user.revoke-activation&target=${reader.userId}`);
+  expect(entry).toMatchObject({ before: { revokedAt: null }, reason: 'played unfairly' });
+});
+
+test('an account is signed out everywhere, and its end is written down', async () => {
+  const reader = await api.signIn();
+  const { body } = await at(`/user/${reader.userId}/session`, 'DELETE');
+  expect(detailOf(body).sessions).toEqual([]);
+  const profile = { url: '/api/user/profile', headers: reader.headers };
+  expect((await api.call(profile)).status).toBe(401);
+  const [entry] = await audit(`action=user.end&target=${reader.userId}`);
+  expect(entry).toMatchObject({ before: { sessions: 1 }, after: { sessions: 0 } });
+});
+
+test('the audit log is read a page at a time, and holds no secret', async () => {
+  const [first, ...rest] = await audit('limit=100');
+  const older = await audit(`limit=100&before=${first?.at}`);
+  expect(rest).toEqual(expect.arrayContaining(older));
+  expect(JSON.stringify([first, ...rest])).not.toMatch(/argon2|passwordHash|token/i);
+  expect((await at('/audit?action=%25', 'GET')).status).toBe(400);
+});
+
+test('secrets of the environment are named, never shown', async () => {
+  const { body } = await at('/secret', 'GET');
+  expect(body.data).toContainEqual({ name: 'SECRET_KEY', isSet: false });
+  const databaseUrl = 'postgresql://boss:hidden@db.example/chuhe';
+  const secrets = listSecretsOf(makeTestConfig({ databaseUrl }));
+  expect(secrets).toContainEqual({ name: 'DATABASE_URL', isSet: true });
+  expect(JSON.stringify(secrets)).not.toContain('hidden');
+});

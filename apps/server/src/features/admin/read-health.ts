@@ -1,0 +1,45 @@
+import type { Overview } from '@chuhe/contract/desk';
+import type { AppContext } from '../../context.ts';
+import { findLastSnapshot } from '../../data/snapshots.ts';
+import {
+  countMails,
+  countOpenOrders,
+  countQueues,
+  measureDatabase,
+  touchDatabase,
+} from './overview-repository.ts';
+
+/** How the parts of the site are. Nothing is started for it. */
+export async function readHealth(context: AppContext): Promise<Overview['health']> {
+  const { database, engine, payments, now } = context;
+  const { db } = database;
+  const status = engine?.status();
+  return {
+    database: await readDatabase(context),
+    queues: await countQueues(db, now()),
+    engine: {
+      name: status?.engine ?? null,
+      isThere: status !== undefined && status.state !== 'missing',
+    },
+    mail: await countMails(db),
+    payments: { provider: payments.provider?.name ?? null, openOrders: await countOpenOrders(db) },
+  };
+}
+
+async function readDatabase({
+  database: { db, kind },
+  config,
+  now,
+}: AppContext): Promise<Overview['health']['database']> {
+  const began = performance.now();
+  await touchDatabase(db);
+  const latencyMs = Math.round((performance.now() - began) * 100) / 100;
+  const isEmbedded = kind === 'pglite';
+  const snapshotAt = isEmbedded ? await findLastSnapshot(config.dataFolder, now()) : undefined;
+  return {
+    kind: isEmbedded ? 'PGLITE' : 'POSTGRESQL',
+    bytes: await measureDatabase(db),
+    latencyMs,
+    snapshotAt: snapshotAt?.toISOString() ?? null,
+  };
+}

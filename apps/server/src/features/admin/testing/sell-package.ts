@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { PackageFields } from '@chuhe/contract/package';
+import type { SignedIn, TestApi } from '../../../testing/test-api.ts';
+
+const text = (en: string) => ({ en, vi: '', zh: '' });
+
+/** Fields of a package that can be sold. */
+export function makeFields(changes: Partial<PackageFields> = {}): PackageFields {
+  return {
+    name: text('Month'),
+    description: text('All for a month'),
+    kind: 'ONE_TIME',
+    priceMinor: 79_000,
+    currency: 'vnd',
+    days: 30,
+    credits: 0,
+    permissions: ['CLOUD.UNLIMIT'],
+    ...changes,
+  };
+}
+
+/** Has an administrator make one that is sold. */
+export async function sellPackage(
+  api: TestApi,
+  headers: SignedIn['headers'],
+  changes: Partial<PackageFields> = {},
+): Promise<{ readonly packageId: string }> {
+  const packageId = randomUUID();
+  const payload = { id: packageId, status: 'ACTIVE', fields: makeFields(changes) };
+  const { status } = await api.call({
+    method: 'POST',
+    url: '/api/admin/package',
+    headers,
+    payload,
+  });
+  if (status !== 200) throw new Error(`No package was made: ${status}`);
+  return { packageId };
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../../../db/database.ts';
+
+/** The same database for one more application, which leaves it open when it is closed. */
+export function shareDatabase(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'close') return async () => {};
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { ApiError } from './api-error.ts';
+import type { Language } from './language.ts';
+
+/** Conflicts that loading again does not end: what stands in the way, and what to do about it. */
+const REASONS = {
+  LAST_ADMINISTRATOR: {
+    en: 'This is the last administrator. Make somebody else one first',
+    vi: 'Đây là quản trị viên cuối cùng. Hãy cấp quyền quản trị cho người khác trước',
+    zh: '这是最后一位管理员，请先将其他人设为管理员',
+  },
+  GUEST_ADMINISTRATOR: {
+    en: 'A guest cannot be an administrator. The account has to be registered first',
+    vi: 'Khách không thể làm quản trị viên. Cần đăng ký tài khoản trước',
+    zh: '游客不能成为管理员，需先注册账号',
+  },
+  SUBSCRIPTIONS_RUN: {
+    en: 'Somebody still has a subscription of this package. Stop selling it instead, or have the subscription cancelled first',
+    vi: 'Vẫn còn người đang đăng ký gói này. Hãy ngừng bán gói, hoặc hủy các đăng ký trước',
+    zh: '仍有人在订阅此套餐。请改为停售，或先取消这些订阅',
+  },
+  PACKAGE_MADE: {
+    en: 'This package has been made already, with other words or numbers. Load the list and edit it there',
+    vi: 'Gói này đã được tạo với nội dung khác. Hãy tải lại danh sách rồi sửa gói ở đó',
+    zh: '该套餐已创建，但内容不同。请刷新列表后再编辑',
+  },
+  KEYS_MADE: {
+    en: 'These keys have been made already, and can never be shown again. Revoke them in the list and make new ones',
+    vi: 'Các khóa này đã được tạo và không thể hiển thị lại. Hãy thu hồi chúng trong danh sách rồi tạo khóa mới',
+    zh: '这些激活码已生成，且无法再次显示。请在列表中作废后重新生成',
+  },
+  KEY_REDEEMED: {
+    en: 'Somebody has used this key. To end what it gave, revoke the package of that account',
+    vi: 'Khóa này đã có người dùng. Muốn chấm dứt, hãy thu hồi gói trong tài khoản đó',
+    zh: '此激活码已被使用。如需终止，请在该账号中撤销对应套餐',
+  },
+  REQUEST_USED: {
+    en: 'This was done already, with other values. Close this and look at the account before you do it again',
+    vi: 'Việc này đã được thực hiện với giá trị khác. Hãy đóng lại và xem tài khoản trước khi làm lần nữa',
+    zh: '此操作已用其他数值执行过。请关闭并查看账号后再操作',
+  },
+  ACTIVATION_OVER: {
+    en: 'This package has ended or been revoked already',
+    vi: 'Gói này đã kết thúc hoặc đã bị thu hồi',
+    zh: '此套餐已结束或已被撤销',
+  },
+  SUBSCRIPTION_OVER: {
+    en: 'This subscription has ended already. Nothing more is charged for it',
+    vi: 'Gói đăng ký này đã kết thúc và không còn bị tính phí nữa',
+    zh: '此订阅已经结束，不会再扣款',
+  },
+  NOTHING_TO_REFUND: {
+    en: 'No money of this order can go back: none came, or it has gone back already',
+    vi: 'Đơn này không có tiền để hoàn: chưa nhận được tiền, hoặc đã hoàn rồi',
+    zh: '此订单没有可退的款项：尚未收到付款，或已经退款',
+  },
+  REFUND_REFUSED: {
+    en: 'The payment provider refuses to give it back. Look at the payment in the provider’s own dashboard',
+    vi: 'Nhà cung cấp thanh toán từ chối hoàn tiền. Hãy xem khoản thanh toán trong trang quản lý của họ',
+    zh: '支付服务商拒绝退款，请在其后台查看这笔付款',
+  },
+  IMPORT_RUNS: {
+    en: 'This file is being imported just now. Wait until that is done',
+    vi: 'Tệp này đang được nhập. Hãy đợi đến khi nhập xong',
+    zh: '此文件正在导入，请等待完成',
+  },
+  COLLECTION_READ: {
+    en: 'Games are being imported into this collection. Wait until that is done, or stop it',
+    vi: 'Đang nhập ván cờ vào kho ván này. Hãy đợi nhập xong hoặc dừng lại',
+    zh: '正在向此棋谱库导入棋局，请等待完成或先停止导入',
+  },
+  COLLECTION_NAMED: {
+    en: 'Another collection has this name. Choose another one',
+    vi: 'Đã có kho ván mang tên này. Hãy chọn tên khác',
+    zh: '已有同名棋谱库，请换一个名称',
+  },
+  LEARNING_RUNS: {
+    en: 'A run of learning goes on already. Wait until it is done, or stop it',
+    vi: 'Đang có một lượt học khác chạy. Hãy đợi xong hoặc dừng lượt đó',
+    zh: '已有一轮学习正在进行，请等待完成或先停止',
+  },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+export type ConflictReason = keyof typeof REASONS;
+
+/** @example throw conflict('LAST_ADMINISTRATOR'); */
+export function conflict(reason: ConflictReason): ApiError {
+  return new ApiError('CONFLICT', { messages: REASONS[reason], data: { reason } });
+}
+
+/** A subscription that could not be ended: it is not payments that are impossible. */
+export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
+  en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription goes on. Try again later',
+  vi: 'Nhà cung cấp thanh toán từ chối hoặc không phản hồi nên chưa có gì thay đổi, gói vẫn tự gia hạn. Hãy thử lại sau',
+  zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
+};
+
+/** A refund that cannot be tried: what the code says of payments would not be true of it. */
+export const REFUND_UNREACHED: Readonly<Record<Language, string>> = {
+  en: 'The payment provider does not answer, or is another one by now. Try again later: money goes back only once',
+  vi: 'Nhà cung cấp thanh toán không phản hồi hoặc đã được thay đổi. Hãy thử lại sau: tiền chỉ được hoàn một lần',
+  zh: '支付服务商没有响应或已更换。请稍后重试：款项只会退一次',
+};

@@ -1,0 +1,50 @@
+import type { Queryable } from '../db/database.ts';
+import { makeDetails } from './alert-details.ts';
+import type { Order } from './order-repository.ts';
+import type { ProviderInvoice } from './payment-provider.ts';
+import { insertAlert, type NewAlert } from './payment-repository.ts';
+import type { PaymentLog } from './payments.ts';
+
+/** What a provider says was paid. */
+export interface PaidMoney {
+  /** The provider's name for it. */
+  readonly id: string;
+  readonly amountMinor: number | null;
+  readonly currency: string | null;
+  readonly isLive: boolean;
+  readonly orderId?: string | null;
+  readonly kind?: Order['kind'];
+}
+
+type Difference = Pick<NewAlert, 'reason' | 'details'>;
+
+/** How money differs from what was sold; what differs is given nothing for. */
+export function findDifference(order: Order, money: PaidMoney): Difference | undefined {
+  const { amountMinor, currency, orderId = order.id, kind = order.kind } = money;
+  if (money.isLive === order.isTest) {
+    const name = money.isLive ? 'PAID_LIVE' : 'PAID_TEST';
+    return { reason: 'MODE_DIFFERS', details: makeDetails({ name, money }) };
+  }
+  if (orderId !== order.id || kind !== order.kind) {
+    return { reason: 'ORDER_UNKNOWN', details: makeDetails({ name: 'OTHER_ORDER', money }) };
+  }
+  const details = makeDetails({ name: 'PAID_OTHERWISE', money, of: order });
+  if (currency !== order.currency) return { reason: 'CURRENCY_DIFFERS', details };
+  return amountMinor === order.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', details };
+}
+
+/** An invoice that names no order was found by its subscription, which does. */
+export function moneyOf(invoice: ProviderInvoice, { id }: Pick<Order, 'id'>): PaidMoney {
+  return { ...invoice, orderId: invoice.orderId ?? id };
+}
+
+/** Somebody has to look; once for the same thing. */
+export async function alert(
+  tx: Queryable,
+  { log }: { readonly log: PaymentLog },
+  alerted: NewAlert,
+): Promise<void> {
+  const isNew = await insertAlert(tx, alerted);
+  const { reason, orderId } = alerted;
+  if (isNew) log.error({ reason, orderId }, 'somebody has to look at a payment');
+}

@@ -1,0 +1,240 @@
+import type { StandInAccount, Thing } from './stand-in-account.ts';
+import {
+  group,
+  oneOf,
+  type Parameters,
+  readParameters,
+  refuse,
+  required,
+  StandInError,
+  wholeNumber,
+} from './stand-in-form.ts';
+
+/** The calls of Stripe's API that this product makes, with the parameters that it may send. */
+
+interface StandInCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: RegExp;
+  readonly known: readonly string[];
+  readonly answer: (account: StandInAccount, parameters: Parameters, id: string) => unknown;
+}
+
+/** @throws StandInError */
+export function answerCall(
+  account: StandInAccount,
+  { method, path, text }: { readonly method: string; readonly path: string; readonly text: string },
+): unknown {
+  const found = CALLS.find((call) => call.method === method && call.path.test(path));
+  if (found === undefined) {
+    const message = `Unrecognized request URL (${method}: ${path}).`;
+    throw new StandInError(404, { type: 'invalid_request_error', message });
+  }
+  const id = found.path.exec(path)?.[1] ?? '';
+  return found.answer(account, readParameters(text, found.known), id);
+}
+
+const PRICE = 'line_items[0][price_data]';
+
+const CALLS: readonly StandInCall[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions$/,
+    known: [
+      'ui_mode',
+      'mode',
+      'client_reference_id',
+      'customer_email',
+      'return_url',
+      'expires_at',
+      'adaptive_pricing[enabled]',
+      'metadata[*]',
+      'payment_intent_data[metadata][*]',
+      'subscription_data[metadata][*]',
+      'line_items[][quantity]',
+      'line_items[][price_data][currency]',
+      'line_items[][price_data][unit_amount]',
+      'line_items[][price_data][product_data][name]',
+      'line_items[][price_data][recurring][interval]',
+      'line_items[][price_data][recurring][interval_count]',
+    ],
+    answer: createSession,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions\/(\w+)$/,
+    known: ['expand[]'],
+    answer: (account, parameters, id) => {
+      const session = account.get('checkout.session', id);
+      const intent = session['payment_intent'];
+      const isWhole = isExpanded(parameters, 'payment_intent') && typeof intent === 'string';
+      const payment_intent = isWhole ? account.get('payment_intent', intent) : intent;
+      return shown({ ...session, payment_intent });
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    known: [],
+    answer: (account, _parameters, id) => account.get('payment_intent', id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/charges\/(\w+)$/,
+    known: ['expand[]'],
+    answer: (account, parameters, id) => {
+      const charge = account.get('charge', id);
+      if (!isExpanded(parameters, 'refunds')) return charge;
+      const data = account.list('refund').filter((refund) => refund['charge'] === id);
+      return { ...charge, refunds: { object: 'list', data, has_more: false } };
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    known: ['payment_intent', 'metadata[*]'],
+    answer: createRefund,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/(\w+)$/,
+    known: [],
+    answer: (account, _parameters, id) => account.get('dispute', id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/invoices\/(\w+)$/,
+    known: ['expand[]'],
+    answer: (account, parameters, id) => {
+      const invoice = account.get('invoice', id);
+      if (!isExpanded(parameters, 'payments')) return shown(invoice);
+      const data = paymentsOf(invoice);
+      return { ...shown(invoice), payments: { object: 'list', data, has_more: false } };
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/invoice_payments$/,
+    known: ['payment[type]', 'payment[payment_intent]', 'limit'],
+    answer: (account, parameters) => {
+      const intent = required(parameters, 'payment[payment_intent]');
+      const data = account
+        .list('invoice')
+        .filter((invoice) => invoice['payment_intent_id'] === intent)
+        .flatMap(paymentsOf);
+      return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' };
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    known: [],
+    answer: (account, _parameters, id) => shown(account.get('subscription', id)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    known: ['cancel_at_period_end'],
+    answer: (account, parameters, id) => {
+      const subscription = account.get('subscription', id);
+      const isEnding = oneOf(parameters, 'cancel_at_period_end', ['true', 'false']) === 'true';
+      subscription['cancel_at_period_end'] = isEnding;
+      account.tell('customer.subscription.updated', subscription);
+      return shown(subscription);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    known: [],
+    answer: (account, _parameters, id) => shown(account.endSubscription(id)),
+  },
+];
+
+function createSession(account: StandInAccount, parameters: Parameters): unknown {
+  // Of the four that there are, the one that this product uses; 'embedded' has its new name since 2026-03-25.
+  oneOf(parameters, 'ui_mode', ['embedded_page']);
+  const mode = oneOf(parameters, 'mode', ['payment', 'subscription']);
+  const expiresAt = wholeNumber(parameters, 'expires_at');
+  const seconds = expiresAt - account.now();
+  if (seconds < 1795 || seconds > 86_400) {
+    const message = 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.';
+    throw refuse(message, 'expires_at', 'parameter_invalid');
+  }
+  const isSubscription = mode === 'subscription';
+  const data = isSubscription ? 'subscription_data' : 'payment_intent_data';
+  if (isSubscription) oneOf(parameters, `${PRICE}[recurring][interval]`, ['day']);
+  const returnUrl = required(parameters, 'return_url');
+  if (!URL.canParse(returnUrl)) throw refuse('Not a valid URL', 'return_url', 'url_invalid');
+  required(parameters, `${PRICE}[product_data][name]`);
+  const session = account.make('cs_test', 'checkout.session', {
+    mode,
+    ui_mode: 'embedded_page',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total:
+      wholeNumber(parameters, `${PRICE}[unit_amount]`) *
+      wholeNumber(parameters, 'line_items[0][quantity]'),
+    currency: oneOf(parameters, `${PRICE}[currency]`, ['vnd', 'cny', 'usd', 'eur']),
+    client_reference_id: parameters.get('client_reference_id') ?? null,
+    customer_email: parameters.get('customer_email') ?? null,
+    metadata: group(parameters, 'metadata'),
+    expires_at: expiresAt,
+    return_url: returnUrl,
+    payment_intent: null,
+    subscription: null,
+    invoice: null,
+    payment_metadata: group(parameters, `${data}[metadata]`),
+    days: isSubscription ? wholeNumber(parameters, `${PRICE}[recurring][interval_count]`) : 0,
+  });
+  session['client_secret'] = `${session.id}_secret_of_the_stand_in`;
+  return shown(session);
+}
+
+function createRefund(account: StandInAccount, parameters: Parameters): unknown {
+  const intent = account.get('payment_intent', required(parameters, 'payment_intent'));
+  const charge = account.get('charge', String(intent['latest_charge']));
+  if (charge['refunded'] === true) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw refuse(message, 'charge', 'charge_already_refunded');
+  }
+  // Seen at Stripe, and not in its documentation: what a closed card did not take is not sent there again.
+  const isHopeless = account
+    .list('refund')
+    .filter((refund) => refund['charge'] === charge.id)
+    .some((refund) => refund['failure_reason'] === 'expired_or_canceled_card');
+  if (isHopeless) {
+    const message = `A previous attempt to refund charge ${charge.id} failed.`;
+    throw refuse(message, 'charge', 'charge_already_refunded');
+  }
+  return account.refund(charge.id);
+}
+
+function paymentsOf(invoice: Thing): unknown[] {
+  const payment_intent = invoice['payment_intent_id'];
+  if (payment_intent === null) return [];
+  return [
+    {
+      id: `inpay_${invoice.id}`,
+      object: 'invoice_payment',
+      invoice: invoice.id,
+      status: 'paid',
+      payment: { type: 'payment_intent', payment_intent },
+    },
+  ];
+}
+
+function isExpanded(parameters: Parameters, name: string): boolean {
+  return [...parameters].some(([key, value]) => key.startsWith('expand[') && value === name);
+}
+
+/** Without what only the stand-in knows. */
+function shown(thing: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !OWN.has(name)));
+}
+
+const OWN: ReadonlySet<string> = new Set([
+  'payment_metadata',
+  'payment_intent_id',
+  'days',
+  'period_end',
+]);

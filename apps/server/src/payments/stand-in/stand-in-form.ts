@@ -1,0 +1,78 @@
+/** Form-encoded parameters as Stripe reads them, strictly: what a call does not know is an error there, and so it is here. */
+
+export class StandInError extends Error {
+  readonly status: number;
+  readonly body: { readonly error: Readonly<Record<string, string>> };
+
+  constructor(status: number, error: Readonly<Record<string, string>>) {
+    super(error['message'] ?? '');
+    this.status = status;
+    this.body = { error };
+  }
+}
+
+export type Parameters = ReadonlyMap<string, string>;
+
+/**
+ * @param known names with `[]` for a number of a list; one that ends in `[*]` takes any name there
+ * @throws StandInError
+ */
+export function readParameters(text: string, known: readonly string[]): Parameters {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const pattern = name.replaceAll(/\[\d+\]/g, '[]');
+    const group = pattern.replace(/\[[^[\]]+\]$/, '[*]');
+    if (!known.includes(pattern) && !known.includes(group)) {
+      throw refuse(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+    }
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** @throws StandInError */
+export function required(parameters: Parameters, name: string): string {
+  const value = parameters.get(name);
+  if (value === undefined || value === '') {
+    throw refuse(`Missing required param: ${name}.`, name, 'parameter_missing');
+  }
+  return value;
+}
+
+/** @throws StandInError */
+export function oneOf(parameters: Parameters, name: string, values: readonly string[]): string {
+  const value = required(parameters, name);
+  if (values.includes(value)) return value;
+  throw refuse(`Invalid ${name}: must be one of ${values.join(', ')}`, name, 'parameter_invalid');
+}
+
+/** @throws StandInError */
+export function wholeNumber(parameters: Parameters, name: string): number {
+  const value = required(parameters, name);
+  if (!/^-?\d+$/.test(value)) {
+    throw refuse(`Invalid integer: ${value}`, name, 'parameter_invalid_integer');
+  }
+  return Number(value);
+}
+
+/** What was sent as `name[key]`. */
+export function group(parameters: Parameters, name: string): Record<string, string> {
+  return Object.fromEntries(
+    [...parameters]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
+}
+
+export function refuse(message: string, param: string, code: string): StandInError {
+  return new StandInError(400, { type: 'invalid_request_error', code, message, param });
+}
+
+export function missing(kind: string, id: string): StandInError {
+  const message = `No such ${kind}: '${id}'`;
+  return new StandInError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message,
+  });
+}

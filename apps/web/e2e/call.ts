@@ -1,0 +1,27 @@
+import { inject } from 'vitest';
+
+/** Calls of the API beside the browser: what a page would do, or nobody's page does. */
+
+interface Parts {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Each call says what it expects.
+export async function call<Data>(
+  method: string,
+  path: string,
+  { token, body }: Parts,
+): Promise<Data> {
+  const response = await fetch(inject('address') + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const given: { success: boolean; data: Data } = await response.json();
+  if (!given.success) throw new Error(`${method} ${path}: ${JSON.stringify(given)}`);
+  return given.data;
+}

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logInBy } from './account-steps.ts';
+import { SOON } from './game-page.ts';
+import { useReaders } from './reader.ts';
+import { makeScriptedProvider, type ScriptedProvider } from './scripted-provider.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let provider: ScriptedProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await makeScriptedProvider();
+  server = await startTestServer(provider.settings);
+});
+afterAll(async () => {
+  await server.end();
+  provider.end();
+});
+
+const newReader = useReaders();
+const PERSON = { uid: 'lan', email: 'lan@example.com', name: 'Lan Trần' };
+
+test('without a provider no button of one is shown, and nothing of its SDK is loaded', async () => {
+  const { page } = await newReader();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(asked.some((url) => url.endsWith('/api/sign-in-ways'))).toBe(true);
+    expect(await page.getByRole('button', { name: 'Continue with' }).count()).toBe(0);
+  }
+  expect(asked.filter((url) => /firebase|google|idp/i.test(url))).toEqual([]);
+});
+
+test('a provider signs in by a pop-up of 500 × 600, by a second factor, and by leaving the page where no window opens', async () => {
+  const { page, complaints } = await newReader({
+    baseURL: server.address,
+    viewport: { width: 390, height: 844 },
+  });
+  const states: string[] = [];
+  page.on('console', (message) => {
+    const [, state] = /^Authentication: (.*)/.exec(message.text()) ?? [];
+    if (state !== undefined) states.push(state);
+  });
+  const context = page.context();
+  await provider.play(context, PERSON);
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...args) => {
+      // oxlint-disable-next-line eslint/no-console -- So the test hears of it, though the page goes.
+      console.info(`Opened: ${args[2]}`);
+      return open(...args);
+    };
+  });
+  await page.goto('/login');
+  const buttons = page.getByRole('button', { name: /^Continue with/ });
+  await expect.poll(() => buttons.count(), SOON).toBe(7);
+  expect(await faultsOf(page)).toEqual([]);
+  const opened = page.waitForEvent('console', (message) => message.text().startsWith('Opened:'));
+  await buttons.filter({ hasText: 'Google' }).click();
+  expect((await opened).text()).toMatch(/width=500,height=600/);
+  await page.waitForURL('/');
+  await nameOf(page, 'Lan Trần');
+  expect(await page.evaluate(databases)).toContain('firebaseLocalStorageDb');
+  await logOut(page);
+  // Each page says anew how it finds things, once the provider's code is there.
+  const told = ['signed out', 'signed in', 'signed in', 'signed out', 'signed out'];
+  await expect.poll(() => states, SOON).toEqual(told);
+
+  await provider.play(context, { ...PERSON, code: '123456' });
+  states.length = 0;
+  await logInBy(page, PERSON.email, 'eleven green carts');
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+  expect(states).toEqual(['signed in with a pending second factor']);
+  expect(await faultsOf(page)).toEqual([]);
+  const code = page.getByLabel('Code of the authenticator');
+  await code.fill('12345');
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter the six digits of the code').waitFor();
+  await code.fill('654321');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is not right, or no longer.').first().waitFor();
+  await code.fill('123 456');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+  await nameOf(page, 'Lan Trần');
+  await logOut(page);
+
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await buttons.filter({ hasText: 'GitHub' }).click();
+  await page.waitForURL('/');
+  await nameOf(page, 'Lan Trần');
+  await logOut(page);
+
+  await context.route('https://identitytoolkit.googleapis.com/**', (route) => route.abort());
+  await logInBy(page, PERSON.email, 'eleven green carts');
+  await page.getByText('The sign-in service cannot be reached.').first().waitFor();
+  // A browser also logs the status of refusals, and of what was under way while a session was ended.
+  const others = complaints.filter((line) => !/status of 40[01]|net::ERR_FAILED/.test(line));
+  complaints.length = 0;
+  expect(others).toEqual([]);
+});
+
+/** On a phone the name stands in the menu of the account. */
+async function nameOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+}
+
+async function databases(): Promise<(string | undefined)[]> {
+  return (await indexedDB.databases()).map(({ name }) => name);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > 390 ? [...found, `${width} px wide`] : found;
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { call } from './call.ts';
+import { SOON } from './game-page.ts';
+import { useReaders } from './reader.ts';
+
+const newReader = useReaders();
+const { email, password } = inject('admin');
+
+/** Look-ups of the readers of other tests must cost nothing. */
+afterAll(async () => {
+  const token = await adminToken();
+  const packages = await call<{ id: string }[]>('GET', '/api/admin/package', { token });
+  for (const { id } of packages) {
+    await call('PATCH', `/api/admin/package/${id}`, { token, body: { status: 'DELETE' } });
+  }
+  await setTrial(token, 100);
+});
+
+test('a guest buys look-ups, spends them, is offered a package, and buys it', async () => {
+  const { page, complaints } = await newReader();
+  await page.goto('/packages');
+  await page.getByText('No packages are on sale').waitFor(SOON);
+
+  const token = await adminToken();
+  await setTrial(token, 0);
+  await teach(token);
+  await sell(token, { en: 'Two look-ups', credits: 2, permissions: [] });
+  await sell(token, { en: 'Whole month', credits: 0, permissions: ['CLOUD.UNLIMIT'] });
+
+  await page.reload();
+  const card = page.getByRole('listitem').filter({ hasText: 'Two look-ups' });
+  await card.getByText('₫79,000').waitFor(SOON);
+  await card.getByText('2 cloud look-ups').waitFor();
+  await card.getByRole('link', { name: 'Buy' }).click();
+
+  // A guest is asked for an address; one that is none stays in its field.
+  await page.getByLabel('Email').fill('nobody', SOON);
+  await page.getByRole('button', { name: 'Continue to the payment' }).click();
+  await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Email').fill('guest@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('TEST PAYMENT – no real money').waitFor(SOON);
+  await page.getByRole('button', { name: 'Card is declined' }).click();
+  await page.getByText('The payment was declined').waitFor(SOON);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await pay(page, 'guest@example.com');
+  await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
+  await page.reload();
+  await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
+  await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor(SOON);
+
+  // Somebody else has no such payment.
+  const other = await newReader();
+  await other.page.goto(page.url());
+  await other.page.getByText('There is no such payment of yours').waitFor(SOON);
+  other.complaints.length = 0;
+
+  // Positions outside of the starter data: each costs one, and the third is not answered.
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Cloud' }).click(SOON);
+  for (const [index, [fen]] of KNOWN.entries()) {
+    await page.getByRole('searchbox').fill(fen);
+    await page.keyboard.press('Enter');
+    const left = Math.max(0, 1 - index);
+    await page.getByRole('link', { name: `Cloud look-ups left: ${left}` }).waitFor(SOON);
+  }
+  await page.getByText('Cloud look-ups used up').waitFor(SOON);
+
+  // In another tab; the panel goes on by itself.
+  const tab = await page.context().newPage();
+  await tab.goto('/packages');
+  await tab
+    .getByRole('listitem')
+    .filter({ hasText: 'Whole month' })
+    .getByRole('link', { name: 'Buy' })
+    .click(SOON);
+  await pay(tab, 'guest@example.com');
+  await tab.getByText('Thank you: Whole month is active').waitFor(SOON);
+  await page.getByText('Cloud look-ups used up').waitFor({ state: 'detached', ...SOON });
+  await page.getByRole('link', { name: /^Cloud look-ups left/ }).waitFor({ state: 'detached' });
+
+  // Going back from what was bought buys nothing again.
+  await tab.goBack();
+  await tab.getByRole('heading', { name: 'Packages', exact: true }).waitFor(SOON);
+  const rows = tab.getByRole('region', { name: 'Activated packages' }).getByRole('row');
+  await expect.poll(() => rows.count(), SOON).toBe(3);
+  await tab.close();
+  // A browser logs the look-up that was refused.
+  complaints.length = 0;
+});
+
+test('a key is redeemed from the menu of the board; again it says the same, and one that is none says so', async () => {
+  const token = await adminToken();
+  const packageId = await sell(token, { en: 'By key', credits: 7, permissions: [] });
+  const made = await call<{ keys: string[] }>('POST', '/api/admin/activation-key', {
+    token,
+    body: { packageId, count: 1, note: '', expiresAt: null, requestId: crypto.randomUUID() },
+  });
+  const [key = ''] = made.keys;
+  const { page, complaints } = await newReader();
+  await page.goto('/');
+  await openKeys(page);
+  await page.getByLabel('Activation key').fill(key.toLowerCase().replaceAll('-', ' '), SOON);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^By key is active until/).waitFor(SOON);
+  const field = page.getByLabel('Activation key');
+  await openKeys(page);
+  await field.fill(key, SOON);
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached', ...SOON });
+  const unknown = 'AAAAA-AAAAA-AAAAA-AAAAA';
+  await openKeys(page);
+  await field.fill(unknown, SOON);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^This key does not exist, has been used/).waitFor(SOON);
+  expect(await field.inputValue()).toBe(unknown);
+  // A browser logs the key that was refused.
+  complaints.length = 0;
+});
+
+async function openKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Game', exact: true }).click(SOON);
+  await page.getByRole('menuitem', { name: 'Change key' }).click();
+}
+
+/** Positions that are not among those that come with the product, and a move of each. */
+const KNOWN = [
+  ['3ak4/4a4/9/9/9/9/9/9/4K4/R8 w', 'a0a1'],
+  ['3ak4/4a4/9/9/9/9/9/4N4/4K4/9 w', 'e2d4'],
+  ['3ak4/4a4/9/9/C8/9/9/9/3K5/9 w', 'a5a6'],
+] as const;
+
+/** As an administrator who knows something of them: an empty answer costs nothing. */
+async function teach(token: string): Promise<void> {
+  for (const [FEN, move] of KNOWN) {
+    const body = { FEN, value: `move:${move},score:20` };
+    const said = await call<Said>('POST', '/api/chessdb', { token, body });
+    const judged = { FEN, userId: said.userId, value: said.value, status: 'ACCEPTED' };
+    await call('POST', '/api/admin/contribution', { token, body: judged });
+  }
+}
+
+interface Said {
+  readonly userId: string;
+  readonly value: string;
+}
+
+/** The address is asked for on each visit of a guest, who has none. */
+async function pay(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Email').fill(address, SOON);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Payment succeeds' }).click(SOON);
+}
+
+async function adminToken(): Promise<string> {
+  const client = await call<{ accessToken: string }>('GET', '/api/client-token', {});
+  const { accessToken: token } = await call<{ accessToken: string }>('POST', '/api/login', {
+    token: client.accessToken,
+    body: { username: email, password },
+  });
+  await call('POST', '/api/admin/step-up', { token, body: { password } });
+  return token;
+}
+
+async function setTrial(token: string, value: number): Promise<void> {
+  await call('PUT', '/api/admin/setting', { token, body: { key: 'trialCredits', value } });
+}
+
+interface Offer {
+  readonly en: string;
+  readonly credits: number;
+  readonly permissions: readonly string[];
+}
+
+/** @returns the package, on sale */
+async function sell(token: string, { en, ...gives }: Offer): Promise<string> {
+  const texts = { en: '', vi: '', zh: '' };
+  const fields = { kind: 'ONE_TIME', priceMinor: 79_000, currency: 'vnd', days: 30 };
+  const made = { ...fields, ...gives, name: { ...texts, en }, description: texts };
+  const id = crypto.randomUUID();
+  const body = { id, status: 'ACTIVE', fields: made };
+  await call('POST', '/api/admin/package', { token, body });
+  return id;
+}

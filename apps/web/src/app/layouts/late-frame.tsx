@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { loadChunk } from '../../lib/chunk.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+
+const load = () => loadChunk(() => import('./frame-extras.ts'));
+const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
+const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
+const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
+
+/** At the end of the bar, once it is known who the reader is; its code is not part of the page's first. */
+export function LateBarEnd() {
+  const isKnown = useIsKnown();
+  return (
+    <Suspense>
+      {isKnown && (
+        <>
+          <Pill />
+          <Redeem />
+        </>
+      )}
+    </Suspense>
+  );
+}
+
+/** Over the bar. */
+export function LateNotice() {
+  const isKnown = useIsKnown();
+  return <Suspense>{isKnown && <Notice />}</Suspense>;
+}
+
+function useIsKnown(): boolean {
+  return useStore(sessionStore, ({ session }) => session.kind !== 'starting');
+}

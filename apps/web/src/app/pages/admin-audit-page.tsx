@@ -1,0 +1,2 @@
+/** `/admin/audit` */
+export { Audit as AdminAuditPage } from '../../features/desk-audit/audit.tsx';

@@ -1,0 +1,2 @@
+/** `/admin/contribution` */
+export { Contributions as AdminContributionsPage } from '../../features/desk-contributions/contributions.tsx';

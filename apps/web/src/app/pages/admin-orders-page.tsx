@@ -1,0 +1,2 @@
+/** `/admin/order` */
+export { Orders as AdminOrdersPage } from '../../features/desk-orders/orders.tsx';

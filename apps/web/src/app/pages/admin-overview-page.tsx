@@ -1,0 +1,2 @@
+/** `/admin` */
+export { Overview as AdminOverviewPage } from '../../features/desk-overview/overview.tsx';

@@ -1,0 +1,2 @@
+/** `/admin/package` */
+export { Packages as AdminPackagesPage } from '../../features/desk-packages/packages.tsx';

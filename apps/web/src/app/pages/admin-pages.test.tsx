@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StepUpHost } from '../../features/step-up/step-up-host.tsx';
+import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { localFailure } from '../../lib/api/failure.ts';
+import { api } from '../../lib/api/the-api.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { AdminAuditPage } from './admin-audit-page.tsx';
+import { AdminCollectionsPage } from './admin-collections-page.tsx';
+import { AdminContributionsPage } from './admin-contributions-page.tsx';
+import { AdminOrdersPage } from './admin-orders-page.tsx';
+import { AdminOverviewPage } from './admin-overview-page.tsx';
+import { AdminPackagesPage } from './admin-packages-page.tsx';
+import { AdminUserPage } from './admin-user-page.tsx';
+import { AdminUsersPage } from './admin-users-page.tsx';
+import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/desk-answers.ts';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const asked: (readonly [route: string, parts: Parts])[] = [];
+/** What the server answers; of several answers each once, the last from then on. */
+let answers: Record<string, unknown[]> = {};
+
+beforeAll(async () => {
+  await startI18n();
+  // As browsers do, in what is asked of them here.
+  Element.prototype.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = Object.fromEntries(Object.entries(ANSWERS).map(([route, data]) => [route, [data]]));
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
+    const route = `${method} ${path}`;
+    asked.push([route, parts]);
+    const left = answers[route] ?? [];
+    const data = left.length > 1 ? left.shift() : left[0];
+    if (data === undefined || data instanceof Error) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (Object(data).success === false ? data : { success: true, data }) as never;
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await chooseLanguage('en');
+});
+
+async function show(page: ReactNode, address = '/admin'): Promise<HTMLElement> {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <main>
+        {page}
+        <StepUpHost />
+      </main>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
+  const { container } = render(<RouterProvider router={router as never} />);
+  await screen.findAllByRole('heading', { level: 1 });
+  await act(async () => {});
+  return container;
+}
+
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const last = (route: string): Parts | undefined => asked.findLast(([each]) => each === route)?.[1];
+const failure = (code: string, fields: readonly object[] = []) => ({
+  success: false,
+  code,
+  message: `${code} in words`,
+  status: 400,
+  fields,
+});
+
+const PAGES = [
+  ['overview', <AdminOverviewPage key="" />],
+  ['users', <AdminUsersPage key="" />],
+  ['user', <AdminUserPage key="" />],
+  ['packages', <AdminPackagesPage key="" />],
+  ['orders', <AdminOrdersPage key="" />],
+  ['collections', <AdminCollectionsPage key="" />],
+  ['contributions', <AdminContributionsPage key="" />],
+  ['audit', <AdminAuditPage key="" />],
+] as const;
+
+describe.each(PAGES)('the page of %s', (_, page) => {
+  test('reads well in each language, also to who does not see it', async () => {
+    const container = await show(page);
+    const options = { rules: { 'color-contrast': { enabled: false } } };
+    expect((await axe.run(container, options)).violations).toEqual([]);
+    for (const language of LANGUAGES) {
+      await act(() => chooseLanguage(language));
+      expect(container.textContent).not.toMatch(/admin[A-Z]\w+\.|desk\.\w/);
+    }
+  });
+
+  test('says what cannot be reached, and asks again', async () => {
+    const own = answers;
+    answers = {};
+    await show(page);
+    answers = own;
+    for (const again of screen.getAllByRole('button', { name: 'Try again' })) await press(again);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a second proof', () => {
+  test('is asked for where the server wants one, and the call is made once more', async () => {
+    answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
+    answers['POST /api/admin/step-up'] = [failure('WRONG_PASSWORD'), { until: '' }];
+    await grant();
+    const proof = dialog('Is it you?');
+    await press(proof.getByRole('button', { name: 'Continue' }));
+    expect(proof.getByText('Please enter your password')).toBeDefined();
+    type(proof.getByLabelText('Password'), 'wrong');
+    await press(proof.getByRole('button', { name: 'Continue' }));
+    expect(proof.getByText('WRONG_PASSWORD in words')).toBeDefined();
+    type(proof.getByLabelText('Password'), 'right');
+    await press(proof.getByRole('button', { name: 'Continue' }));
+    expect(last('POST /api/admin/step-up')).toEqual({ body: { password: 'right' } });
+    const grants = asked.filter(([route]) => route === GRANT);
+    expect(grants).toHaveLength(2);
+    expect(grants[1]?.[1].body).toEqual({
+      name: 'CLOUD.WRITE',
+      expiresAt: null,
+      reason: 'He helps',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that is not given leaves what was typed, and says nothing', async () => {
+    answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
+    const asking = await grant();
+    await press(dialog('Is it you?').getByRole('button', { name: 'Cancel' }));
+    expect(asked.filter(([route]) => route === GRANT)).toHaveLength(1);
+    expect(asking.getByLabelText('Reason')).toHaveProperty('value', 'He helps');
+    expect(asking.queryByRole('alert')).toBeNull();
+  });
+
+  test('that only a new sign-in can give is said so', async () => {
+    answers[GRANT] = [failure('STEP_UP_REQUIRED')];
+    answers['POST /api/admin/step-up'] = [failure('FRESH_SIGN_IN_REQUIRED')];
+    await grant();
+    const proof = dialog('Is it you?');
+    type(proof.getByLabelText('Password'), 'x');
+    await press(proof.getByRole('button', { name: 'Continue' }));
+    expect(proof.getByText(/log in again/)).toBeDefined();
+    expect(proof.getByRole('link', { name: 'Log out' })).toBeDefined();
+  });
+});
+
+describe('a second proof of an account without a password', () => {
+  test('is a sign-in of a moment ago, and nothing is asked', async () => {
+    answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
+    answers['POST /api/admin/step-up'] = [{ until: '' }];
+    const before = sessionStore.getState();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of the user only this is looked at.
+    const user = { ...USER, hasPassword: false } as never;
+    sessionStore.setState({ session: { kind: 'user', user } });
+    await grant();
+    expect(last('POST /api/admin/step-up')).toEqual({ body: {} });
+    expect(asked.filter(([route]) => route === GRANT)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    sessionStore.setState(before);
+  });
+});
+
+describe('packages', () => {
+  test('a price is read as it is typed, and a fault of a text opens its language', async () => {
+    answers['POST /api/admin/package'] = [
+      failure('BAD_REQUEST', [{ path: 'fields.name.zh', message: 'Too long' }]),
+      PACKAGES,
+    ];
+    await show(<AdminPackagesPage />);
+    await press(button('New package'));
+    type(screen.getByLabelText(/^Name/), 'Month');
+    type(screen.getByLabelText('Price'), '4.99');
+    await press(button('Save'));
+    expect(screen.getByText('This is no amount of this currency')).toBeDefined();
+    expect(last('POST /api/admin/package')).toBeUndefined();
+    type(screen.getByLabelText('Price'), '79.000');
+    expect(screen.getByText('= ₫79,000')).toBeDefined();
+    await press(screen.getByLabelText(/^CLOUD.UNLIMIT/));
+    await press(button('Save'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('中文');
+    expect(screen.getByText('Too long')).toBeDefined();
+    await press(screen.getByRole('tab', { name: 'English' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Month');
+    await press(button('Save'));
+    expect(last('POST /api/admin/package')?.body).toMatchObject({
+      status: 'ACTIVE',
+      fields: { priceMinor: 79_000, currency: 'vnd', permissions: ['CLOUD.UNLIMIT'], days: 30 },
+    });
+    expect(screen.queryByLabelText('Price')).toBeNull();
+  });
+
+  test('an edit is of the version that was seen, and says who keeps what', async () => {
+    answers['PUT /api/admin/package/:packageId'] = [PACKAGES];
+    await show(<AdminPackagesPage />);
+    await press(button('Edit: Month'));
+    expect(screen.getByText(/keeps what they bought/)).toBeDefined();
+    await press(button('Save'));
+    expect(last('PUT /api/admin/package/:packageId')?.body).toMatchObject({ baseVersion: 3 });
+  });
+
+  test('are moved by their buttons', async () => {
+    const ids = PACKAGES.map(({ id }) => id);
+    answers['PUT /api/admin/package-order'] = [PACKAGES.toReversed()];
+    await show(<AdminPackagesPage />);
+    await press(button('Move up: Month'));
+    expect(last('PUT /api/admin/package-order')).toBeUndefined();
+    await press(button('Move down: Month'));
+    expect(last('PUT /api/admin/package-order')?.body).toEqual({ packageIds: ids.toReversed() });
+  });
+
+  test('keys stay in sight until they are kept', async () => {
+    answers['POST /api/admin/activation-key'] = [{ keys: ['AAAAA-BBBBB'], made: [KEY] }];
+    await show(<AdminPackagesPage />);
+    await press(button('Make keys'));
+    await press(dialog('Make keys').getByRole('button', { name: 'Make them' }));
+    expect(last('POST /api/admin/activation-key')?.body).toMatchObject({ count: 1, note: '' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('AAAAA-BBBBB')).toBeDefined();
+    await press(button('I have kept them'));
+    expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
+  });
+});
+
+test('money is given back with a reason, and not without', async () => {
+  answers['POST /api/admin/order/:orderId/refund'] = [{ ...ORDER, status: 'REFUNDED' }];
+  await show(<AdminOrdersPage />);
+  await press(button('Refund: Month, ₫79,000, 018f0000'));
+  const asking = dialog('Refund ₫79,000?');
+  await press(asking.getByRole('button', { name: 'Refund' }));
+  expect(asking.getByText('Please give a reason')).toBeDefined();
+  type(asking.getByLabelText('Reason'), 'By mistake');
+  await press(asking.getByRole('button', { name: 'Refund' }));
+  expect(last('POST /api/admin/order/:orderId/refund')).toEqual({
+    params: { orderId: ORDER.id },
+    body: { reason: 'By mistake' },
+  });
+  expect(screen.getByRole('listitem').textContent).toContain('Refunded');
+});
+
+test('orders are found by what the buyer knows, and where none is found it is said so', async () => {
+  const route = 'GET /api/admin/order';
+  answers[route] = [[{ ...ORDER, receiptEmail: 'an@work.example' }], []];
+  await show(<AdminOrdersPage />, '/?status=PAID');
+  expect(screen.getByRole('listitem').textContent).toContain('receipt to an@work.example');
+  type(screen.getByRole('searchbox', { name: 'Order no., name or email' }), ' an@home ');
+  await screen.findByText('No order found');
+  expect(last(route)?.query).toEqual({ limit: 50, status: 'PAID', search: 'an@home' });
+  cleanup();
+  await show(<AdminOrdersPage />, `/?order=${ORDER.id}&search=an`);
+  expect(last(route)?.query).toEqual({ limit: 50, orderId: ORDER.id });
+  expect(screen.getByText('This order does not exist')).toBeDefined();
+  await press(button('All orders'));
+  expect(last(route)?.query).toEqual({ limit: 50, search: 'an' });
+});
+
+test('credits are adjusted once, however often the call is made', async () => {
+  const route = 'POST /api/admin/user/:userId/credit';
+  answers[route] = [new Error('no network'), USER];
+  await show(<AdminUserPage />);
+  await press(button('Adjust credits'));
+  const asking = dialog('Adjust credits');
+  type(asking.getByLabelText('Credits to add'), '-5');
+  type(asking.getByLabelText('Reason'), 'Spent by a fault');
+  await press(asking.getByRole('button', { name: 'Adjust' }));
+  await press(asking.getByRole('button', { name: 'Adjust' }));
+  const [first, second] = asked.filter(([each]) => each === route).map(([, parts]) => parts.body);
+  expect(first).toMatchObject({ amount: -5, expiresAt: null });
+  expect(second).toEqual(first);
+});
+
+test('what changed is told apart from what did not', async () => {
+  await show(<AdminAuditPage />);
+  const [change] = screen.getAllByRole('definition');
+  expect(change?.textContent).toBe('ACTIVEINACTIVE');
+});
+
+test('what somebody has to look at is said in words, with the way to its order', async () => {
+  await show(<AdminOverviewPage />);
+  const alert = within(screen.getByRole('region', { name: '1 payment to look at' }));
+  expect(alert.getByText(/₫1,000 came, the price was ₫79,000/)).toBeDefined();
+  const way = alert.getByRole('link', { name: 'order 018f0000' });
+  expect(way.getAttribute('href')).toBe(`/admin/order?order=${ORDER.id}`);
+});
+
+test('the overview sums each currency by itself, and compares it with before', async () => {
+  await show(<AdminOverviewPage />);
+  expect(screen.getAllByText('₫79,000').length).toBe(4);
+  expect(screen.getByText('▼ −21.0 %')).toBeDefined();
+  await press(button('90 days'));
+  expect(last('GET /api/admin/overview')?.query).toEqual({ days: 90 });
+});
+
+const GRANT = 'POST /api/admin/user/:userId/permission';
+
+async function grant(): Promise<ReturnType<typeof dialog>> {
+  await show(<AdminUserPage />);
+  await press(button('Grant a permission'));
+  const asking = dialog('Grant a permission');
+  type(asking.getByLabelText('Permission'), 'CLOUD.WRITE');
+  type(asking.getByLabelText('Reason'), 'He helps');
+  await press(asking.getByRole('button', { name: 'Grant' }));
+  return asking;
+}

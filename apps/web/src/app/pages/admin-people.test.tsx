@@ -1,0 +1,287 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
+import { localFailure } from '../../lib/api/failure.ts';
+import { api } from '../../lib/api/the-api.ts';
+import { onToast } from '../../lib/toast.ts';
+import { AdminAuditPage } from './admin-audit-page.tsx';
+import { AdminContributionsPage } from './admin-contributions-page.tsx';
+import { AdminOrdersPage } from './admin-orders-page.tsx';
+import { AdminOverviewPage } from './admin-overview-page.tsx';
+import { AdminUserPage } from './admin-user-page.tsx';
+import { AdminUsersPage } from './admin-users-page.tsx';
+import { ANSWERS, ORDER, USER } from './testing/desk-answers.ts';
+
+interface Parts {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const asked: (readonly [route: string, parts: Parts])[] = [];
+let answers: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  await startI18n();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = { ...ANSWERS };
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
+    const route = `${method} ${path}`;
+    asked.push([route, parts]);
+    const data = answers[route];
+    if (data === undefined || data instanceof Error) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (Object(data).success === false ? data : { success: true, data }) as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** @returns what the browser's address is */
+async function show(page: ReactNode, address = '/admin'): Promise<() => string> {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const rootRoute = createRootRoute();
+  const pageRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin',
+    component: () => <main tabIndex={-1}>{page}</main>,
+  });
+  const routeTree = rootRoute.addChildren([pageRoute]);
+  const router = createRouter({ routeTree, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
+  render(<RouterProvider router={router as never} />);
+  await screen.findAllByRole('heading', { level: 1 });
+  await act(async () => {});
+  return () => history.location.href;
+}
+
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const calls = (route: string) => asked.filter(([each]) => each === route).map(([, parts]) => parts);
+const last = (route: string): Parts | undefined => calls(route).at(-1);
+
+async function confirm(name: string, action: string): Promise<void> {
+  type(dialog(name).getByLabelText('Reason'), 'As agreed');
+  await press(dialog(name).getByRole('button', { name: action }));
+}
+
+async function adjust(amount: string): Promise<void> {
+  await press(button('Adjust credits'));
+  type(dialog('Adjust credits').getByLabelText('Credits to add'), amount);
+  await confirm('Adjust credits', 'Adjust');
+}
+
+describe('filters', () => {
+  test.each([
+    [
+      <AdminUsersPage key="" />,
+      '?search=12&kind=guest',
+      'GET /api/admin/user',
+      { search: '12', kind: 'guest' },
+    ],
+    [<AdminOrdersPage key="" />, '?status=PAID', 'GET /api/admin/order', { status: 'PAID' }],
+    [
+      <AdminOrdersPage key="" />,
+      `?order=${ORDER.id}`,
+      'GET /api/admin/order',
+      { orderId: ORDER.id },
+    ],
+    [
+      <AdminAuditPage key="" />,
+      '?action=user.&target=x',
+      'GET /api/admin/audit',
+      { action: 'user.', target: 'x' },
+    ],
+    [
+      <AdminContributionsPage key="" />,
+      '?status=ACCEPTED',
+      'GET /api/admin/contribution',
+      { status: 'ACCEPTED' },
+    ],
+    [<AdminOverviewPage key="" />, '?days=90', 'GET /api/admin/overview', { days: 90 }],
+  ] as const)('of an address hold at once: %#', async (page, search, route, query) => {
+    await show(page, `/admin${search}`);
+    expect(calls(route)).toHaveLength(1);
+    expect(last(route)?.query).toMatchObject(query);
+  });
+
+  test('that nobody knows are none', async () => {
+    await show(<AdminUsersPage />, '/admin?kind=boss&search=%7B%22a%22%3A1%7D');
+    expect(last('GET /api/admin/user')?.query).toEqual({ limit: 50, kind: 'all' });
+    cleanup();
+    await show(<AdminOrdersPage />, '/admin?order=1&status=GONE');
+    expect(last('GET /api/admin/order')?.query).toEqual({ limit: 50 });
+  });
+
+  test('go into the address as they are chosen and typed, and out of it', async () => {
+    const address = await show(<AdminUsersPage />);
+    type(screen.getByLabelText('Name or email'), ' 42 ');
+    await waitFor(() => expect(address()).toBe('/admin?search=%2242%22'));
+    await waitFor(() => expect(last('GET /api/admin/user')?.query).toMatchObject({ search: '42' }));
+    expect(screen.getByLabelText('Name or email')).toHaveProperty('value', ' 42 ');
+    await act(async () => type(screen.getByLabelText('Kind of account'), 'admin'));
+    expect(address()).toBe('/admin?search=%2242%22&kind=admin');
+    type(screen.getByLabelText('Name or email'), '');
+    await waitFor(() => expect(address()).toBe('/admin?kind=admin'));
+    expect(screen.getByText(/^\d rows? (is|are) shown$/)).toBeDefined();
+  });
+
+  test('of one order lead back to all of them', async () => {
+    const address = await show(<AdminOrdersPage />, `/admin?order=${ORDER.id}`);
+    await press(button('All orders'));
+    expect(address()).toBe('/admin');
+    expect(last('GET /api/admin/order')?.query).toEqual({ limit: 50 });
+  });
+});
+
+describe('an account with a subscription', () => {
+  const CHANGE = 'PATCH /api/admin/user/:userId';
+
+  test('is deactivated together with it, unless that is not wanted', async () => {
+    answers[CHANGE] = { ...USER, status: 'INACTIVE' };
+    await show(<AdminUserPage />);
+    await press(button('Deactivate'));
+    expect(dialog('Deactivate').getByText(/is running: Month/)).toBeDefined();
+    await confirm('Deactivate', 'Deactivate');
+    const body = { status: 'INACTIVE', reason: 'As agreed' };
+    expect(last(CHANGE)?.body).toEqual({ ...body, cancelSubscriptions: true });
+    answers['GET /api/admin/user/:userId'] = USER;
+    cleanup();
+    await show(<AdminUserPage />);
+    await press(button('Deactivate'));
+    await press(dialog('Deactivate').getByRole('checkbox'));
+    await confirm('Deactivate', 'Deactivate');
+    expect(last(CHANGE)?.body).toEqual(body);
+  });
+
+  test('loses a package with it, and it alone', async () => {
+    const REVOKE = 'POST /api/admin/activation/:activationId/revoke';
+    const CANCEL = 'POST /api/admin/subscription/:orderId/cancel';
+    const [subscription] = USER.subscriptions;
+    answers[CANCEL] = { ...USER, subscriptions: [{ ...subscription, isCanceled: true }] };
+    answers[REVOKE] = answers[CANCEL];
+    await show(<AdminUserPage />);
+    await press(button('Revoke: Month'));
+    await confirm('Revoke Month?', 'Revoke');
+    expect(last(REVOKE)?.body).toEqual({ reason: 'As agreed', cancelSubscription: true });
+    expect(screen.getByText('Ends with what is paid')).toBeDefined();
+    await press(button('Revoke: Month'));
+    expect(dialog('Revoke Month?').queryByRole('checkbox')).toBeNull();
+    cleanup();
+    await show(<AdminUserPage />);
+    await press(button('Cancel subscription: Month'));
+    await confirm('Cancel the subscription of Month?', 'Cancel subscription');
+    expect(last(CANCEL)?.body).toEqual({ reason: 'As agreed' });
+  });
+
+  test('that a colleague has changed meanwhile is not changed back', async () => {
+    answers[CHANGE] = new Error('no network');
+    await show(<AdminUserPage />);
+    await press(button('Deactivate'));
+    answers['GET /api/admin/user/:userId'] = { ...USER, status: 'INACTIVE', subscriptions: [] };
+    await confirm('Deactivate', 'Deactivate');
+    // Nobody knew what became of it, so the account was looked at again.
+    expect(button('Activate')).toBeDefined();
+    await confirm('Deactivate', 'Deactivate');
+    expect(calls(CHANGE).map(({ body }) => body?.['status'])).toEqual(['INACTIVE', 'INACTIVE']);
+  });
+});
+
+describe('what is given', () => {
+  const ADJUST = 'POST /api/admin/user/:userId/credit';
+
+  test('is one request until there is an answer, also in a dialog that is opened again', async () => {
+    answers[ADJUST] = new Error('no network');
+    await show(<AdminUserPage />);
+    await adjust('5');
+    expect(calls('GET /api/admin/user/:userId')).toHaveLength(2);
+    expect(dialog('Adjust credits').getByText(/it may have been done/)).toBeDefined();
+    await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
+    await adjust('5');
+    await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
+    await adjust('6');
+    answers[ADJUST] = {
+      success: false,
+      code: 'CONFLICT',
+      message: 'Done',
+      status: 409,
+      fields: [],
+    };
+    type(dialog('Adjust credits').getByLabelText('Credits to add'), '5');
+    await confirm('Adjust credits', 'Adjust');
+    expect(dialog('Adjust credits').queryByText(/it may have been done/)).toBeNull();
+    answers[ADJUST] = USER;
+    await confirm('Adjust credits', 'Adjust');
+    const ids = calls(ADJUST).map(({ body }) => body?.['requestId']);
+    expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 0, 4]);
+  });
+
+  test('or taken is told as it was: no more than is left', async () => {
+    const toasts: string[] = [];
+    const stop = onToast(({ title }) => toasts.push(title));
+    // What others have said waited for a listener.
+    toasts.length = 0;
+    await show(<AdminUserPage />);
+    const row = { kind: 'ADJUST', at: '2026-02-03T04:05:06.789Z', amount: -5, note: '' } as const;
+    const history = [{ ...row, expiresAt: null }, ...USER.credit.history];
+    answers[ADJUST] = { ...USER, credit: { ...USER.credit, history } };
+    await adjust('-50');
+    answers[ADJUST] = { ...USER, credit: { ...USER.credit, history } };
+    await adjust('-50');
+    stop();
+    expect(toasts).toEqual(['5 credits were taken away', 'There was nothing left to take away']);
+  });
+
+  test('of a guest does not come back to its owner once the account is signed out', async () => {
+    answers['GET /api/admin/user/:userId'] = { ...USER, isGuest: true };
+    await show(<AdminUserPage />);
+    await press(button('Deactivate'));
+    expect(dialog('Deactivate').getByText(/A guest has no password/)).toBeDefined();
+  });
+
+  test('and has run out is told from what is in force', async () => {
+    await show(<AdminUserPage />);
+    const [row] = screen.getAllByRole('listitem');
+    expect(row?.textContent).toContain('CLOUD.UNLIMITEnded');
+  });
+});
+
+describe('contributions', () => {
+  const LIST = 'GET /api/admin/contribution';
+  const JUDGE = 'POST /api/admin/contribution';
+
+  test('are named one by one, and who judges them by keys goes on to the next', async () => {
+    const [first] = Object(answers[LIST]);
+    const users = [1, 2].map((each) => `018f0000-0000-7000-8000-00000000001${each}`);
+    answers[LIST] = users.map((userId) => ({ ...first, userId, status: 'PENDING' }));
+    answers[JUDGE] = { ...first, status: 'ACCEPTED' };
+    await show(<AdminContributionsPage />);
+    expect(screen.getByRole('link', { name: /^Author: 2/ })).toBeDefined();
+    await press(button(/^Accept: 1/));
+    expect(last(JUDGE)?.body).toMatchObject({ userId: users[0], status: 'ACCEPTED' });
+    const row = screen.getAllByRole('listitem').find((each) => each.dataset['row']);
+    expect(row?.dataset['row']).toContain(users[1]);
+    expect(document.activeElement).toBe(row);
+    expect(calls(LIST)).toHaveLength(1);
+    answers[LIST] = [];
+    await press(button(/^Reject: 1/));
+    // The last one of the page: there may be more.
+    expect(calls(LIST)).toHaveLength(2);
+    expect(screen.getByText('Nothing here')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

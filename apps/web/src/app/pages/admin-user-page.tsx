@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { UserDesk } from '../../features/desk-users/user-desk.tsx';
+
+/** `/admin/user/ID` */
+export function AdminUserPage() {
+  const { userId = '' } = useParams({ strict: false });
+  return <UserDesk key={userId} userId={userId} />;
+}

@@ -1,0 +1,2 @@
+/** `/admin/user` */
+export { Users as AdminUsersPage } from '../../features/desk-users/users.tsx';

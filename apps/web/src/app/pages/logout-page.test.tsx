@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
+import { api, isLoggedOut } from '../../lib/api/the-api.ts';
+import { leaveProvider } from '../../lib/identity/the-provider.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { makeUser } from '../../lib/session/testing/make-user.ts';
+import { LogoutPage } from './logout-page.tsx';
+
+vi.mock('../../lib/identity/the-provider.ts', () => ({
+  leaveProvider: vi.fn<() => Promise<void>>(),
+}));
+
+beforeAll(startI18n);
+
+test('logging out waits for no provider: it is noted here at once, and the server is told', () => {
+  vi.mocked(leaveProvider).mockReturnValue(new Promise(() => undefined));
+  const call = vi.spyOn(api, 'call').mockReturnValue(new Promise(() => undefined));
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  render(<LogoutPage />);
+  expect(isLoggedOut()).toBe(true);
+  expect(call).toHaveBeenCalledWith(
+    expect.objectContaining({ path: '/api/logout' }),
+    {},
+    expect.anything(),
+  );
+  expect(leaveProvider).toHaveBeenCalledTimes(1);
+  screen.getByText('You are being logged out …');
+});

@@ -1,0 +1,2 @@
+/** `/packages` */
+export { PackagesView as PackagesPage } from '../../features/packages/packages-view.tsx';

@@ -1,0 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
+import { PaidView } from '../../features/payment/paid-view.tsx';
+
+/** `/payment/stripe/success?session_id=…`: where the provider leads back to, however the payment came out. */
+export function PaidPage() {
+  const { session_id: sessionId } = useSearch({ from: '/default/payment/stripe/success' });
+  return <PaidView key={sessionId} sessionId={sessionId} />;
+}

@@ -1,0 +1,45 @@
+import type { Collection } from '@chuhe/contract/explorer';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { countText } from '../lib/number-text.ts';
+import { CheckRow } from './check-row.tsx';
+
+/** Which games: collections that are left out, and whether the reader's own are among them. */
+interface Choice {
+  readonly without: readonly number[];
+  readonly mine: boolean;
+}
+
+interface CollectionChecksProps extends Choice {
+  readonly list: readonly Collection[];
+  readonly onChange: (change: Partial<Choice>) => void;
+  readonly className?: string | undefined;
+}
+
+/** The collections of the site and the reader's own games, each to be counted or not. */
+export function CollectionChecks(props: CollectionChecksProps) {
+  const { list, without, mine, onChange, className } = props;
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <fieldset className={className}>
+      <legend>{t('games.collections')}</legend>
+      {list.map(({ collectionId, name, games }) => (
+        <CheckRow
+          key={collectionId}
+          label={`${name} (${countText(games, language)})`}
+          checked={!without.includes(collectionId)}
+          onChange={(isOn) => {
+            const others = without.filter((each) => each !== collectionId);
+            onChange({ without: isOn ? others : [...others, collectionId] });
+          }}
+        />
+      ))}
+      <CheckRow
+        label={t('games.mine')}
+        checked={mine}
+        onChange={(checked) => onChange({ mine: checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@chuhe/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './desk.module.css';
+import { OrderRows } from './order-rows.tsx';
+import { Panel } from './panel.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OrderPanelProps {
+  readonly orders: readonly Order[];
+  readonly onChange: () => void;
+}
+
+/** What an account has ordered. */
+export function OrderPanel({ orders, onChange }: OrderPanelProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Order>();
+  return (
+    <Panel title={t('pages.adminOrders.title')}>
+      {orders.length === 0 ? (
+        <p className={classes.body}>{t('adminOrders.none')}</p>
+      ) : (
+        <OrderRows orders={orders} onRefund={setAsked} />
+      )}
+      {asked !== undefined && (
+        <RefundDialog
+          order={asked}
+          onDone={onChange}
+          onDoubt={onChange}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './desk.module.css';
+
+/** Values beside their names. */
+export function Readings({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={classes.readings}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+const SIDES = ['red', 'black'] as const;
+export type Side = (typeof SIDES)[number];
+
+interface SideChoiceProps {
+  readonly side: Side | undefined;
+  /** Of no player there is no side. */
+  readonly isOff: boolean;
+  readonly onChange: (side: Side | undefined) => void;
+}
+
+/** Which side a player had. */
+export function SideChoice({ side, isOff, onChange }: SideChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <select
+      aria-label={t('games.side')}
+      value={side ?? ''}
+      disabled={isOff}
+      onChange={({ currentTarget: { value } }) => onChange(SIDES.find((each) => each === value))}
+    >
+      <option value="">{t('games.anySide')}</option>
+      {SIDES.map((each) => (
+        <option key={each} value={each}>
+          {t(`analysis.${each}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { ariaSort, type TableSort } from '../lib/voice/table-sort.ts';
+import classes from './move-table.module.css';
+
+interface SortHeadProps<Column extends string> {
+  readonly table: TableSort<Column>;
+  readonly column: Column;
+  readonly label: string;
+  /** Before the label, where there is room. */
+  readonly icon?: ReactNode;
+  readonly hint?: string | undefined;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a column by which a table can be sorted. */
+export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
+  const { table, column, label, icon, hint, children } = props;
+  const sort = useStore(table.store, (state) => state.sort);
+  const order = ariaSort(sort, column);
+  return (
+    <th scope="col" data-column={column} aria-sort={order} data-hint={hint}>
+      <button type="button" className={classes.sort} onClick={() => table.sortBy(column)}>
+        {icon}
+        {label}
+        {order !== undefined && <span aria-hidden="true">{order === 'ascending' ? '▴' : '▾'}</span>}
+      </button>
+      {children}
+    </th>
+  );
+}

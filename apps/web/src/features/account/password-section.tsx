@@ -1,0 +1,20 @@
+import type { User } from '@chuhe/contract/identity';
+import { HostedPasswordForm } from './hosted-password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import type { Hosted } from './use-hosted-account.ts';
+
+interface PasswordSectionProps {
+  readonly user: User;
+  readonly hosted: Hosted | undefined;
+  /** The sessions are not what they were. */
+  readonly onChanged: () => void;
+}
+
+/** The password of the account, with whoever keeps it; an account that has none elsewhere is given none here. */
+export function PasswordSection({ user, hosted, onChanged }: PasswordSectionProps) {
+  const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
+  if (!isHosted) return <PasswordForm user={user} onChanged={onChanged} />;
+  const { own } = hosted;
+  if (own?.email === undefined || !own.ways.includes('EMAIL')) return null;
+  return <HostedPasswordForm email={own.email} onChanged={onChanged} />;
+}

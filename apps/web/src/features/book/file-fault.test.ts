@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './file-fault.ts';
+
+test.each([
+  ['a.csv', '', { kind: 'empty' }],
+  ['a.csv', 'startingFEN;move\n', { kind: 'columns' }],
+  ['a.json', `{\n"entries": [,]\n${' '.repeat(60)}}`, { kind: 'json', line: 2 }],
+  ['a.json', '{\n\n"entries": [', { kind: 'json', line: 3 }],
+  ['a.json', '{"moves":[]}', { kind: 'kind' }],
+  ['a.csv', '{"moves":[]}', { kind: 'kind' }],
+  ['BOOK.DAT', '1234567', { kind: 'records' }],
+  ['BOOK.DAT', '12345678', undefined],
+])('%s with %j has the fault %j', (name, text, fault) => {
+  expect(faultOf(name, new TextEncoder().encode(text))).toEqual(fault);
+});
+
+test('text that is not UTF-8 is said to be none', () => {
+  expect(faultOf('a.csv', Uint8Array.of(0xce, 0xe5, 0x2c))).toEqual({ kind: 'encoding' });
+});

@@ -1,0 +1,50 @@
+/** One value that an entry of the audit log changed. */
+export interface Change {
+  /** `status`, or `fields.name.en`. */
+  readonly path: string;
+  /** As it is shown; absent where there was none. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Entries come from the server as they were written, whatever they are; more than this is no reading matter. */
+const LIMITS = { depth: 6, changes: 200, text: 500 } as const;
+
+/**
+ * What differs between two values, by the path to it. An empty text is none.
+ *
+ * @example differenceOf({ a: 1, b: 2 }, { a: 1, b: 3 }); // [{ path: 'b', before: '2', after: '3' }]
+ */
+export function differenceOf(before: unknown, after: unknown): readonly Change[] {
+  const [old, now] = [flatten(before), flatten(after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])];
+  return paths
+    .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, LIMITS.changes);
+}
+
+function flatten(value: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const walk = (each: unknown, path: readonly string[]): void => {
+    if (each === undefined || each === null || each === '') return;
+    if (isBranch(each) && path.length < LIMITS.depth) {
+      for (const [name, child] of Object.entries(each)) walk(child, [...path, name]);
+    } else {
+      found.set(path.join('.'), textOf(each));
+    }
+  };
+  walk(value, []);
+  return found;
+}
+
+/** Lists of plain values read better whole. */
+function isBranch(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return !Array.isArray(value) || value.some((each) => typeof each === 'object');
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LIMITS.text ? `${text.slice(0, LIMITS.text)}…` : text;
+}

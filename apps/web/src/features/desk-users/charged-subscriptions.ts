@@ -1,0 +1,8 @@
+import type { Subscription, UserDetail } from '@chuhe/contract/desk';
+
+/** What the provider goes on charging for. */
+export function chargedSubscriptions({
+  subscriptions,
+}: Pick<UserDetail, 'subscriptions'>): readonly Subscription[] {
+  return subscriptions.filter(({ isCanceled }) => !isCanceled);
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkForm } from './link-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import classes from './sign-in.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+interface SignInStageProps {
+  readonly signIn: SignIn;
+  /** The page with the ways in. */
+  readonly children: ReactNode;
+}
+
+/** What a sign-in asks for now. Whoever goes back finds what they have typed. */
+export function SignInStage({ signIn, children }: SignInStageProps) {
+  const { stage } = signIn;
+  const page = useRef<HTMLDivElement>(null);
+  const isAway = useRef(false);
+  const isHidden = stage.kind !== 'ways';
+  useEffect(() => {
+    // The button that led back has gone, and the focus with it.
+    if (isAway.current && !isHidden) page.current?.querySelector('input')?.focus();
+    isAway.current = isHidden;
+  }, [isHidden]);
+  return (
+    <>
+      <div ref={page} hidden={isHidden} className={isHidden ? undefined : classes.stage}>
+        {children}
+      </div>
+      {stage.kind === 'second-factor' && <SecondFactorForm {...signIn} />}
+      {stage.kind === 'link' && <LinkForm {...signIn} email={stage.proof.email ?? ''} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Collections of games. */
+export const adminCollections = {
+  choose: 'Choose a file …',
+  counts: '{{games}} read · {{added}} new · {{duplicates}} known · {{refused}} refused',
+  delete: 'Delete',
+  deleteText_one:
+    '{{games}} game and its statistics are forgotten. This cannot be undone; the file can be imported again.',
+  deleteText_other:
+    '{{games}} games and their statistics are forgotten. This cannot be undone; the file can be imported again.',
+  deleteTitle: 'Delete {{name}}?',
+  file: 'PGN file',
+  fileMissing: 'Please choose a file',
+  gameNumber: 'Game {{game}}',
+  games_one: '{{games}} game',
+  games_other: '{{games}} games',
+  goOn: 'Send the same file again to go on where it was stopped.',
+  import: 'Import',
+  importGo: 'Import the file',
+  lead: 'Games that the explorer counts, for all readers.',
+  left: 'about {{time}} left',
+  list: 'Collections',
+  name: 'Collection',
+  nameHint: 'A new name makes a new one.',
+  nameMissing: 'Please name the collection',
+  none: 'No collection yet',
+  noFile: 'No file chosen',
+  noGames: 'No game that can be used',
+  noneText: 'Import a PGN file: its games are counted for every position.',
+  refused: 'Refused games',
+  rename: 'Rename',
+  speed: '{{speed}} a second',
+};

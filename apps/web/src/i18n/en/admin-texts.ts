@@ -1,0 +1,24 @@
+import { admin } from './admin.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminCollections } from './admin-collections.ts';
+import { adminContributions } from './admin-contributions.ts';
+import { desk } from './admin-desk.ts';
+import { adminOrders } from './admin-orders.ts';
+import { adminOverview } from './admin-overview.ts';
+import { adminPackages } from './admin-packages.ts';
+import { adminSite } from './admin-site.ts';
+import { adminUsers } from './admin-users.ts';
+
+/** What only pages of administrators say: it comes with the first of them. */
+export const adminTexts = {
+  admin,
+  adminAudit,
+  adminCollections,
+  adminContributions,
+  adminOrders,
+  adminOverview,
+  adminPackages,
+  adminSite,
+  adminUsers,
+  desk,
+};

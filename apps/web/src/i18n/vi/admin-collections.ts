@@ -1,0 +1,32 @@
+import type { Texts } from '../texts.ts';
+
+export const adminCollections: Texts['adminCollections'] = {
+  choose: 'Chọn tệp …',
+  counts: 'Đã đọc {{games}} · mới {{added}} · đã có {{duplicates}} · bị loại {{refused}}',
+  delete: 'Xóa',
+  deleteText_one: '{{games}} ván cùng thống kê sẽ bị xóa. Không thể hoàn tác; có thể nhập lại tệp.',
+  deleteText_other:
+    '{{games}} ván cùng thống kê sẽ bị xóa. Không thể hoàn tác; có thể nhập lại tệp.',
+  deleteTitle: 'Xóa {{name}}?',
+  file: 'Tệp PGN',
+  fileMissing: 'Vui lòng chọn một tệp',
+  gameNumber: 'Ván {{game}}',
+  games_one: '{{games}} ván',
+  games_other: '{{games}} ván',
+  goOn: 'Gửi lại chính tệp đó để tiếp tục từ chỗ đã dừng.',
+  import: 'Nhập ván',
+  importGo: 'Nhập tệp',
+  lead: 'Các ván mà mục thống kê đếm cho mọi người đọc.',
+  left: 'còn khoảng {{time}}',
+  list: 'Các kho ván',
+  name: 'Kho ván',
+  nameHint: 'Tên mới sẽ tạo kho mới.',
+  nameMissing: 'Vui lòng đặt tên kho ván',
+  none: 'Chưa có kho ván nào',
+  noFile: 'Chưa chọn tệp',
+  noGames: 'Không có ván nào dùng được',
+  noneText: 'Nhập một tệp PGN: các ván trong đó được đếm cho mọi thế cờ.',
+  refused: 'Các ván bị loại',
+  rename: 'Đổi tên',
+  speed: '{{speed}} ván mỗi giây',
+};

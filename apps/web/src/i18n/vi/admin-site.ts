@@ -1,0 +1,18 @@
+import type { Texts } from '../texts.ts';
+
+export const adminSite: Texts['adminSite'] = {
+  lead: 'Trang nói gì với mọi người, nhận ai và tặng gì.',
+  notice: 'Thông báo bằng {{language}}',
+  noticeHint: 'Một dòng trên mọi trang. Ngôn ngữ không có nội dung sẽ hiện bản tiếng Anh.',
+  noticeOn: 'Hiện thông báo cho mọi người',
+  registration: 'Mọi người được lập tài khoản; khách thì luôn vào được',
+  secrets: 'Bí mật',
+  secretsLead:
+    'Chỉ môi trường của máy chủ cung cấp. Ở đây chỉ cho biết đã đặt hay chưa, không hiện nội dung.',
+  set: 'Đã đặt',
+  title: 'Trang web',
+  trial: 'Lượt tra miễn phí mỗi ngày',
+  trialHint:
+    'Mọi tài khoản đều có khi việc tra cứu mất phí, tức khi có bán gói lượt tra hoặc không giới hạn. 0: không có.',
+  unset: 'Chưa đặt',
+};

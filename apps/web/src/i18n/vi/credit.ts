@@ -1,0 +1,40 @@
+import type { Texts } from '../texts.ts';
+
+export const credit: Texts['credit'] = {
+  title: 'Lượt tra',
+  left: 'Còn {{number}}',
+  pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
+  trialToday: 'Lượt miễn phí hôm nay',
+  bought: 'Lượt đã mua',
+  all: 'Lượt tra còn lại',
+  expires: 'Phần sớm nhất hết hạn {{date}}',
+  unlimited: 'Không giới hạn',
+  free: 'Tra đám mây trên trang này không mất phí.',
+  unlimitedText: 'Bạn tra đám mây không mất lượt nào.',
+  explain:
+    'Mỗi thế cờ bạn dừng lại xem và chưa tra trong 24 giờ qua tốn một lượt. Engine miễn phí.',
+  history: 'Lịch sử',
+  day: 'Ngày',
+  what: 'Nội dung',
+  amount: 'Số lượt',
+  redeem: 'Dùng khóa kích hoạt',
+  redeemLead: 'Mỗi khóa kích hoạt gói của nó một lần, cho tài khoản của bạn.',
+  key: 'Khóa kích hoạt',
+  keyHint: 'Bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+  activate: 'Kích hoạt',
+  activated: '{{name}} có hiệu lực đến {{date}}',
+  scheduled: '{{name}} bắt đầu từ {{date}}',
+  seePackages: 'Xem các gói',
+  dismiss: 'Ẩn thông báo này',
+  siteNotice: 'Thông báo của trang',
+  registrationClosed: 'Tạm ngừng đăng ký tài khoản',
+  registrationClosedText:
+    'Người vận hành hiện không nhận tài khoản mới. Bạn vẫn dùng được với tư cách khách; ai đã có tài khoản thì đăng nhập.',
+  kinds: {
+    PURCHASE: 'Gói',
+    SPEND: 'Đã tra',
+    TRIAL_SPEND: 'Đã tra, miễn phí',
+    REFUND: 'Hoàn tiền',
+    ADJUST: 'Điều chỉnh',
+  },
+};

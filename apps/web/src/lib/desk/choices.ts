@@ -1,0 +1,31 @@
+import type { Permission } from '@chuhe/contract/identity';
+import type { Currency, PackageKind } from '@chuhe/contract/package';
+import type { OrderStatus } from '@chuhe/contract/payment';
+
+/** What can be chosen from in forms of administrators: the contract's lists, whose own module would bring its schemas along. */
+
+export const PERMISSION_NAMES = listOf<Permission>({
+  'CLOUD.READ': 1,
+  'CLOUD.UNLIMIT': 1,
+  'CLOUD.WRITE': 1,
+});
+
+export const CURRENCY_CODES = listOf<Currency>({ vnd: 1, cny: 1, usd: 1, eur: 1 });
+
+export const PACKAGE_KIND_NAMES = listOf<PackageKind>({ ONE_TIME: 1, SUBSCRIPTION: 1 });
+
+export const ORDER_STATUS_NAMES = listOf<OrderStatus>({
+  OPEN: 1,
+  PROCESSING: 1,
+  PAID: 1,
+  FAILED: 1,
+  EXPIRED: 1,
+  REFUNDED: 1,
+  DISPUTED: 1,
+});
+
+/** The compiler sees to it that none is missing. */
+function listOf<Name extends string>(names: Readonly<Record<Name, 1>>): readonly Name[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Literals above have these keys and no others.
+  return Object.keys(names) as Name[];
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { newGame } from '@chuhe/game/tree';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
+import { beginActivity, endActivity } from '../state/activity.ts';
+import { onToast, type Toast } from '../toast.ts';
+import { takeBoard } from './board-task.ts';
+import { gameStore, goBack, goToEnd, openGame, playLine, playMove, undo } from './game-store.ts';
+import { GameVisits } from './game-visits.ts';
+import type { Keeping } from './keeping.ts';
+import type { KeptStorage } from './kept-games.ts';
+
+const values = new Map<string, unknown>();
+const storage: KeptStorage = {
+  get: async (key) => values.get(key),
+  entries: async (prefix) => [...values].filter(([key]) => key.startsWith(prefix)),
+  setMany: async (entries) => {
+    for (const [key, value] of entries) values.set(key, structuredClone(value));
+  },
+  delMany: async () => undefined,
+};
+const keeping: Keeping = {
+  storage,
+  large: { save: () => Promise.reject(new Error()), load: async () => undefined },
+  tab: {
+    last: () => undefined,
+    held: () => undefined,
+    claim: async () => true,
+    open: async () => undefined,
+  },
+  now: Date.now,
+  complain: vi.fn<() => void>(),
+};
+const MASTER = newGame({ tags: [{ name: 'Red', value: 'Hu Ronghua' }] });
+
+beforeAll(startI18n);
+
+const toasts: Toast[] = [];
+onToast((toast) => toasts.push(toast));
+let page = new AbortController();
+
+/** As after a reload: the page knows nothing, and on the board is what the tab has kept. */
+function loadPage(): GameVisits {
+  page.abort();
+  page = new AbortController();
+  const visits = new GameVisits(keeping);
+  visits.follow(page.signal);
+  return visits;
+}
+
+const red = () => gameStore.getState().game.tags[0]?.value;
+const place = () => [gameStore.getState().game.nodeCount, gameStore.getState().current];
+const step = (way: 'back' | 'forward'): void => window.history[way]();
+/** Steps through the history take a browser a moment. */
+const soon = (player: string | undefined, at: readonly number[]): Promise<void> =>
+  vi.waitFor(() => expect([red(), place()]).toEqual([player, at]));
+
+test('Back has the game before on the board as it was, and Forward the other, also after a reload', async () => {
+  const visits = loadPage();
+  playLine(['h2e2', 'h9g7', 'h0g2']);
+  goBack();
+  const mine = place();
+  const entries = window.history.length;
+  const end = visits.begin();
+  openGame(MASTER);
+  end();
+  expect([red(), window.history.length]).toEqual(['Hu Ronghua', entries + 1]);
+  playMove('b2e2');
+
+  step('back');
+  await soon(undefined, mine);
+  step('forward');
+  await soon('Hu Ronghua', [1, 1]);
+
+  loadPage();
+  step('back');
+  await soon(undefined, mine);
+  goToEnd();
+  playMove('i9h9');
+  loadPage();
+  step('forward');
+  await soon('Hu Ronghua', [1, 1]);
+  step('back');
+  await soon(undefined, [4, 4]);
+});
+
+test('undo leads back, too, and the entry goes with the visit', async () => {
+  const visits = loadPage();
+  const { state } = window.history;
+  const end = visits.begin();
+  openGame(MASTER);
+  end();
+  undo();
+  await vi.waitFor(() => expect(window.history.state).toEqual(state));
+  await soon(undefined, [4, 4]);
+});
+
+test('where no other game came, nothing is added to the history', async () => {
+  const visits = loadPage();
+  const entries = window.history.length;
+  visits.begin()();
+  expect(window.history.length).toBe(entries);
+});
+
+test('during a game against the engine the entry stays, and Back works once that is over', async () => {
+  const visits = loadPage();
+  const mine = red();
+  const end = visits.begin();
+  openGame(MASTER);
+  end();
+  const { state } = window.history;
+  beginActivity('play');
+  const giveBack = takeBoard({ movable: 'none', onMove: () => undefined, hidesEngine: true });
+  step('back');
+  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('End the game'));
+  await vi.waitFor(() => expect(window.history.state).toEqual(state));
+  expect(red()).toBe('Hu Ronghua');
+  giveBack();
+  endActivity('play');
+  step('back');
+  await vi.waitFor(() => expect(red()).toBe(mine));
+});
+
+test('an entry whose game is not kept any more says so, and the board stays', async () => {
+  loadPage();
+  const board = [red(), place()];
+  for (const key of values.keys()) values.delete(key);
+  loadPage();
+  step('forward');
+  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('no longer kept'));
+  expect([red(), place()]).toEqual(board);
+});

@@ -1,0 +1,227 @@
+import type { ProviderType } from '@chuhe/contract/identity';
+import { PROVIDER_IDS, type SocialProvider } from '@chuhe/contract/identity-provider';
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  getRedirectResult,
+  linkWithCredential,
+  linkWithPopup,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type User,
+  type UserCredential,
+  unlink,
+  updatePassword,
+  updateProfile,
+} from '@firebase/auth';
+import { logAuthStates } from '../auth-state.ts';
+import type {
+  HostedAccount,
+  IdentityProvider,
+  Result,
+  SignInStep,
+  SignUp,
+} from '../identity-provider.ts';
+import { awayNote } from '../tab-notes.ts';
+import { attempt, codeOf, done, NobodyError } from './attempt.ts';
+import { type HostedSettings, openAuth } from './open-auth.ts';
+import { accountOf, makeProof } from './proof.ts';
+import { makeAuthProvider } from './providers.ts';
+import { SignInSteps } from './sign-in-steps.ts';
+
+/** Firebase Authentication. */
+export class FirebaseProvider implements IdentityProvider {
+  readonly #auth: Auth;
+  readonly #language: () => string;
+  readonly #steps: SignInSteps;
+  readonly #note = logAuthStates();
+
+  /** @param language of mails and of the provider's own pages, BCP 47 */
+  constructor(settings: HostedSettings, language: () => string) {
+    this.#auth = openAuth(settings);
+    this.#language = language;
+    this.#steps = new SignInSteps(this.#auth, () =>
+      this.#note('signed in with a pending second factor'),
+    );
+    onAuthStateChanged(this.#auth, (user) =>
+      this.#note(user === null ? 'signed out' : 'signed in'),
+    );
+  }
+
+  async account() {
+    await this.#auth.authStateReady();
+    const user = this.#auth.currentUser;
+    return user === null ? undefined : accountOf(user);
+  }
+
+  signUp({ email, password, displayName }: SignUp) {
+    return this.#step(async () => {
+      const made = await this.#makeOrFind(email, password);
+      if (!made.user.displayName) await updateProfile(made.user, { displayName });
+      // The account is there whether or not the mail could be sent; it can be asked for again.
+      if (!made.user.emailVerified) await this.#mailVerification(made.user).catch(() => undefined);
+      return made;
+    });
+  }
+
+  signInByPassword(email: string, password: string) {
+    return this.#step(() => signInWithEmailAndPassword(this.#auth, email, password));
+  }
+
+  async signInBy(name: SocialProvider, mayLeave = true): Promise<Result<SignInStep>> {
+    const provider = makeAuthProvider(name);
+    const step = await this.#step(() => signInWithPopup(this.#auth, provider));
+    if (step.ok || !mayLeave || !NEEDS_REDIRECT.has(step.code)) return step;
+    return attempt<SignInStep>(async () => {
+      awayNote.write('1');
+      await signInWithRedirect(this.#auth, provider);
+      return { kind: 'leaving' };
+    });
+  }
+
+  returned() {
+    this.#speak();
+    return this.#steps.takeIfAny(() => getRedirectResult(this.#auth));
+  }
+
+  enterCode(code: string) {
+    this.#speak();
+    return this.#steps.enterCode(code);
+  }
+
+  prove() {
+    return this.#asUser((user) => makeProof(user));
+  }
+
+  async reload() {
+    const user = this.#auth.currentUser;
+    if (user !== null) await attempt(() => reload(user));
+    return this.account();
+  }
+
+  sendVerification() {
+    return this.#asUser((user) => done(this.#mailVerification(user)));
+  }
+
+  sendReset(email: string) {
+    this.#speak();
+    return attempt(() => done(sendPasswordResetEmail(this.#auth, email, backHere())));
+  }
+
+  checkCode(code: string) {
+    return attempt(async () => (await checkActionCode(this.#auth, code)).data.email ?? '');
+  }
+
+  confirmReset(code: string, password: string) {
+    return attempt(() => done(confirmPasswordReset(this.#auth, code, password)));
+  }
+
+  applyCode(code: string) {
+    return attempt(() => done(applyActionCode(this.#auth, code)));
+  }
+
+  changePassword(old: string, password: string) {
+    return this.#asUser(async (user) => {
+      const credential = EmailAuthProvider.credential(user.email ?? '', old);
+      await reauthenticateWithCredential(user, credential);
+      return done(updatePassword(user, password));
+    });
+  }
+
+  updateProfile(displayName: string) {
+    return this.#asUser((user) => done(updateProfile(user, { displayName })));
+  }
+
+  link(name: SocialProvider) {
+    return this.#asUser(async (user) =>
+      accountOf((await linkWithPopup(user, makeAuthProvider(name))).user),
+    );
+  }
+
+  linkPassword(email: string, password: string) {
+    const credential = EmailAuthProvider.credential(email, password);
+    return this.#asUser(async (user) => {
+      try {
+        await linkWithCredential(user, credential);
+      } catch (error) {
+        // The emulator takes the address of the account itself for that of another.
+        const isOwn = codeOf(error) === 'email-already-in-use' && user.email === email;
+        if (!isOwn) throw error;
+        await updatePassword(user, password);
+      }
+      return accountOf(user);
+    });
+  }
+
+  unlink(way: ProviderType): Promise<Result<HostedAccount>> {
+    return this.#asUser(async (user) => accountOf(await unlink(user, PROVIDER_IDS[way])));
+  }
+
+  signOut() {
+    this.#steps.drop();
+    return attempt(async () => {
+      await signOut(this.#auth);
+      // Of a sign-in that was only half done the library says nothing.
+      this.#note('signed out');
+      return null;
+    });
+  }
+
+  /** A try of which the answer was lost has made the account already: then it is signed in to. */
+  async #makeOrFind(email: string, password: string): Promise<UserCredential> {
+    try {
+      return await createUserWithEmailAndPassword(this.#auth, email, password);
+    } catch (error) {
+      if (codeOf(error) !== 'email-already-in-use') throw error;
+      return signInWithEmailAndPassword(this.#auth, email, password).catch(() => {
+        throw error;
+      });
+    }
+  }
+
+  #mailVerification(user: User): Promise<void> {
+    this.#speak();
+    return sendEmailVerification(user, backHere());
+  }
+
+  #speak(): void {
+    this.#auth.languageCode = this.#language();
+  }
+
+  #step(signIn: () => Promise<UserCredential>): Promise<Result<SignInStep>> {
+    this.#speak();
+    return this.#steps.take(signIn);
+  }
+
+  #asUser<Value>(work: (user: User) => Promise<Value>): Promise<Result<Value>> {
+    this.#speak();
+    return attempt(async () => {
+      await this.#auth.authStateReady();
+      const user = this.#auth.currentUser;
+      if (user === null) throw new NobodyError();
+      return work(user);
+    });
+  }
+}
+
+/** Where a pop-up cannot be opened, or tell how it ended. */
+const NEEDS_REDIRECT: ReadonlySet<string> = new Set([
+  'popup-blocked',
+  'operation-not-supported-in-this-environment',
+]);
+
+/** Where the provider's own page leads when a link of its mails has done its work. */
+function backHere() {
+  return { url: `${window.location.origin}/login` };
+}

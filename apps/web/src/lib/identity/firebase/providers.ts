@@ -1,0 +1,41 @@
+import { PROVIDER_IDS, type SocialProvider } from '@chuhe/contract/identity-provider';
+import {
+  type AuthError,
+  type AuthProvider,
+  FacebookAuthProvider,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  type OAuthCredential,
+  OAuthProvider,
+  TwitterAuthProvider,
+} from '@firebase/auth';
+
+/** What each of the seven is asked for: an address and a name, and which account of several it shall be. */
+export function makeAuthProvider(name: SocialProvider): AuthProvider {
+  return MAKERS[name]();
+}
+
+const CHOICE = { prompt: 'select_account' };
+
+const MAKERS: Readonly<Record<SocialProvider, () => AuthProvider>> = {
+  GOOGLE: () => new GoogleAuthProvider().setCustomParameters(CHOICE),
+  FACEBOOK: () => withScopes(new FacebookAuthProvider(), ['email']),
+  GITHUB: () => withScopes(new GithubAuthProvider(), ['user:email']),
+  TWITTER: () => new TwitterAuthProvider(),
+  APPLE: () => withScopes(new OAuthProvider(PROVIDER_IDS.APPLE), ['email', 'name']),
+  MICROSOFT: () => new OAuthProvider(PROVIDER_IDS.MICROSOFT).setCustomParameters(CHOICE),
+  YAHOO: () => new OAuthProvider(PROVIDER_IDS.YAHOO),
+};
+
+/** What a refused sign-in was by, so that it can be connected once its owner has signed in another way. */
+export function credentialOf(error: AuthError): OAuthCredential | null {
+  return TwitterAuthProvider.credentialFromError(error) ?? OAuthProvider.credentialFromError(error);
+}
+
+function withScopes(
+  provider: OAuthProvider | FacebookAuthProvider | GithubAuthProvider,
+  scopes: readonly string[],
+): AuthProvider {
+  for (const scope of scopes) provider.addScope(scope);
+  return provider;
+}

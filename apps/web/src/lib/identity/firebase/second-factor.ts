@@ -1,0 +1,49 @@
+import {
+  type Auth,
+  type AuthError,
+  FactorId,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  TotpMultiFactorGenerator,
+  type UserCredential,
+} from '@firebase/auth';
+import { providerCodeOf } from '../provider-failure.ts';
+
+/** A sign-in whose first factor was right and whose second, a code of an authenticator (TOTP), is still to come. */
+export class SecondFactor {
+  readonly #auth: Auth;
+  readonly #onPending: () => void;
+  #pending: { readonly resolver: MultiFactorResolver; readonly factor: string } | undefined;
+
+  constructor(auth: Auth, onPending: () => void) {
+    this.#auth = auth;
+    this.#onPending = onPending;
+  }
+
+  /** @returns whether a code is waited for now; not where the account has only factors of another kind. */
+  begin(error: AuthError): boolean {
+    if (providerCodeOf(error.code) !== 'multi-factor-auth-required') return false;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library documents this code as one of that kind.
+    const resolver = getMultiFactorResolver(this.#auth, error as MultiFactorError);
+    this.#onPending();
+    const factor = resolver.hints.find(({ factorId }) => factorId === FactorId.TOTP)?.uid;
+    this.#pending = factor === undefined ? undefined : { resolver, factor };
+    return this.#pending !== undefined;
+  }
+
+  /** For who goes back: the first factor counts no longer. */
+  drop(): void {
+    this.#pending = undefined;
+  }
+
+  /** A wrong code can be entered again. */
+  async enter(code: string): Promise<UserCredential> {
+    if (this.#pending === undefined) throw new Error('No second factor is waited for');
+    const { resolver, factor } = this.#pending;
+    const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor, code);
+    const credential = await resolver.resolveSignIn(assertion);
+    this.#pending = undefined;
+    return credential;
+  }
+}

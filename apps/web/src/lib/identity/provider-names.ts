@@ -1,0 +1,12 @@
+import type { SocialProvider } from '@chuhe/contract/identity-provider';
+
+/** As they call themselves, in every language. */
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+  FACEBOOK: 'Facebook',
+  APPLE: 'Apple',
+  GOOGLE: 'Google',
+  TWITTER: 'X (Twitter)',
+  GITHUB: 'GitHub',
+  YAHOO: 'Yahoo',
+  MICROSOFT: 'Microsoft',
+};

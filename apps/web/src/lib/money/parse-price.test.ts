@@ -1,0 +1,44 @@
+import { CURRENCIES } from '@chuhe/contract/package';
+import { expect, test } from 'vitest';
+import { formatPrice } from './format-price.ts';
+import { fieldPrice, parsePrice } from './parse-price.ts';
+
+test.each([
+  ['4.99', 'usd', 499],
+  ['4,99', 'usd', 499],
+  ['4.9', 'usd', 490],
+  ['5', 'usd', 500],
+  ['1,234.50', 'usd', 123_450],
+  ['1.234,50', 'eur', 123_450],
+  ['1 234,50', 'eur', 123_450],
+  ['1,234', 'usd', 123_400],
+  ['1,234,567', 'cny', 123_456_700],
+  ['79000', 'vnd', 79_000],
+  ['79.000', 'vnd', 79_000],
+  ['1,079,000', 'vnd', 1_079_000],
+  [' 79 000 ', 'vnd', 79_000],
+  ['4.99', 'vnd', undefined],
+  ['79.00', 'vnd', undefined],
+  ['4.999', 'usd', 499_900],
+  ['4.9999', 'usd', undefined],
+  ['1,23.4', 'usd', undefined],
+  ['1,234.567,8', 'usd', undefined],
+  ['-5', 'usd', undefined],
+  ['1e3', 'usd', undefined],
+  ['$5', 'usd', undefined],
+  ['', 'usd', undefined],
+  ['.5', 'usd', undefined],
+  ['99999999999999999', 'usd', undefined],
+] as const)('%j of %s is %s', (text, currency, minor) => {
+  expect(parsePrice(text, currency)).toBe(minor);
+});
+
+test.each(CURRENCIES)('what a field shows of %s is read as the same amount', (currency) => {
+  for (const locale of ['en-US', 'vi-VN', 'zh-CN']) {
+    for (const minor of [1, 99, 100, 12_345, 99_999_999]) {
+      expect(parsePrice(fieldPrice(minor, currency, locale), currency)).toBe(minor);
+      const shown = formatPrice(minor, currency, locale).replace(/[^\d.,\s]/g, '');
+      expect(parsePrice(shown, currency)).toBe(minor);
+    }
+  }
+});

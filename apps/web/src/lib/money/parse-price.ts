@@ -1,0 +1,36 @@
+import type { Currency } from '@chuhe/contract/package';
+import { MINOR_DIGITS } from './format-price.ts';
+
+/**
+ * Reads an amount as people type it, with a point or a comma before its decimals and either, or blanks, between thousands.
+ *
+ * @returns minor units; `undefined` for what is no amount of this currency, such as `4.99` of one without decimals.
+ * @example parsePrice('1.234,50', 'eur'); // 123450
+ * @example parsePrice('79.000', 'vnd'); // 79000
+ */
+export function parsePrice(text: string, currency: Currency): number | undefined {
+  const digits = MINOR_DIGITS[currency];
+  const plain = text.replaceAll(/[\s\u00a0\u202f'’]/g, '');
+  const decimals = new RegExp(`^(.*\\d)[.,](\\d{1,${Math.max(digits, 1)}})$`).exec(plain);
+  const [whole = '', fraction = ''] = decimals !== null && digits > 0 ? decimals.slice(1) : [plain];
+  const units = readWhole(whole);
+  if (units === undefined) return undefined;
+  const minor = units * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0);
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** Digits alone, or in groups of three by one kind of sign. */
+function readWhole(text: string): number | undefined {
+  const isWhole = /^\d{1,15}$/.test(text) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(text);
+  return isWhole ? Number(text.replaceAll(/[.,]/g, '')) : undefined;
+}
+
+/** An amount as it stands in a field, without a sign of the currency. @example fieldPrice(499, 'usd', 'vi-VN'); // '4,99' */
+export function fieldPrice(minor: number, currency: Currency, locale: string): string {
+  const digits = MINOR_DIGITS[currency];
+  return (minor / 10 ** digits).toLocaleString(locale, {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { FieldMessage } from './field-messages.ts';
+import { PERMISSIONS, timeSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
+
+/** What can be bought, and what somebody has of it. Money is in minor units of its currency: 7900000 VND has none, 499 USD is 4.99. */
+
+export const PACKAGE_STATUSES = ['ACTIVE', 'INACTIVE', 'DELETE'] as const;
+export const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
+/** Lowercase ISO 4217. */
+export const CURRENCIES = ['vnd', 'cny', 'usd', 'eur'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export type PackageKind = (typeof PACKAGE_KINDS)[number];
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export const PACKAGE_LIMITS = {
+  name: 60,
+  description: 1000,
+  /** Minor units; the most that every provider takes. */
+  price: 99_999_999,
+  days: 3660,
+  /** Of a subscription: the most that providers let pass between two payments, three years. */
+  periodDays: 1095,
+  credits: 1_000_000,
+  /** Packages that are not deleted. */
+  packages: 50,
+} as const;
+
+/** A text in the three languages; an empty one is shown in English. */
+const textsOf = <Text extends z.ZodType>(text: Text) => z.object({ en: text, vi: text, zh: text });
+export const textsSchema = textsOf(z.string());
+export type Texts = z.infer<typeof textsSchema>;
+
+export const packageFieldsSchema = z
+  .strictObject({
+    name: z.strictObject({
+      en: lineField(PACKAGE_LIMITS.name, 'NAME_REQUIRED').min(
+        1,
+        'NAME_REQUIRED' satisfies FieldMessage,
+      ),
+      vi: lineField(PACKAGE_LIMITS.name),
+      zh: lineField(PACKAGE_LIMITS.name),
+    }),
+    description: z.strictObject({
+      en: descriptionField(),
+      vi: descriptionField(),
+      zh: descriptionField(),
+    }),
+    kind: z.enum(PACKAGE_KINDS),
+    priceMinor: z.int().min(1).max(PACKAGE_LIMITS.price),
+    currency: z.enum(CURRENCIES),
+    /** That its permissions hold, and its credits can be spent; of a subscription, a period. Whole days of 24 hours. */
+    days: z.int().min(1).max(PACKAGE_LIMITS.days),
+    credits: z.int().min(0).max(PACKAGE_LIMITS.credits),
+    permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  })
+  .refine(({ credits, permissions }) => credits > 0 || permissions.length > 0, {
+    path: ['permissions'],
+    error: 'PACKAGE_EMPTY' satisfies FieldMessage,
+  })
+  .refine(({ kind, days }) => kind === 'ONE_TIME' || days <= PACKAGE_LIMITS.periodDays, {
+    path: ['days'],
+    error: 'PERIOD_TOO_LONG' satisfies FieldMessage,
+  });
+export type PackageFields = z.infer<typeof packageFieldsSchema>;
+
+function descriptionField() {
+  // Plain text with line breaks; shown as text only.
+  return z
+    .string()
+    .trim()
+    .max(PACKAGE_LIMITS.description, 'TEXT_TOO_LONG' satisfies FieldMessage)
+    .regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u, {
+      error: 'TEXT_NOT_ONE_LINE' satisfies FieldMessage,
+    });
+}
+
+/** A package as readers see it. */
+export const packageSchema = z.object({
+  id: z.uuid(),
+  name: textsSchema,
+  description: textsSchema,
+  kind: z.enum(PACKAGE_KINDS),
+  priceMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  days: z.int(),
+  credits: z.int(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type Package = z.infer<typeof packageSchema>;
+
+/** What became of an activated package. `ENDED`: its time is over; `REVOKED`: refunded, disputed, or taken back. */
+export const ACTIVATION_STATUSES = ['SCHEDULED', 'ACTIVE', 'ENDED', 'REVOKED'] as const;
+
+/** A package that somebody has bought, been granted, or redeemed. */
+export const activationSchema = z.object({
+  id: z.uuid(),
+  packageId: z.uuid(),
+  packageName: textsSchema,
+  description: textsSchema,
+  /** 0 where nothing was paid. */
+  paidPriceMinor: z.int(),
+  priceMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  /** Played money of a trial. */
+  isTest: z.boolean(),
+  days: z.int(),
+  credits: z.int(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  status: z.enum(ACTIVATION_STATUSES),
+  startDate: timeSchema,
+  endDate: timeSchema,
+  source: z.enum(['ORDER', 'KEY', 'GRANT']),
+  /** Of a subscription, told once for each: by what is last of it, as long as that runs or more of it is going to be charged. */
+  subscription: z
+    .object({
+      orderId: z.uuid(),
+      status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
+      /** It ends with the period that is paid. */
+      isCanceled: z.boolean(),
+    })
+    .nullable(),
+});
+export type Activation = z.infer<typeof activationSchema>;
+
+/** Why the number of credits changed. */
+export const CREDIT_KINDS = ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'] as const;
+
+/** One change of the number of credits. */
+export const creditChangeSchema = z.object({
+  at: timeSchema,
+  kind: z.enum(CREDIT_KINDS),
+  /** Negative where they were spent. */
+  amount: z.int(),
+  note: z.string(),
+  /** Of those that were added; null: never. */
+  expiresAt: timeSchema.nullable(),
+});
+
+export const creditSchema = z.object({
+  /** Whether look-ups cost something on this site at all. */
+  isMetered: z.boolean(),
+  /** This user's cost nothing. */
+  unlimited: z.boolean(),
+  /** Credits that can be spent now, those of the day included. */
+  balance: z.int(),
+  /** When the first of the bought ones end; null where there are none. */
+  expiresAt: timeSchema.nullable(),
+  /** Free ones of this day, in the site's time zone. */
+  trial: z.object({ left: z.int(), perDay: z.int(), endsAt: timeSchema }),
+  /** The newest first; spent ones of a day are one row. */
+  history: z.array(creditChangeSchema),
+});
+export type Credit = z.infer<typeof creditSchema>;
+
+/** Keys as they are handed out: four groups of five letters and digits that cannot be mistaken for one another. */
+export const ACTIVATION_KEY = /^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){3}$/;
+
+/** However it was typed: in small letters, with blanks, without hyphens. */
+export const activationKeyField = z
+  .string()
+  .max(60, 'KEY_INVALID' satisfies FieldMessage)
+  .transform((text) => {
+    const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
+    return plain.replace(/^(.{5})(.{5})(.{5})(.{5})$/, '$1-$2-$3-$4');
+  })
+  .pipe(z.string().regex(ACTIVATION_KEY, 'KEY_INVALID' satisfies FieldMessage));

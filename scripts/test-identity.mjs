@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RunError, run, runScript } from './lib/run.mjs';
+import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { runTool, VITEST } from './lib/tools.mjs';
+
+/**
+ * `npm run test:identity`: signing in by the real SDK in a real browser, against the Auth emulator on this machine. The emulator is
+ * installed apart from everything else, into `IDENTITY_TOOLS` or a folder of `node_modules`: some 240 MB, once. It needs no Java, no
+ * account and no network.
+ */
+
+const EMULATOR = 'firebase-tools@15.34.2';
+const PROJECT = 'demo-xq';
+/** Milliseconds in which the emulator must be up. */
+const PATIENCE = 120_000;
+
+await runScript(async () => {
+  ensureNode();
+  await ensureInstalled();
+  const tools = resolve(
+    process.env['IDENTITY_TOOLS'] ?? fileURLToPath(new URL('node_modules/.identity', ROOT)),
+  );
+  await ensureEmulator(tools);
+  await run(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+    name: 'scripts/build.mjs',
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-identity-'));
+  const emulator = await startEmulator(tools, folder);
+  try {
+    await test(emulator.host);
+  } finally {
+    await emulator.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** @param {string} tools */
+async function ensureEmulator(tools) {
+  if (existsSync(programIn(tools))) return;
+  console.log(`Installing the Auth emulator into ${tools}; only the first time …`);
+  await mkdir(tools, { recursive: true });
+  // A manifest of its own, so that npm does not look for one above.
+  await writeFile(join(tools, 'package.json'), '{ "private": true }\n');
+  const args = ['install', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', [...args, EMULATOR], { cwd: tools, shell: process.platform === 'win32' });
+}
+
+/** @param {string} tools */
+function programIn(tools) {
+  return join(tools, 'node_modules/firebase-tools/lib/bin/firebase.js');
+}
+
+/**
+ * @param {string} tools
+ * @param {string} folder for its settings and its log
+ */
+async function startEmulator(tools, folder) {
+  const [auth, hub, logging] = await freePorts(3);
+  const host = '127.0.0.1';
+  const emulators = {
+    auth: { host, port: auth },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+  };
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const args = ['emulators:start', '--only', 'auth', '--project', PROJECT];
+  const child = spawn(process.execPath, [programIn(tools), ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await closed;
+  };
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  const latest = Date.now() + PATIENCE;
+  while (!output.includes('All emulators ready')) {
+    await Promise.race([closed, pause(100)]);
+    if (child.exitCode !== null || Date.now() > latest) {
+      await stop();
+      throw new RunError(`The Auth emulator did not start:\n${output}`, 1);
+    }
+  }
+  return { host: `${host}:${auth}`, stop };
+}
+
+/** @param {string} host of the emulator */
+async function test(host) {
+  // Loaded late: before the packages are installed there is no Playwright to import.
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(),
+    FIREBASE_AUTH_EMULATOR_HOST: host,
+  };
+  const config = ['--config', 'apps/web/vitest.identity.config.ts'];
+  await runTool(VITEST, ['run', ...config, ...process.argv.slice(2)], env);
+}
+
+/** @param {number} count */
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' ? address?.port : undefined;
+  });
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+/** @param {number} ms */
+function pause(ms) {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
+}
