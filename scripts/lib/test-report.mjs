@@ -54,8 +54,13 @@ export function countTests(files) {
   return counts;
 }
 
+/** Errors of one test, and characters of each, that are told at the end. */
+const MOST_ERRORS = 4;
+const MOST_CHARACTERS = 600;
+
 /**
- * Each failed test by its file, name and the first line of what went wrong: the end of a long log is what is read.
+ * Each failed test by its file, name, and the first line and place of each thing that went wrong: the end of a long log is
+ * what is read.
  *
  * @param {readonly FileReport[]} files
  * @returns {string[]}
@@ -63,19 +68,31 @@ export function countTests(files) {
 export function listFailures(files) {
   return files.flatMap(({ name = '', status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [formatFailure([name], message)];
-    return failed.map(({ fullName = '', failureMessages }) =>
-      formatFailure([name, fullName], failureMessages?.[0]),
+    if (status === 'failed' && failed.length === 0) return [formatFailure([name], [message])];
+    return failed.map(({ fullName = '', failureMessages = [] }) =>
+      formatFailure([name, fullName], failureMessages),
     );
   });
 }
 
 /**
- * @param {readonly string[]} path
- * @param {string | undefined} message
+ * @param {readonly [file: string, test?: string]} path
+ * @param {readonly (string | undefined)[]} messages
  */
-function formatFailure(path, message = '') {
-  return `FAILED ${path.join(' > ')}\n       ${message.trim().split('\n')[0]}`.trimEnd();
+function formatFailure(path, messages) {
+  const causes = messages.slice(0, MOST_ERRORS).map((message) => formatCause(message, path[0]));
+  return [`FAILED ${path.join(' > ')}`, ...causes].join('\n').trimEnd();
+}
+
+/**
+ * @param {string | undefined} message with the calls that led to it, a line each
+ * @param {string} file
+ */
+function formatCause(message = '', file) {
+  const [what = '', ...calls] = message.trim().split('\n');
+  const call = calls.find((line) => file !== '' && line.includes(`${file}:`));
+  const place = call === undefined ? '' : ` (line ${/:(\d+):\d+\)?$/.exec(call.trim())?.[1]})`;
+  return `       ${what.slice(0, MOST_CHARACTERS)}${place}`;
 }
 
 /**

@@ -35,18 +35,21 @@ test('the counts of several runs add up', () => {
   expect(addCounts([one, two])).toEqual({ passed: 11, failed: 1, skipped: 2 });
 });
 
-test('a failed test is named by its file, its name and the first line of the error', () => {
+test('a failed test is named by its file and its name, and each error by its first line and place', () => {
   const failed = {
     status: 'failed',
     fullName: 'a file opens',
-    failureMessages: ['Error: closed\n    at open'],
+    failureMessages: [
+      'Error: closed\n    at open (src/open.ts:1:1)\n    at a.test.ts:41:3',
+      'Error: closed again\n    at open',
+    ],
   };
   const files = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ];
   expect(listFailures(files)).toEqual([
-    'FAILED a.test.ts > a file opens\n       Error: closed',
+    'FAILED a.test.ts > a file opens\n       Error: closed (line 41)\n       Error: closed again',
     'FAILED b.test.ts\n       no such module',
   ]);
 });

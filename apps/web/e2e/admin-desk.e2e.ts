@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test('an administrator sells, grants, gives money back, and finds all of it in the audit log', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Packages' }).last().click();
@@ -84,7 +84,6 @@ test('an administrator sells, grants, gives money back, and finds all of it in t
   await page.getByText('Bought by mistake').first().waitFor(SOON);
   await expect.poll(async () => new Set(await actionsIn(page))).not.toContain('package.create');
   // A browser logs the call that was refused until there was a proof.
-  complaints.length = 0;
 });
 
 interface PackageToMake {

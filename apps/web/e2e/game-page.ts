@@ -34,8 +34,10 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<Locator>
 
 /** Gives a text to the box of the top bar. */
 export async function pasteInBox(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
-  await page.keyboard.press('Enter');
+  const box = page.getByRole('searchbox');
+  await box.fill(text);
+  // A dialog that has just closed may have given the keyboard back to its button meanwhile.
+  await box.press('Enter');
 }
 
 /** A message at the top of the page. */

@@ -15,7 +15,11 @@ import { IS_FULL, useReaders } from './reader.ts';
 const newReader = useReaders();
 
 test('a guest saves games, finds, deletes, restores and shares them, and keeps them by signing up', async () => {
-  const { page, complaints } = await newReader({ isNew: true, permissions: ['clipboard-write'] });
+  const { page } = await newReader({
+    isNew: true,
+    permissions: ['clipboard-write'],
+    mayComplain: true,
+  });
   await page.goto('/');
   await toastWith(page, 'Registration successful').waitFor();
   await saveGame(page, '[Red "Hồ"][Black "Xu"][Result "1-0"] 1. C2=5 H8+7 1-0', 'First');
@@ -62,7 +66,6 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await panel.getByRole('button', { name: 'Open First', exact: true }).click();
   await expect.poll(() => rowsOf(page), SOON).toContain('1 C2=5 H8+7');
   await saved(page);
-  complaints.length = 0;
 });
 
 test('what two devices have changed in one game is shown side by side, and both can be kept', async () => {
@@ -73,7 +76,7 @@ test('what two devices have changed in one game is shown side by side, and both 
   await accountButton(page).waitFor();
   await saveGame(page, '1. C2=5 *', 'Shared work');
 
-  const { page: other, complaints } = await newReader();
+  const { page: other } = await newReader({ mayComplain: true });
   await other.context().request.post('/api/login', {
     data: { username: account.email, password: account.password },
   });
@@ -98,12 +101,11 @@ test('what two devices have changed in one game is shown side by side, and both 
   await expect
     .poll(() => namesIn(panel), SOON)
     .toEqual(['Open Shared work (copy)', 'Open Shared work']);
-  complaints.length = 0;
 });
 
 test('a session that is lost takes nobody from the board; the game is kept, and saved by who signs in', async () => {
   const account = newAccount();
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await registerByApi(page, account);
   await page.goto('/');
   await accountButton(page).waitFor();
@@ -118,12 +120,11 @@ test('a session that is lost takes nobody from the board; the game is kept, and 
   await logInBy(page, account.email, account.password);
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
   await saved(page);
-  complaints.length = 0;
 });
 
 test('a link is read by who has logged out, and stays in the address', async () => {
   const account = newAccount();
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await registerByApi(page, account);
   await page.goto('/');
   await accountButton(page).waitFor();
@@ -143,7 +144,6 @@ test('a link is read by who has logged out, and stays in the address', async () 
   await page.locator('[data-status="none"]').filter({ hasText: 'Read-only copy' }).waitFor();
   await guestButton(page).waitFor();
   expect(page.url()).toBe(link);
-  complaints.length = 0;
 });
 
 const MODES = ['dark', 'light'] as const;

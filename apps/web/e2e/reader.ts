@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
 /** A reader with a browser of their own, whose console and network must stay clean. */
@@ -19,9 +19,11 @@ export function useReaders(): (options?: ReaderOptions) => Promise<Reader> {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const leaving = readers.splice(0);
+    const views = isFailed(task) ? await Promise.all(leaving.map(describePage)) : [];
     await Promise.all(leaving.map(({ page }) => page.context().close()));
+    expect(views).toEqual([]);
     expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   afterAll(() => browser.close());
@@ -34,12 +36,21 @@ export function useReaders(): (options?: ReaderOptions) => Promise<Reader> {
 
 /**
  * One reader for all tests of a file or a `describe` that ask for them: a page that is there already costs a tenth of a new one. Each
- * test brings the page to where it begins, and the complaints of each are looked at when it ends.
+ * test brings the page to where it begins, and the complaints of each are looked at when it ends. After one that fails the
+ * next has a reader of its own.
  */
 export function useOneReader(options?: ReaderOptions): () => Promise<Reader> {
   let browser: Browser | undefined;
   let reader: Reader | undefined;
-  afterEach(() => expect(reader?.complaints.splice(0) ?? []).toEqual([]));
+  afterEach(async ({ task }) => {
+    const complaints = reader?.complaints.splice(0) ?? [];
+    if (reader !== undefined && isFailed(task)) {
+      complaints.push(await describePage(reader));
+      await reader.page.context().close();
+      reader = undefined;
+    }
+    expect(complaints).toEqual([]);
+  });
   afterAll(() => browser?.close());
   return async () => {
     browser ??= await launchBrowser();
@@ -48,9 +59,31 @@ export function useOneReader(options?: ReaderOptions): () => Promise<Reader> {
   };
 }
 
+function isFailed({ result }: RunnerTestCase): boolean {
+  return result?.state === 'fail';
+}
+
+/** What a test that failed leaves behind in words: the log of a machine elsewhere is all that is seen of it. */
+async function describePage({ page }: Reader): Promise<string> {
+  const view = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+  const spoken = /alert|dialog|menu|status/.test(view) ? await readAloud(page) : '';
+  return `${new URL(page.url()).pathname}; ${spoken} ${view}`.replaceAll(/\s+/g, ' ');
+}
+
+/** What lies over the page or was said last, and where the keyboard is. */
+async function readAloud(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const over = document.querySelectorAll('[role=alert], dialog[open], [role=menu]');
+    const texts = [...over].map(
+      (element) => `[${element.role ?? element.tagName} ${element.textContent.slice(0, 150)}]`,
+    );
+    return `${texts.join(' ')} focus: ${document.activeElement?.outerHTML.slice(0, 150)}`;
+  });
+}
+
 async function openPage(
   browser: Browser,
-  { isNew = false, ...options }: ReaderOptions = {},
+  { isNew = false, mayComplain = false, ...options }: ReaderOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: inject('address'),
@@ -62,7 +95,7 @@ async function openPage(
   });
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();
-  return { page, complaints: listenTo(page) };
+  return { page, complaints: mayComplain ? [] : listenTo(page) };
 }
 
 /** What `npm run test:full` looks at beyond every run: each screen in every mode and width. */
@@ -71,6 +104,8 @@ export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 interface ReaderOptions extends BrowserContextOptions {
   /** Never here before: their first page makes them a guest, and greets them. The others are guests already. */
   readonly isNew?: boolean;
+  /** For tests in which the network or the server fails: a browser says so whenever it comes to it. */
+  readonly mayComplain?: boolean;
 }
 
 /** The first page finds the session by the refresh cookie. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
+import { movesList, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
@@ -12,7 +12,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
 test('a toast stands at the top above the board, says its cause, and goes after five seconds', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await page.goto('/');
   const files = await page.locator('script[data-texts]').getAttribute('data-texts');
   const vietnamese = /\bvi=(\S+)/.exec(files ?? '')?.[1] ?? 'no file';
@@ -27,7 +27,6 @@ test('a toast stands at the top above the board, says its cause, and goes after 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await toast.waitFor({ state: 'detached' });
   expect(performance.now() - shown).toBeGreaterThan(3500);
-  complaints.length = 0;
 });
 
 test.each([
@@ -81,25 +80,46 @@ test('of one kind only the latest toast stands, and none whose undo would do not
 });
 
 test('code that cannot be fetched is asked for again from the toast, and the page stands', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await mark(page);
   await page.keyboard.press('?');
+  const again = toastWith(page, MISSING).getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(code);
+  await again.click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const reload = toastWith(page, MISSING).getByRole('button', { name: 'Reload' });
+  await dialog.or(reload).waitFor();
+  // Some browsers keep to a failure: of them the next test tells.
+  if (await reload.isVisible()) return;
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('where the browser keeps to a failure, the toast offers a reload, which brings the code', async () => {
+  const { page } = await newReader({ mayComplain: true });
+  const code = /\/assets\/shortcuts-dialog-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await pasteInBox(page, '1. C2=5 H8+7');
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await page.keyboard.press('?');
   const toast = toastWith(page, MISSING);
   await toast.getByRole('button', { name: 'Try again' }).click();
-  await toast.waitFor();
+  const reload = toast.getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
   await page.unroute(code);
-  await toast.last().getByRole('button', { name: 'Try again' }).click();
+  await Promise.all([page.waitForEvent('load'), reload.click()]);
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect(await isMarked(page)).toBe(true);
-  complaints.length = 0;
 });
 
 test('a panel whose code is missing comes with the next try, and the board works meanwhile', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   const code = /\/assets\/moves-column-.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -110,6 +130,10 @@ test('a panel whose code is missing comes with the next try, and the board works
   await page.unroute(code);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await pasteInBox(page, '1. C2=5 H8+7');
+  // Some browsers keep to a failure: there the page is loaded again, and the game is still open.
+  const reload = toast.getByRole('button', { name: 'Reload' });
+  await movesList(page).or(reload).first().waitFor();
+  if (await reload.isVisible()) await reload.click();
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
   const isStyled = (path: string) =>
     page.evaluate(
@@ -117,11 +141,10 @@ test('a panel whose code is missing comes with the next try, and the board works
       path,
     );
   expect(await isStyled('/assets/moves-column-')).toBe(true);
-  complaints.length = 0;
 });
 
 test('without a connection nothing is fetched ahead, and nothing reloads', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await page.goto('/');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.context().setOffline(true);
@@ -132,11 +155,10 @@ test('without a connection nothing is fetched ahead, and nothing reloads', async
   await pasteInBox(page, 'h2e2');
   await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
   expect(await isMarked(page)).toBe(true);
-  complaints.length = 0;
 });
 
 test('a toast whose own code is missing is said in plain words', async () => {
-  const { page, complaints } = await newReader();
+  const { page } = await newReader({ mayComplain: true });
   await page.route(/\/assets\/toast-area-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -145,7 +167,6 @@ test('a toast whose own code is missing is said in plain words', async () => {
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => rowsOf(page), SOON).toEqual([]);
-  complaints.length = 0;
 });
 
 test('over a dialog a toast can be acted on, and comes back to the page with the reader', async () => {

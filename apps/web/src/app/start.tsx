@@ -9,7 +9,7 @@ import { workOffline } from '../lib/offline/work-offline.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { keepAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
-import { emitToast } from '../lib/toast.ts';
+import { emitToast, type ToastAction } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
 import { Application } from './application.tsx';
 import { importShortcutsDialog } from './frame-actions.tsx';
@@ -55,19 +55,23 @@ function offerReload(): void {
     tone: 'info',
     title: i18next.t('errors.newBuild'),
     cause: i18next.t('errors.newBuildCause'),
-    action: { label: i18next.t('common.reload'), run: () => window.location.reload() },
+    action: reloadAction(),
   });
 }
 
-function offerRetry(retry: () => void): void {
+function offerRetry(retry: () => void, isRemembered: boolean): void {
   emitToast({
     tone: 'danger',
     kind: 'code',
     title: i18next.t('errors.chunkTitle'),
-    cause: i18next.t('errors.chunkText'),
-    action: { label: i18next.t('common.retry'), run: retry },
+    cause: i18next.t(isRemembered ? 'errors.chunkReload' : 'errors.chunkText'),
+    action: isRemembered ? reloadAction() : { label: i18next.t('common.retry'), run: retry },
     stays: true,
   });
+}
+
+function reloadAction(): ToastAction {
+  return { label: i18next.t('common.reload'), run: () => window.location.reload() };
 }
 
 function rootElement(): HTMLElement {

@@ -5,7 +5,7 @@ import { ChunkError, fetchChunk, guardChunks, loadChunk, withChunk } from './chu
 const reloadOnce = vi.hoisted(() => vi.fn<() => boolean>(() => true));
 vi.mock('./reload.ts', () => ({ reloadOnce }));
 
-const tell = vi.fn<(retry: () => void) => void>();
+const tell = vi.fn<(retry: () => void, isRemembered: boolean) => void>();
 let stop = (): void => {};
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ function serve(build: string | undefined): void {
 }
 
 test.each([
-  ['offline', undefined],
-  ['when the server has the same build', 'old'],
-])('%s the page stands and the next try goes on', async (_, build) => {
+  ['offline', undefined, false],
+  ['when the server has the same build', 'old', true],
+])('%s the page stands and the next try goes on', async (_, build, isRemembered) => {
   serve(build);
   const use = vi.fn<(code: string) => void>();
   const load = comingAfter(2);
@@ -44,6 +44,8 @@ test.each([
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('code'));
   expect(load).toHaveBeenCalledTimes(3);
   expect(reloadOnce).not.toHaveBeenCalled();
+  // Whoever reaches the server and fails again may never get it without a reload.
+  expect(tell.mock.calls.map(([, isLost]) => isLost)).toEqual([false, isRemembered]);
 });
 
 test('the page reloads when the server has another build, and says nothing before', async () => {

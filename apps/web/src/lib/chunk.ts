@@ -19,8 +19,11 @@ export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
-/** Told when code is missing; `retry` asks for all of it again. */
-type OnMissing = (retry: () => void) => void;
+/**
+ * Told when code is missing; `retry` asks for all of it again. Some browsers remember a failure for as long as the page
+ * lives (Chromium until 150 among them): where the server answers and another try has failed, only a reload can help.
+ */
+type OnMissing = (retry: () => void, isRemembered: boolean) => void;
 
 let onMissing: OnMissing = () => {};
 
@@ -60,9 +63,18 @@ export function withChunk<Module>(
   use: (module: Module) => void,
   style?: string,
 ): void {
-  void fetchChunk(load, style).then(use, (error: unknown) =>
-    miss(() => withChunk(load, use, styleOf(error) ?? style)),
-  );
+  tryChunk(load, use, { style, isAgain: false });
+}
+
+function tryChunk<Module>(
+  load: () => Promise<Module>,
+  use: (module: Module) => void,
+  { style, isAgain }: Pick<Missing, 'isAgain'> & { readonly style: string | undefined },
+): void {
+  void fetchChunk(load, style).then(use, (error: unknown) => {
+    const next = { style: styleOf(error) ?? style, isAgain: true };
+    miss({ retry: () => tryChunk(load, use, next), isAgain });
+  });
 }
 
 /** Settles with the code only: what waits for it stays as it is until the code is there. */
@@ -77,22 +89,29 @@ export async function reloadForNewBuild(): Promise<boolean> {
   return (await askForBuild()) === 'other' && reloadOnce();
 }
 
-/** What failed together is asked for again together. */
-let missing: (() => void)[] = [];
+interface Missing {
+  readonly retry: () => void;
+  /** It was asked for before. */
+  readonly isAgain: boolean;
+}
 
-function miss(retry: () => void): void {
-  missing.push(retry);
+/** What failed together is asked for again together. */
+let missing: Missing[] = [];
+
+function miss(what: Missing): void {
+  missing.push(what);
   if (missing.length === 1) void tellMissing();
 }
 
 async function tellMissing(): Promise<void> {
-  const isReloading = await reloadForNewBuild();
-  const retries = missing;
+  const build = await askForBuild();
+  const all = missing;
   missing = [];
-  if (isReloading) return;
+  if (build === 'other' && reloadOnce()) return;
+  const isRemembered = build === 'same' && all.some(({ isAgain }) => isAgain);
   onMissing(() => {
-    for (const retry of retries) retry();
-  });
+    for (const { retry } of all) retry();
+  }, isRemembered);
 }
 
 /** Vite names the style sheet that it could not fetch for some code. */

@@ -14,6 +14,7 @@ export const common = {
 };
 
 export const errors = {
+  chunkReload: 'Reload the page to get it; your games are kept.',
   chunkText: 'The connection or the server may be down. Nothing is lost: try again.',
   chunkTitle: 'A part of this page could not be loaded',
   fatalText: 'The page met an error it could not mend. Your games are kept in this browser.',

@@ -16,6 +16,7 @@ export const common: Texts['common'] = {
 };
 
 export const errors: Texts['errors'] = {
+  chunkReload: 'Hãy tải lại trang để lấy phần đó; các ván cờ được giữ nguyên.',
   chunkText: 'Có thể kết nối hoặc máy chủ đang gián đoạn. Không mất gì cả: hãy thử lại.',
   chunkTitle: 'Không tải được một phần của trang',
   fatalText:

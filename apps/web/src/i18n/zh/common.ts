@@ -16,6 +16,7 @@ export const common: Texts['common'] = {
 };
 
 export const errors: Texts['errors'] = {
+  chunkReload: '请重新加载页面以取得该部分；您的棋局会保留。',
   chunkText: '网络或服务器可能暂时中断。没有任何损失，请重试。',
   chunkTitle: '页面的一部分无法加载',
   fatalText: '页面遇到无法自行恢复的错误。您的棋局仍保存在此浏览器中。',
