@@ -22,9 +22,15 @@ export interface PgliteBackend {
   readonly lost?: Promise<Error>;
 }
 
-/** @param folder of the database, made when missing; `memory://` keeps it nowhere. */
-export async function openPgliteHere(folder: string): Promise<PgliteBackend> {
-  const database = await PGlite.create({ dataDir: folder });
+/**
+ * @param folder of the database, made when missing; `memory://` keeps it nowhere.
+ * @param image what a new one begins with: a dump of PGlite's.
+ */
+export async function openPgliteHere(folder: string, image?: Blob): Promise<PgliteBackend> {
+  const database = await PGlite.create({
+    dataDir: folder,
+    ...(image !== undefined && { loadDataDir: image }),
+  });
   return {
     query: async ({ sql, params, rowMode, blob }) => {
       const { rows, affectedRows } = await database.query(sql, [...params], {

@@ -17,7 +17,11 @@ export interface EmbeddedDatabase extends Database {
  * process loses nothing that was answered; a power cut may.
  */
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
-  const client = new PgliteClient(await openBackend(folder));
+  return makeEmbedded(await openBackend(folder));
+}
+
+export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
+  const client = new PgliteClient(backend);
   const emitter = new EventEmitter().setMaxListeners(0);
   const locks = new Set<string>();
   const database: EmbeddedDatabase = {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '../db/pglite-database.ts';
 import { skipStarter } from '../learning/load-starter.ts';
@@ -22,13 +23,36 @@ export async function ensureTemplate(): Promise<string> {
   await skipStarter({ database, now: () => new Date() });
   await dropUnused(database);
   await database.close();
+  await writeImage(draft, imageOf(draft));
   try {
+    await rename(imageOf(draft), imageOf(template));
     await rename(draft, template);
   } catch {
     // Another test file was quicker.
     await rm(draft, { recursive: true, force: true });
   }
   return template;
+}
+
+let image: Promise<Blob> | undefined;
+
+/** The same database as one file, which each new one of this process begins with. */
+export function loadTemplateImage(): Promise<Blob> {
+  image ??= ensureTemplate().then(
+    async (template) => new Blob([await readFile(imageOf(template))]),
+  );
+  return image;
+}
+
+function imageOf(folder: string): string {
+  return `${folder}.tar`;
+}
+
+async function writeImage(folder: string, file: string): Promise<void> {
+  const database = await PGlite.create({ dataDir: folder });
+  const dump = await database.dumpDataDir('none');
+  await database.close();
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
 /** Nobody makes another database in it: what new ones would be copied from is half of its files. */
@@ -41,7 +65,7 @@ async function dropUnused({ client }: EmbeddedDatabase): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-    .update('2')
+    .update('3')
     .update(await readFile(STARTER));
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
   for (const name of files.toSorted()) hash.update(await readFile(new URL(name, MIGRATIONS)));
