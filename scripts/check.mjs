@@ -1,13 +1,13 @@
-import { makeCheckSteps } from './lib/check-steps.mjs';
+import { runChecks } from './lib/check-steps.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
-import { formatSteps, runSteps } from './lib/steps.mjs';
+import { formatSteps } from './lib/steps.mjs';
 
 /** `npm run check`: everything `npm test` does, without the tests. */
 await runScript(async () => {
   ensureNode();
   await ensureInstalled();
-  const results = await runSteps(await makeCheckSteps());
+  const results = await runChecks();
   console.log(`\n${formatSteps(results)}`);
   const failed = results.filter(({ ok }) => !ok).length;
   if (failed > 0) throw new RunError(`\n${failed} of ${results.length} steps failed.`, 1);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCheckSteps } from './lib/check-steps.mjs';
+import { runChecks } from './lib/check-steps.mjs';
 import { run, runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
@@ -29,13 +29,12 @@ await runScript(async () => {
 
 /** @param {string} folder for the reports */
 async function testInto(folder) {
-  const checks = await makeCheckSteps();
   const reports = {
     unit: join(folder, 'unit.json'),
     browser: BROWSER_PARTS.map((part) => join(folder, `browser-${part}.json`)),
   };
-  const results = await runSteps([
-    ...checks,
+  const checked = await runChecks();
+  const tested = await runSteps([
     // At once: they wait as much as they compute, for processes and for pages to be drawn.
     {
       name: 'tests, in browsers too',
@@ -43,6 +42,7 @@ async function testInto(folder) {
     },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
+  const results = [...checked, ...tested];
   const runs = await Promise.all([reports.unit, ...reports.browser].map(readTestReport));
   const counts = addCounts(runs.map((run) => run.counts));
   const failures = runs.flatMap((run) => run.failures).map((failure) => `${failure}\n`);

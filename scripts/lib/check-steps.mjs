@@ -1,22 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { buildProduct } from './build.mjs';
 import { listWorkspaces } from './setup.mjs';
+import { runSteps } from './steps.mjs';
 import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
 
 /**
  * Everything that is checked without running the product. The build comes first: the type-aware lint and the types of
- * one workspace read what another has built.
+ * one workspace read what another has built. The rest runs on all cores.
  *
- * @returns {Promise<import('./steps.mjs').Step[]>}
+ * @returns {Promise<import('./steps.mjs').StepResult[]>}
  */
-export async function makeCheckSteps() {
+export async function runChecks() {
   const projects = [...(await listWorkspaces()), 'scripts', 'tools/network'];
-  return [
-    { name: 'build', run: buildProduct },
-    { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },
+  const built = await runSteps([{ name: 'build', run: buildProduct }]);
+  const checks = [
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },
+    { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },
     ...projects.map((folder) => ({
       name: `types of ${folder}`,
       run: () => runTool(TSC, ['-p', `${folder}/tsconfig.json`]),
     })),
   ];
+  return [...built, ...(await runSteps(checks, { atOnce: availableParallelism() }))];
 }

@@ -8,13 +8,18 @@ import { RunError } from './run.mjs';
  */
 
 /**
- * @param {readonly Step[]} steps
- * @returns {Promise<StepResult[]>}
+ * @param {readonly Step[]} steps begun in this order
+ * @param {{ readonly atOnce?: number }} [options]
+ * @returns {Promise<StepResult[]>} in this order
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { atOnce = 1 } = {}) {
   /** @type {StepResult[]} */
   const results = [];
-  for (const step of steps) results.push(await runStep(step));
+  const waiting = steps.entries();
+  const work = async () => {
+    for (const [index, step] of waiting) results[index] = await runStep(step);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PgliteBackend } from '../db/pglite-backend.ts';
 import { borrowEmbedded } from './embedded-pool.ts';
 
-const ask = async ({ query }: PgliteBackend, sql: string): Promise<unknown> =>
-  (await query({ sql, params: [], rowMode: 'array' })).rows;
+const ask = async (database: PgliteBackend, sql: string): Promise<unknown> =>
+  (await database.query({ sql, params: [], rowMode: 'array' })).rows;
 
 /** What can be seen of all that is in it. */
 async function contentOf(database: PgliteBackend): Promise<unknown> {
