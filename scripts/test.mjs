@@ -38,7 +38,17 @@ async function testInto(folder) {
     // At once: they wait as much as they compute, for processes and for pages to be drawn.
     {
       name: 'tests, in browsers too',
-      run: () => all([runBrowserTests(reports.browser), runVitest(reports.unit)]),
+      run: async () => {
+        // Before all tests: some of the others look for a browser, and do without.
+        const browser = ensureBrowser();
+        await all([
+          browser.then((env) => runBrowserTests(reports.browser, env)),
+          browser.then(
+            (env) => runVitest(reports.unit, { env }),
+            () => runVitest(reports.unit),
+          ),
+        ]);
+      },
     },
     ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
@@ -71,11 +81,18 @@ function isFull() {
   return parseArguments(process.argv.slice(2)).isFull;
 }
 
-/** @param {readonly string[]} reports one for each part */
-async function runBrowserTests(reports) {
+/** @returns {Promise<NodeJS.ProcessEnv>} with the browser in it */
+async function ensureBrowser() {
   // Loaded late: before the packages are installed there is no Playwright to import.
   const { ensureChromium } = await import('./lib/chromium.mjs');
-  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+  return { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+}
+
+/**
+ * @param {readonly string[]} reports one for each part
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runBrowserTests(reports, env) {
   const config = ['--config', 'apps/web/vitest.e2e.config.ts'];
   await all(
     reports.map((report, index) => {

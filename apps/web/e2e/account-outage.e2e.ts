@@ -39,7 +39,6 @@ test('a server that stops and starts again costs a guest neither account nor gam
   await guestButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
-  // A browser says in its console what it could not fetch.
 });
 
 /** Of whom the page is, by its access token. */

@@ -49,7 +49,6 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   await logInBy(page, account.email, account.password);
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
   expect(await page.getByLabel('Last name').inputValue()).toBe('Nguyễn');
-  // A browser also logs the status of the refusal.
 });
 
 test.each([

@@ -83,7 +83,6 @@ test('an administrator sells, grants, gives money back, and finds all of it in t
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByText('Bought by mistake').first().waitFor(SOON);
   await expect.poll(async () => new Set(await actionsIn(page))).not.toContain('package.create');
-  // A browser logs the call that was refused until there was a proof.
 });
 
 interface PackageToMake {

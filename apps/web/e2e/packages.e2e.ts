@@ -115,7 +115,6 @@ test('a key is redeemed from the menu of the board; again it says the same, and 
   await page.keyboard.press('Enter');
   await page.getByText(/^This key does not exist, has been used/).waitFor(SOON);
   expect(await field.inputValue()).toBe(unknown);
-  // A browser logs the key that was refused.
 });
 
 async function openKeys(page: Page): Promise<void> {

@@ -104,7 +104,7 @@ export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 interface ReaderOptions extends BrowserContextOptions {
   /** Never here before: their first page makes them a guest, and greets them. The others are guests already. */
   readonly isNew?: boolean;
-  /** For tests in which the network or the server fails: a browser says so whenever it comes to it. */
+  /** For tests in which the server fails or refuses something: a browser says so, whenever it comes to it. */
   readonly mayComplain?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readIfPresent } from '../data/read-if-present.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Evaluation } from '../positions/evaluation.ts';
 import {
@@ -44,7 +45,7 @@ export async function loadStarter(
   options: ImportOptions,
   file: string = STARTER_FILE,
 ): Promise<number> {
-  const bytes = await readFile(file).catch(() => undefined);
+  const bytes = await readIfPresent(file);
   if (bytes === undefined) return 0;
   const { db } = options.database;
   const hash = hashOf(bytes);

@@ -1,7 +1,8 @@
-import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { appendFile, truncate } from 'node:fs/promises';
 import { fromKeyMove, makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
+import { readIfPresent } from '../data/read-if-present.ts';
 import type { Evaluation } from '../positions/evaluation.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { type JournalEntry, makeJournalLine, parseJournal } from './journal.ts';
@@ -53,10 +54,7 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
 
 /** The journal up to its last whole line; what a killed run left behind that is cut off. */
 async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const bytes = await readIfPresent(path);
   if (bytes === undefined) return new Map();
   const end = bytes.lastIndexOf(NEW_LINE) + 1;
   if (end < bytes.length) await truncate(path, end);

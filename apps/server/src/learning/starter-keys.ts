@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { readIfPresent } from '../data/read-if-present.ts';
 import { STARTER_FILE } from './load-starter.ts';
 import { unpackEvaluations } from './starter-file.ts';
 
@@ -10,12 +10,16 @@ let keys: Promise<ReadonlySet<string>> | undefined;
  * server has learned more of one since, it is among them. The file is read once.
  */
 export function readStarterKeys(): Promise<ReadonlySet<string>> {
-  keys ??= readKeys();
+  keys ??= readKeys().catch((error: unknown) => {
+    // Whoever asks next may find it mended.
+    keys = undefined;
+    throw error;
+  });
   return keys;
 }
 
 async function readKeys(): Promise<ReadonlySet<string>> {
-  const bytes = await readFile(STARTER_FILE).catch(() => undefined);
+  const bytes = await readIfPresent(STARTER_FILE);
   const evaluations = bytes === undefined ? [] : unpackEvaluations(bytes);
   return new Set(evaluations.map(({ key }) => makeKeyHex(key)));
 }

@@ -1,9 +1,9 @@
 /** The real engine in a real browser, where there is one; see the README for what was measured. */
-import { existsSync } from 'node:fs';
 import { OWN_NETWORK } from '@chuhe/network/own';
 import { Position } from '@chuhe/rules/position';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../../../scripts/lib/chromium.mjs';
 import type { EngineSnapshot } from './engine-snapshot.ts';
 import {
   buildTestSite,
@@ -14,11 +14,7 @@ import {
 } from './testing/test-site.ts';
 import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
-const executablePath = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-].find((file) => file !== '' && existsSync(file));
+const executablePath = findChromium();
 if (executablePath === undefined) console.log('Omitted without Chromium: the engine in a browser.');
 
 const START = { key: 'start', fen: Position.initial().fen, moves: [] };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readIfPresent } from '../../data/read-if-present.ts';
 
 /**
  * The built web application: a folder with two documents and the files they name. The documents are small and change with
@@ -52,14 +52,4 @@ async function loadDocument(file: URL): Promise<WebDocument | undefined> {
       { encoding: 'identity', body: identity },
     ],
   };
-}
-
-async function readIfPresent(file: URL): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing) return undefined;
-    throw error;
-  }
 }
