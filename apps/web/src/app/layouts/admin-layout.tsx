@@ -55,10 +55,13 @@ function Rail() {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const nav = useRef<HTMLElement>(null);
+  // The names may come after the frame, and make the row what it is.
+  const names = PAGES.map(({ label }) => t(label)).join();
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 60 });
-  }, [path]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The names make its width.
+  }, [path, names]);
   return (
     <nav ref={nav} className={classes.rail} aria-label={t('frame.adminNavigation')}>
       {PAGES.map(({ to, icon: Icon, label }) => (
