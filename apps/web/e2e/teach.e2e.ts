@@ -85,7 +85,8 @@ async function mend(page: Page, t: TFunction, notation: Notation): Promise<void>
 
 async function review(page: Page, t: TFunction): Promise<void> {
   await page.getByRole('tab', { name: t('graph.report') }).click();
-  await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 0 });
+  // Beside other tests a shorter look takes good moves for mistakes, and there is more to try again.
+  await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('review.start'), exact: true }).click();
   await page.getByText(t('review.anew')).waitFor(LONG);
   expect(await page.getByText(/^\d+ %$/).count()).toBe(2);
