@@ -253,6 +253,8 @@ export const overviewSchema = z.object({
       latencyMs: z.number(),
       /** The last snapshot of the embedded one. */
       snapshotAt: timeSchema.nullable(),
+      /** It should have been made by now. */
+      isSnapshotLate: z.boolean(),
     }),
     /** Jobs that wait and those that were tried and failed, by queue. */
     queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failing: z.int() })),

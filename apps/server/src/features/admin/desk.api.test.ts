@@ -203,6 +203,18 @@ describe('packages', () => {
   });
 });
 
+test('a snapshot of the embedded database is late when none was made in twice the time, and not at the start', async () => {
+  const site = await makeTestApi({ dataFolder: '/there/is/no/such/folder' });
+  const look = async () => {
+    const admin = await site.signIn({ type: 'ADMIN' });
+    const { body } = await site.call({ url: '/api/admin/overview?days=1', headers: admin.headers });
+    return overviewSchema.parse(body.data).health.database;
+  };
+  expect(await look()).toMatchObject({ snapshotAt: null, isSnapshotLate: false });
+  site.pass(DAY);
+  expect((await look()).isSnapshotLate).toBe(site.database.kind === 'pglite');
+});
+
 test('activation keys are made once for a request, shown once, and revoked while nobody has used them', async () => {
   const { packageId } = await sellPackage(api, headers);
   const batch = { packageId, count: 3, note: 'fair', expiresAt: null, requestId: randomUUID() };

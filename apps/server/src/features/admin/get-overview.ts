@@ -23,6 +23,7 @@ const HOLDS = 5_000;
 /** `GET /api/admin/overview`. The days end with this one, by the clocks of where the product lives. */
 export function getOverview(app: FastifyInstance, context: AppContext): void {
   const { database, now } = context;
+  const startedAt = now();
   const users = new Map(
     OVERVIEW_DAYS.map((days) => [days, new Remembered(() => readUsers(context, days), HOLDS)]),
   );
@@ -37,7 +38,7 @@ export function getOverview(app: FastifyInstance, context: AppContext): void {
       revenue: await listRevenue(db, span),
       revenueBefore: await sumRevenue(db, spanBefore(span, days)),
       openAlerts: await countOpenAlerts(db),
-      health: await readHealth(context),
+      health: await readHealth(context, startedAt),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@chuhe/contract/desk';
 import type { AppContext } from '../../context.ts';
-import { findLastSnapshot } from '../../data/snapshots.ts';
+import { findLastSnapshot, SNAPSHOT_EVERY } from '../../data/snapshots.ts';
 import {
   countMails,
   countOpenOrders,
@@ -9,13 +9,20 @@ import {
   touchDatabase,
 } from './overview-repository.ts';
 
-/** How the parts of the site are. Nothing is started for it. */
-export async function readHealth(context: AppContext): Promise<Overview['health']> {
+/**
+ * How the parts of the site are. Nothing is started for it.
+ *
+ * @param startedAt when the server was started
+ */
+export async function readHealth(
+  context: AppContext,
+  startedAt: Date,
+): Promise<Overview['health']> {
   const { database, engine, payments, now } = context;
   const { db } = database;
   const status = engine?.status();
   return {
-    database: await readDatabase(context),
+    database: await readDatabase(context, startedAt),
     queues: await countQueues(db, now()),
     engine: {
       name: status?.engine ?? null,
@@ -26,11 +33,10 @@ export async function readHealth(context: AppContext): Promise<Overview['health'
   };
 }
 
-async function readDatabase({
-  database: { db, kind },
-  config,
-  now,
-}: AppContext): Promise<Overview['health']['database']> {
+async function readDatabase(
+  { database: { db, kind }, config, now }: AppContext,
+  startedAt: Date,
+): Promise<Overview['health']['database']> {
   const began = performance.now();
   await touchDatabase(db);
   const latencyMs = Math.round((performance.now() - began) * 100) / 100;
@@ -41,5 +47,8 @@ async function readDatabase({
     bytes: await measureDatabase(db),
     latencyMs,
     snapshotAt: snapshotAt?.toISOString() ?? null,
+    // The first comes some hours after the first start, and one that failed may come with the next.
+    isSnapshotLate:
+      isEmbedded && now().getTime() - (snapshotAt ?? startedAt).getTime() > 2 * SNAPSHOT_EVERY,
   };
 }

@@ -50,7 +50,7 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
     waiting: queues.reduce((sum, queue) => sum + queue.waiting, 0),
     failing: queues.reduce((sum, queue) => sum + queue.failing, 0),
   };
-  const { kind, bytes, latencyMs, snapshotAt } = database;
+  const { kind, bytes, latencyMs, snapshotAt, isSnapshotLate } = database;
   const latency = `${decimalText(latencyMs, language)} ms`;
   const megabytes = bytes / 1_000_000;
   const size =
@@ -69,7 +69,7 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
           {
             name: t('adminOverview.snapshot'),
             text: snapshotAt === null ? t('adminOverview.never') : shortTime(snapshotAt, language),
-            isWell: snapshotAt !== null,
+            isWell: !isSnapshotLate,
           },
         ]
       : []),

@@ -45,7 +45,7 @@ export const adminOverview = {
   mail: 'Mail',
   net: 'after refunds',
   netColumn: 'Kept',
-  never: 'Never yet',
+  never: 'None yet; one is made every six hours',
   newAccounts: 'New accounts',
   newGuests: 'New guests',
   noPayments: 'Nothing can be bought: no provider is set',

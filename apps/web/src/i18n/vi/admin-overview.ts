@@ -46,7 +46,7 @@ export const adminOverview: Texts['adminOverview'] = {
   mail: 'Thư',
   net: 'sau khi trừ hoàn tiền',
   netColumn: 'Còn lại',
-  never: 'Chưa lần nào',
+  never: 'Chưa có; cứ sáu giờ có một bản',
   newAccounts: 'Tài khoản mới',
   newGuests: 'Khách mới',
   noPayments: 'Chưa bán được: chưa đặt nhà cung cấp thanh toán',

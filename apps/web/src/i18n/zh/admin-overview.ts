@@ -45,7 +45,7 @@ export const adminOverview: Texts['adminOverview'] = {
   mail: '邮件',
   net: '扣除退款后',
   netColumn: '净额',
-  never: '尚无',
+  never: '尚无；每六小时一份',
   newAccounts: '新账号',
   newGuests: '新游客',
   noPayments: '无法购买：未设置支付服务商',

@@ -160,7 +160,13 @@ const OVERVIEW = {
   revenueBefore: [{ currency: 'vnd', netMinor: 100_000 }],
   openAlerts: 1,
   health: {
-    database: { kind: 'PGLITE', bytes: 1_800_000, latencyMs: 1.5, snapshotAt: TIME },
+    database: {
+      kind: 'PGLITE',
+      bytes: 1_800_000,
+      latencyMs: 1.5,
+      snapshotAt: TIME,
+      isSnapshotLate: false,
+    },
     queues: [{ queue: 'mail', waiting: 1, failing: 1 }],
     engine: { name: null, isThere: true },
     mail: { waiting: 0, failing: 0 },
