@@ -66,6 +66,18 @@ const OUTCOMES = {
     text: 'payment.paidText',
     canPay: false,
   },
+  ENDED: {
+    icon: IconClockPause,
+    title: 'payment.endedTitle',
+    text: 'payment.endedText',
+    canPay: false,
+  },
+  REVOKED: {
+    icon: IconArrowBackUp,
+    title: 'payment.revokedTitle',
+    text: 'payment.revokedText',
+    canPay: false,
+  },
   PROCESSING: {
     icon: IconHourglass,
     title: 'payment.processingTitle',
@@ -104,6 +116,13 @@ const OUTCOMES = {
   },
 } as const;
 
+/** What is paid may be over, or have been taken back by an administrator, when its page is come back to. */
+function outcomeOf({ status, endDate }: SessionStatus): keyof typeof OUTCOMES {
+  if (status !== 'PAID') return status;
+  if (endDate === null) return 'REVOKED';
+  return Date.parse(endDate) > Date.now() ? 'PAID' : 'ENDED';
+}
+
 interface OutcomeProps {
   readonly status: SessionStatus;
   readonly sessionId: string;
@@ -114,7 +133,8 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
   const { t } = useTranslation();
   const { package: offer, isTest } = status;
   const isOpen = status.status === 'OPEN';
-  const { icon, title, text, canPay } = OUTCOMES[status.status];
+  const outcome = outcomeOf(status);
+  const { icon, title, text, canPay } = OUTCOMES[outcome];
   const isLong = isSlow && status.status === 'PROCESSING';
   const name = textIn(offer.name, currentLanguage());
   return (
@@ -128,7 +148,7 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
         />
       </div>
       <Receipt status={status} />
-      {status.status === 'PAID' && <GuestAdvice />}
+      {outcome === 'PAID' && <GuestAdvice />}
       <div className={classes.ways}>
         {canPay ? (
           <LinkButton to={checkoutPath(offer.id, isOpen ? sessionId : undefined)} kind="primary">

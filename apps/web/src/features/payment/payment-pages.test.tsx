@@ -73,7 +73,7 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:30:00Z') });
   asked.length = 0;
   vi.mocked(goToPaid).mockClear();
   answers = { [WAY]: [{ provider: 'TEST' }], [SOLD]: [[OFFER]], [OWN]: [[]], [BEGIN]: [CHECKOUT] };
@@ -331,6 +331,17 @@ test.each([
   expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(
     `/payment/stripe/checkout?packageId=${PACKAGE_ID}${session}`,
   );
+});
+
+test.each([
+  ['is over', '2026-11-22T04:59:59.000Z', 'Month has ended'],
+  ['was taken back', null, 'Month was taken back'],
+])('what is paid and %s is not said to be active', async (_, endDate, title) => {
+  answers[STATUS] = [statusOf({ endDate })];
+  await paid();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByText('Thank you: Month is active')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Your packages' })).toBeTruthy();
 });
 
 test('a payment of somebody else is none, and a server that is silent is asked again', async () => {
