@@ -8,7 +8,16 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { StepUpHost } from '../../features/step-up/step-up-host.tsx';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
@@ -306,6 +315,8 @@ test('what somebody has to look at is said in words, with the way to its order',
 });
 
 test('the overview sums each currency by itself, and compares it with before', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await show(<AdminOverviewPage />);
   expect(screen.getAllByText('₫79,000').length).toBe(4);
   expect(screen.getByText('▼ −21.0 %')).toBeDefined();
