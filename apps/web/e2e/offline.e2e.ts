@@ -17,6 +17,8 @@ test('the board and the strong engine work without a connection once they were l
   // The engine may have judged the moves already.
   const rows = [expect.stringMatching(/^1 C2=5 .*H8\+7/)];
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
+  // What came before the worker is kept beside everything else, which may take a while.
+  await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
@@ -48,6 +50,16 @@ test('an altered copy of the network is replaced, and taken over by the next bui
   await expect.poll(isOldThere, SOON).toBe(false);
   expect(await lengths()).toEqual([OWN_NETWORK.bytes]);
 });
+
+/** Runs in the page: files of the build that it has loaded and would not have without a connection. */
+async function listUnkept(): Promise<string[]> {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(?:assets|engine)\//.test(name));
+  const kept = await Promise.all([location.href, ...files].map((url) => caches.match(url)));
+  return [location.href, ...files].filter((_, index) => kept[index] === undefined);
+}
 
 /** Runs in the page: a copy as an earlier fault may have left it. */
 async function keepAlteredNetwork(): Promise<void> {
