@@ -16,9 +16,12 @@ export async function workOffline(): Promise<void> {
     // Of a new build the worker is still on its way; the old one's documents go with it.
     const worker = installing ?? waiting ?? active;
     tellLoaded(worker);
-    // What came between that and the moment from which the worker sees what is fetched.
+    // What came between that and the moment from which the worker sees what is fetched, and what is on its way then.
     if (serviceWorker.controller === null) {
-      const tell = (): void => tellLoaded(serviceWorker.controller);
+      const tell = (): void => {
+        tellLoaded(serviceWorker.controller);
+        tellLate(serviceWorker.controller, performance.now());
+      };
       serviceWorker.addEventListener('controllerchange', tell, { once: true });
     }
   } catch {
@@ -29,6 +32,13 @@ export async function workOffline(): Promise<void> {
 function tellLoaded(worker: ServiceWorker | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
   worker?.postMessage(loadedUrls());
+}
+
+/** Tells of files whose fetch began before `time`, once they are there. */
+function tellLate(worker: ServiceWorker | null, time: number): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ startTime }) => startTime < time)) tellLoaded(worker);
+  }).observe({ type: 'resource' });
 }
 
 /** Of this site: the document, and the files of the build that came before there was a worker. */
