@@ -31,17 +31,14 @@ test('the board and the strong engine work without a connection once they were l
 
 test('a file that was on its way when the worker came is kept as well', async () => {
   const { page } = await newReader({ serviceWorkers: 'allow' });
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const isControlled = () =>
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.route(/\/assets\/moves-column-.*\.js$/, async (route) => {
-    await held;
+    await isControlled();
     await route.continue();
   });
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  release();
+  await isControlled();
   await pasteInBox(page, '1. C2=5 H8+7');
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
   await expect.poll(() => page.evaluate(listUnkept), SOON).toEqual([]);
