@@ -30,7 +30,7 @@ interface Pooled {
   readonly rows: ReadonlyMap<string, string>;
 }
 
-/** More than one file has open at once are rarely wanted again. */
+/** A test file seldom has more open at once. */
 const MOST_FREE = 3;
 
 const free: Pooled[] = [];

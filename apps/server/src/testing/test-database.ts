@@ -6,8 +6,8 @@ import { borrowEmbedded } from './embedded-pool.ts';
 import { copyDatabase, type Template } from './postgres-cluster.ts';
 
 /**
- * A migrated, empty database of its own for a test file. On PostgreSQL where the run provides one, else embedded. Nothing is
- * set up twice: both are copies of a template.
+ * A migrated, empty database of its own for a test file: on PostgreSQL, where the run provides one, a copy of a template, else an
+ * embedded one in memory that may have served another file before.
  */
 export async function makeTestDatabase(): Promise<Database> {
   const postgres = inject('postgres');
