@@ -5,8 +5,7 @@ import { build } from './lib/tools.mjs';
 /**
  * `node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]`: fits the scale of
  * the winning chance to what scores came to: in games of the engine against itself from random openings, or in the games
- * of a file. The engine is `own` (the product's with its network), `classical` (without) or the path of a UCI program; the
- * same engine, games, nodes and seed print the same.
+ * of a file. The engine is named as in `npm run match`; the same engine, games, nodes and seed print the same.
  */
 
 const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: 'own', pgn: '' };

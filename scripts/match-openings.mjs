@@ -4,8 +4,8 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `node scripts/match-openings.mjs [COUNT] [ENGINE]`: makes the openings of `npm run match` anew, with the product's engine
- * or another UCI program. The same engine makes the same openings.
+ * `node scripts/match-openings.mjs [COUNT] [ENGINE]`: makes the openings of `npm run match` anew, with an
+ * engine as that command names it. The same engine makes the same openings; those that are there are of `fairy-classical`.
  */
 
 const FILE = new URL('lib/match/openings.txt', import.meta.url);
@@ -13,7 +13,7 @@ const SEED = 1;
 
 await runScript(async () => {
   ensureNode();
-  const [count = '400', engine = 'classical'] = process.argv.slice(2);
+  const [count = '400', engine = 'own'] = process.argv.slice(2);
   if (!/^[1-9]\d{0,4}$/.test(count)) {
     throw new RunError('Use: node scripts/match-openings.mjs [COUNT] [ENGINE]', 1);
   }

@@ -8,15 +8,20 @@ import { build } from './lib/tools.mjs';
  * draws, losses and the difference in Elo. With `--nodes` a move ends after so many positions, and not by time: the same
  * engines and seed then play the same games, at any number of tables. Ctrl+C prints what was played until then.
  *
- * A and B are each `own` (the product's engine with its network), `classical` (the same without), the path of a `.nnue`
- * (the same with that network), or the path of a UCI program; UCI options may follow: `own,Hash=64`. An engine that says
- * that it does not use the network it was given is refused. One that plays no legal move, crashes or is late by two
- * seconds loses the game by it.
+ * A and B are each one of these; UCI options may follow: `own,Hash=64`:
+ *
+ * - `own`: the product's engine with its network, or the path of a `.nnue`: the same with that network
+ * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network, `fairy:FILE.nnue`: with that one,
+ *   `fairy-classical`: without one
+ * - the path of a UCI program
+ *
+ * An engine that says that it does not use the network it was given is refused. One that plays no legal move, crashes or
+ * is late by two seconds loses the game by it.
  */
 
 const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };
-const USAGE = `Use: npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]; A and B are own, classical, \
-FILE.nnue or a UCI program, with options as own,Hash=64`;
+const USAGE = `Use: npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]; A and B are own, FILE.nnue, \
+fairy, fairy:FILE.nnue, fairy-classical or a UCI program, with options as own,Hash=64`;
 
 await runScript(async () => {
   ensureNode();

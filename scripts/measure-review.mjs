@@ -9,8 +9,8 @@ import { build } from './lib/tools.mjs';
  *
  * `--nodes` stands for the time of a position in the first pass; what takes longer does so by the product's own factors.
  * `--again` games are reviewed with four times as many, too. `--positions` are searched anew, to see how much two searches
- * of one position differ. The engine is `own` (the product's with its network) or `classical` (without). The same file and
- * options print the same.
+ * of one position differ. The engine is named as in `npm run match`. The same file and options print the
+ * same.
  */
 
 const OPTIONS = {
@@ -24,10 +24,9 @@ const OPTIONS = {
   positions: 100,
 };
 const COUNTS = /** @type {const} */ (['games', 'plies', 'nodes', 'seed', 'again', 'positions']);
-const ENGINES = new Set(['own', 'classical']);
 const USAGE =
   'Use: node scripts/measure-review.mjs --pgn FILE [--games 12] [--plies 80] [--nodes 40000] [--seed 1]' +
-  ' [--engine own|classical] [--again 4] [--positions 100]';
+  ' [--engine own] [--again 4] [--positions 100]';
 
 await runScript(async () => {
   ensureNode();
@@ -51,7 +50,7 @@ function readOptions(args) {
     const [name, value = ''] = args.slice(index, index + 2);
     const count = COUNTS.find((each) => `--${each}` === name);
     if (name === '--pgn') options.pgn = value;
-    else if (name === '--engine' && ENGINES.has(value)) options.engine = value;
+    else if (name === '--engine' && value !== '') options.engine = value;
     else if (count !== undefined && isCount(value)) options[count] = Number(value);
     else throw new RunError(USAGE, 1);
   }

@@ -4,13 +4,14 @@ import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run positions -- [--count 5000] [--seed 1] [--engine classical]`: makes the positions of the random mode and writes them,
- * packed, to packages/cloudbook/data/random-positions.bin. The engine is `classical` (the product's without its network),
- * `own` (with it) or the path of a UCI program; with the same engine and seed the file comes out the same.
+ * `npm run positions -- [--count 5000] [--seed 1] [--engine own]`: makes the positions of the random mode and writes them,
+ * packed, to packages/cloudbook/data/random-positions.bin. The engine is named as in
+ * `npm run match`; with the same engine and seed the file comes out the same. The one that is there is of
+ * `fairy-classical`.
  */
 
 const FILE = new URL('packages/cloudbook/data/random-positions.bin', ROOT);
-const OPTIONS = { count: 5_000, seed: 1, engine: 'classical' };
+const OPTIONS = { count: 5_000, seed: 1, engine: 'own' };
 
 await runScript(async () => {
   ensureNode();
@@ -36,10 +37,7 @@ function readOptions(args) {
     else if (name === '--count' && isCount(value)) options.count = Number(value);
     else if (name === '--seed' && isCount(value)) options.seed = Number(value);
     else
-      throw new RunError(
-        'Use: npm run positions -- [--count 5000] [--seed 1] [--engine classical]',
-        1,
-      );
+      throw new RunError('Use: npm run positions -- [--count 5000] [--seed 1] [--engine own]', 1);
   }
   return options;
 }

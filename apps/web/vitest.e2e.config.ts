@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['e2e/global-setup.ts'],
     // A browser is busier than a test: files one after the other are as quick, and steadier.
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // Two browsers, two servers and all other tests share the machine: what fails is tried once more, and marked so in the report.
     retry: 1,

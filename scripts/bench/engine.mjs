@@ -1,110 +1,189 @@
-import { readFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { askEvaluation, describeEvaluation } from '../lib/engines/ask-evaluation.mjs';
+import { fairyProgram } from '../lib/engines/fairy-engine.mjs';
+import { ownProgram } from '../lib/engines/own-engine.mjs';
+import { startUciProcess } from '../lib/engines/uci-process.mjs';
+import { RunError } from '../lib/run.mjs';
 import { cpuSecondsOf, findNative } from './rules-native.mjs';
+import { formatMedian, median, printTable, progress } from './web-table.mjs';
 
 /**
- * `npm run bench -- engine [NODES]`: the server's engine in WebAssembly, with the product's network, beside a native
- * Fairy-Stockfish with its classical evaluation: CPU time and real time until its process is ready, nodes a second of CPU
- * time over three positions, and the memory that it has then.
+ * `npm run bench -- engine [NODES] [ROUNDS]`: the product's engine as a program on Node, in its builds with SIMD, without it
+ * and with two threads, beside Fairy-Stockfish: the WebAssembly of the development dependency and a native one, where the
+ * machine has it, both with the product's network where they take it.
+ *
+ * Of each: nodes a second of CPU time and of real time over three positions, the real time from the start of the process
+ * to its first move, and the memory that it has in the end. Rounds alternate; medians are printed. The engines count and
+ * prune in different ways, so a ratio between two of them is a hint, not a law.
+ *
+ * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
+ *
+ * @typedef {object} Contestant
+ * @property {string} name
+ * @property {string} program
+ * @property {readonly string[]} args
+ * @property {readonly InitialOption[]} options
+ *
+ * @typedef {object} Measurement
+ * @property {string} evaluation by its own word
+ * @property {number} startMs from the start of the process to its first move
+ * @property {number} cpuRate nodes a second of CPU time
+ * @property {number} realRate nodes a second of real time
+ * @property {number} megabytes resident in the end
  */
 
-const NODES = 400_000;
-const ROUNDS = 3;
+const USAGE = 'Use: npm run bench -- engine [NODES] [ROUNDS]';
+const USUAL = { nodes: '400000', rounds: '3' };
+const HASH = { name: 'Hash', value: 16 };
 const POSITIONS = [
   'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
   'r1bakab1r/9/1cn4c1/p1p1p1p1p/5n3/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R w',
   '2bak4/4a4/4b4/p3p3p/2p6/6R2/P1P1P3P/4B4/4A4/r1B1KA3 w',
 ];
-const TIMEOUTS = { handshakeMs: 60_000, readyMs: 60_000, stopMs: 5_000 };
-const log = { info: () => undefined, warn: console.warn, error: console.error };
-
-/**
- * @typedef {import('../../apps/server/src/engine/engine-program.ts').EngineProgram} EngineProgram
- * @typedef {{ readyMs: number, startSeconds: number, nodesPerSecond: number, megabytes: number }} Measurement
- */
+const SCALAR = fileURLToPath(new URL('engine-scalar.mjs', import.meta.url));
 
 /** @param {readonly string[]} args */
-export async function run([nodes = String(NODES)]) {
-  const { nativeProgram, wasmProgram } = await load('engine-program');
-  const native = findNative();
-  console.log(
-    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
-  const wasm = await measure(wasmProgram(), Number(nodes));
-  print('WebAssembly, own network', wasm);
-  if (native === undefined) return;
-  const yardstick = await measure(nativeProgram(native, { searchPath: '' }), Number(nodes));
-  print('native, classical', yardstick);
-  console.log(`ratio ${(wasm.nodesPerSecond / yardstick.nodesPerSecond).toFixed(2)}`);
+export async function run([nodes = USUAL.nodes, rounds = USUAL.rounds]) {
+  for (const each of [nodes, rounds]) {
+    if (!/^[1-9]\d{0,8}$/.test(each)) throw new RunError(USAGE, 1);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
+  try {
+    const network = join(folder, OWN_NETWORK.file);
+    await writeFile(network, await readOwnNetwork());
+    const contestants = listContestants(network);
+    const measured = await measureAll(contestants, {
+      nodes: Number(nodes),
+      rounds: Number(rounds),
+    });
+    print(contestants, measured);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /**
- * The round in the middle by its speed.
- *
- * @param {EngineProgram} program
- * @param {number} nodes
+ * @param {string} network a file
+ * @returns {Contestant[]} ours first
+ */
+function listContestants(network) {
+  const own = ownProgram('own');
+  const fairy = fairyProgram('own');
+  const native = findNative();
+  const threads = [{ name: 'Threads', value: 2 }];
+  const evalFile = [{ name: 'EvalFile', value: network }];
+  return [
+    { name: 'own', ...own },
+    { name: 'own, without SIMD', ...own, args: [SCALAR] },
+    { name: 'own, two threads', ...own, options: threads },
+    { name: 'Fairy-Stockfish, WebAssembly', ...fairy },
+    ...(native === undefined
+      ? []
+      : [{ name: 'Fairy-Stockfish, native', program: native, args: [], options: evalFile }]),
+  ];
+}
+
+/**
+ * @param {readonly Contestant[]} contestants
+ * @param {{ nodes: number, rounds: number }} plan
+ * @returns {Promise<readonly (readonly Measurement[])[]>} of each the rounds
+ */
+async function measureAll(contestants, { nodes, rounds }) {
+  /** @type {Measurement[][]} */
+  const measured = contestants.map(() => []);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [index, contestant] of contestants.entries()) {
+      progress(`${contestant.name}, round ${round} of ${rounds}`);
+      measured[index]?.push(await measure(contestant, nodes));
+    }
+  }
+  return measured;
+}
+
+/**
+ * @param {Contestant} contestant
+ * @param {number} nodes of each search
  * @returns {Promise<Measurement>}
  */
-async function measure(program, nodes) {
-  /** @type {Measurement[]} */
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureOnce(program, nodes));
-  const sorted = rounds.toSorted((a, b) => a.nodesPerSecond - b.nodesPerSecond);
-  const median = sorted[Math.floor(ROUNDS / 2)];
-  if (median === undefined) throw new Error('nothing was measured');
-  return median;
-}
-
-/**
- * @param {EngineProgram} program
- * @param {number} nodes
- */
-async function measureOnce(program, nodes) {
-  const { startEngine } = await load('start-engine');
+async function measure({ program, args, options }, nodes) {
   const begin = performance.now();
-  const { signal } = new AbortController();
-  const started = await startEngine({ program, hashMb: 64, timeouts: TIMEOUTS, log, signal });
-  if (!started.ok) throw new Error(started.error.detail);
-  const readyMs = performance.now() - begin;
-  const engine = started.value;
-  const seconds = () => cpuSecondsOf(engine.child.pid ?? 0);
-  const startSeconds = seconds();
-  let searched = 0;
-  for (const fen of POSITIONS) {
-    engine.session.newGame();
-    const outcome = await engine.search({ position: { fen }, limits: { nodes } }, 1).done;
-    if (outcome.kind !== 'finished') throw new Error(`the search ended as ${outcome.kind}`);
-    searched += outcome.evaluation.nodes ?? 0;
+  const engine = await startUciProcess({ program, args, options: [HASH, ...options] });
+  try {
+    const evaluation = describeEvaluation(await askEvaluation(engine));
+    const startMs = performance.now() - begin;
+    let [searched, cpuSeconds, realSeconds] = [0, 0, 0];
+    for (const fen of POSITIONS) {
+      engine.session.newGame();
+      const [cpu, real] = [cpuSecondsOf(engine.pid), performance.now()];
+      const outcome = await engine.session.search({ position: { fen }, limits: { nodes } }).done;
+      if (outcome.kind !== 'finished') throw new Error(`the search ended as ${outcome.kind}`);
+      cpuSeconds += cpuSecondsOf(engine.pid) - cpu;
+      realSeconds += (performance.now() - real) / 1_000;
+      searched += outcome.evaluation.nodes ?? 0;
+    }
+    const rates = { cpuRate: searched / cpuSeconds, realRate: searched / realSeconds };
+    return { evaluation, startMs, ...rates, megabytes: await residentMegabytes(engine.pid) };
+  } finally {
+    engine.close();
   }
-  const nodesPerSecond = searched / (seconds() - startSeconds);
-  const megabytes = residentMegabytes(engine.child.pid ?? 0);
-  await engine.end();
-  return { readyMs, startSeconds, nodesPerSecond, megabytes };
 }
 
 /** @param {number} pid */
-function residentMegabytes(pid) {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+async function residentMegabytes(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 /**
- * From the build, which is there only when this runs.
- *
- * @template {'engine-program' | 'start-engine'} Name
- * @param {Name} name
- * @returns {Promise<Name extends 'start-engine' ? typeof import('../../apps/server/src/engine/start-engine.ts') : typeof import('../../apps/server/src/engine/engine-program.ts')>}
+ * @param {readonly Contestant[]} contestants
+ * @param {readonly (readonly Measurement[])[]} measured
  */
-async function load(name) {
-  return import(new URL(`../../apps/server/dist/engine/${name}.js`, import.meta.url).href);
+function print(contestants, measured) {
+  const [cpu] = cpus();
+  console.log(
+    `${cpu?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+  );
+  for (const [index, { name }] of contestants.entries()) {
+    const rounds = measured[index] ?? [];
+    printTable(`${name}: ${rounds[0]?.evaluation}`, [
+      row('thousands of nodes per CPU second', rounds, ({ cpuRate }) => cpuRate / 1_000),
+      row('thousands of nodes per second', rounds, ({ realRate }) => realRate / 1_000),
+      row('milliseconds to the first move', rounds, ({ startMs }) => startMs),
+      row('megabytes', rounds, ({ megabytes }) => megabytes),
+    ]);
+  }
+  if (findNative() === undefined) console.log('\nThere is no native Fairy-Stockfish here.');
+  printTable('Nodes, as a multiple of those of own (medians)', listRatios(contestants, measured));
 }
 
 /**
- * @param {string} name
- * @param {Measurement} measurement
+ * @param {string} title
+ * @param {readonly Measurement[]} rounds
+ * @param {(round: Measurement) => number} valueOf
  */
-function print(name, { readyMs, startSeconds, nodesPerSecond, megabytes }) {
-  const start = `${Math.round(readyMs)} ms and ${startSeconds.toFixed(2)} s of CPU time to the first line`;
-  const speed = `${Math.round(nodesPerSecond / 1000)} k nodes per CPU second`;
-  console.log(`${name}: ${start}, ${speed}, ${megabytes} MB`);
+function row(title, rounds, valueOf) {
+  return { title, value: formatMedian(rounds.map(valueOf), (value) => value.toFixed(0)) };
+}
+
+/**
+ * @param {readonly Contestant[]} contestants
+ * @param {readonly (readonly Measurement[])[]} measured
+ */
+function listRatios(contestants, measured) {
+  const [own = []] = measured;
+  return contestants.slice(1).map(({ name, options }, index) => {
+    // A second thread costs CPU time and saves real time.
+    const isReal = options.some((option) => option.name === 'Threads');
+    /** @param {readonly Measurement[]} rounds */
+    const rateOf = (rounds) =>
+      median(rounds.map(({ cpuRate, realRate }) => (isReal ? realRate : cpuRate)));
+    const ratio = rateOf(measured[index + 1] ?? []) / rateOf(own);
+    return { title: name, value: `${ratio.toFixed(2)} per ${isReal ? 'second' : 'CPU second'}` };
+  });
 }

@@ -18,7 +18,6 @@ import { startNative } from './rules-native.mjs';
  * @type {Readonly<Record<string, () => Promise<Counter>>>}
  */
 export const COUNTERS = {
-  counted: () => loadOwn('counted'),
   listed: () => loadOwn('listed'),
   played: () => loadOwn('played'),
   ffish: () => loadFfish(countFfish),

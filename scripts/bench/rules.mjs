@@ -9,8 +9,8 @@ import { findNative, readNativeName } from './rules-native.mjs';
 /**
  * `npm run bench -- rules [--quick]`: perft here and by other libraries, as leaves per second of CPU time, and the ratios
  * beside their goals. Each library runs in its own process, in three rounds that alternate; the median of the rounds counts,
- * position by position, and the geometric mean over the positions. Our own three ways of counting the last ply are those of
- * `PERFT_WAYS`: counted without being listed, listed (bulk), and every leaf made and taken back.
+ * position by position, and the geometric mean over the positions. Our own two ways of counting the last ply are those of
+ * `PERFT_WAYS`: listed (bulk), and every leaf made and taken back.
  *
  * @typedef {'fresh' | 'warm'} Phase
  * @typedef {{ id: string, fen: string, perft: number[] }} Position
@@ -33,7 +33,6 @@ const HEADINGS = {
 
 /** @type {readonly Library[]} */
 const LIBRARIES = [
-  { name: 'counted', title: '@chuhe/rules, counted', freshDepth: 4 },
   { name: 'listed', title: '@chuhe/rules, listed', freshDepth: 4 },
   { name: 'played', title: '@chuhe/rules, played', freshDepth: 4 },
   { name: 'native', title: 'native Fairy-Stockfish', freshDepth: 4 },
@@ -44,9 +43,6 @@ const LIBRARIES = [
 
 /** @type {readonly { title: string, over: string, under: string, goal?: number }[]} */
 const RATIOS = [
-  { title: 'counted / ffish', over: 'counted', under: 'ffish', goal: 120 },
-  { title: 'counted / elephantops', over: 'counted', under: 'elephantops', goal: 200 },
-  { title: 'counted / native Fairy-Stockfish', over: 'counted', under: 'native', goal: 6.2 },
   { title: 'listed / ffish', over: 'listed', under: 'ffish' },
   { title: 'listed / elephantops', over: 'listed', under: 'elephantops' },
   { title: 'listed / native Fairy-Stockfish', over: 'listed', under: 'native', goal: 4.9 },
@@ -195,7 +191,7 @@ function printRatios(results) {
 
 /** @param {Results} results */
 function printCollections(results) {
-  for (const way of ['counted', 'listed', 'played']) {
+  for (const way of ['listed', 'played']) {
     const cells = PHASES.map((phase) => formatCollections(results[phase].get(way)));
     printRow([`garbage collections, ${way}`, ...cells, '0']);
   }

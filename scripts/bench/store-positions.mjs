@@ -66,7 +66,7 @@ function evaluate(position) {
     depth: 10,
     nodes: 150_000,
     source: /** @type {const} */ ('engine'),
-    engine: 'Fairy-Stockfish, a network',
+    engine: 'Chuhe, a network',
     known: 5,
     good: 2,
   }));

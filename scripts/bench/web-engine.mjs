@@ -11,10 +11,10 @@ import { startInBrowser, startNative } from './web-uci.mjs';
  *
  * Speed is nodes per second of CPU time, so that it says little of what else the machine does. Both engines get the same
  * commands: one thread, the same hash, the same positions, the same time for each, an empty hash before each. The
- * browser's has no evaluation network and evaluates classically, so the native one is told to do the same, where it has a
- * choice; what each says of it is printed. First each searches unmeasured for a while, in which a browser compiles the
- * program a second time, for speed. Rounds alternate. The two may be of different versions, which count and prune in
- * different ways: the ratio is a hint, not a law.
+ * browser's evaluates by the product's network; the native one has none for Xiangqi, so it is told to evaluate classically,
+ * where it has a choice. What each says of it is printed. First each searches unmeasured for a while, in which a browser compiles the
+ * program a second time, for speed. Rounds alternate. The two count and prune in different ways: the ratio is a hint, not a
+ * law.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-table.mjs').Row} Row

@@ -9,7 +9,7 @@ import { printTable, progress } from './web-table.mjs';
  * default panel has content. What had arrived by a moment belongs to it. Until the board is there each answer is held
  * back for a while, so that what the page asks for only with its board is not there before it just because the server is
  * near. That pieces can really be moved is then shown by a move, tap and tap, which must come up in the list of moves. At
- * the end the engine is switched on, and the responses below `/engine/` are added up.
+ * the end the engine is switched on, and the responses below `/engine/` and the network are added up.
  *
  * @typedef {import('./web-site.mjs').Page} Page
  * @typedef {import('./web-table.mjs').Row} Row
@@ -33,6 +33,7 @@ import { printTable, progress } from './web-table.mjs';
  * @property {number} panelStyles
  * @property {number} engineScripts
  * @property {number} engineProgram
+ * @property {number} engineNetwork
  */
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
@@ -50,6 +51,7 @@ const ROWS = [
   { title: 'CSS with the default panels', of: 'panelStyles', most: 28_000 },
   { title: 'engine when switched on: its scripts', of: 'engineScripts' },
   { title: 'engine when switched on: its program', of: 'engineProgram' },
+  { title: 'engine when switched on: its network', of: 'engineNetwork' },
 ];
 
 /** @type {import('./web.mjs').Part} */
@@ -186,7 +188,7 @@ async function measureEngine(page) {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const length = Number(response.headers()['content-length']);
-    if (pathname.startsWith('/engine/')) bytes.set(pathname, length);
+    if (/^\/engine\/|\.nnue$/.test(pathname)) bytes.set(pathname, length);
   });
   await page.locator('#tool-engine [role="switch"]').click();
   await page.locator('#tool-engine ol > li').first().waitFor();
@@ -196,5 +198,5 @@ async function measureEngine(page) {
     [...bytes]
       .filter(([path]) => path.endsWith(extension))
       .reduce((total, [, length]) => total + length, 0);
-  return { engineScripts: sum('.js'), engineProgram: sum('.wasm') };
+  return { engineScripts: sum('.js'), engineProgram: sum('.wasm'), engineNetwork: sum('.nnue') };
 }

@@ -32,7 +32,7 @@ const TICKS = 100;
  */
 export async function startInBrowser({ browser }, page) {
   await openBoard(page);
-  const engine = await page.evaluateHandle(startWorker, engineFolder());
+  const engine = await page.evaluateHandle(startWorker, findEngineFiles());
   const protocol = await browser.newBrowserCDPSession();
   return {
     send: (line) => engine.evaluate(({ send }, text) => send(text), line),
@@ -69,21 +69,28 @@ export async function startNative(path) {
   return uci;
 }
 
-/** Its name changes with the files in it. */
-function engineFolder() {
-  const [folder] = readdirSync(new URL('apps/web/dist/engine/', ROOT));
-  if (folder === undefined) throw new Error('The build has no engine');
-  return `/engine/${folder}/`;
+/** Their names change with what is in them. */
+function findEngineFiles() {
+  const dist = new URL('apps/web/dist/', ROOT);
+  const [folder] = readdirSync(new URL('engine/', dist));
+  const network = readdirSync(new URL('assets/', dist)).find((name) => name.endsWith('.nnue'));
+  if (folder === undefined || network === undefined) throw new Error('The build has no engine');
+  return { base: `/engine/${folder}/`, network: `/assets/${network}` };
 }
 
 /**
  * Runs in the page.
  *
- * @param {string} base
+ * @param {{ base: string, network: string }} files
  */
-async function startWorker(base) {
-  const file = await fetch(`${base}stockfish.wasm`);
-  const wasm = await file.arrayBuffer();
+async function startWorker({ base, network }) {
+  const [single, threads] = await Promise.all(
+    ['engine.wasm', 'engine-threads.wasm'].map((name) =>
+      WebAssembly.compileStreaming(fetch(base + name)),
+    ),
+  );
+  const file = await fetch(network);
+  const parts = { single, threads, network: new Uint8Array(await file.arrayBuffer()) };
   const worker = new Worker(`${base}engine-worker.js`);
   /** @type {string[]} */
   const lines = [];
@@ -106,7 +113,7 @@ async function startWorker(base) {
   };
   /** @param {object} message */
   const post = (message) => worker.postMessage(message);
-  post({ kind: 'start', base, wasm });
+  post({ kind: 'start', parts });
   await readTo('started');
   return {
     send: (/** @type {string} */ text) => post({ kind: 'line', text }),

@@ -30,7 +30,7 @@ export async function runNamed(kind, [name, ...args]) {
  * @param {URL} folder
  * @returns {Promise<string[]>}
  */
-export async function listNames(folder) {
+async function listNames(folder) {
   const files = await readdir(folder).catch(() => []);
   return files
     .filter((file) => /^[a-z]+\.mjs$/.test(file))

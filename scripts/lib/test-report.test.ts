@@ -54,6 +54,15 @@ test('a failed test is named by its file and its name, and each error by its fir
   ]);
 });
 
+test('a test that ran out of time says so', () => {
+  const failureMessages = ['Error: STACK_TRACE_ERROR\n    at /tmp/slow.test.ts:17:1'];
+  const slow = { status: 'failed', fullName: 'slow', failureMessages };
+  const files = [{ name: '/tmp/slow.test.ts', status: 'failed', assertionResults: [slow] }];
+  expect(listFailures(files)).toEqual([
+    'FAILED /tmp/slow.test.ts > slow\n       It ran out of time. (line 17)',
+  ]);
+});
+
 test('a run without a report is a failure', async () => {
   expect(await readTestReport('no/such/report.json')).toEqual({
     counts: { passed: 0, failed: 1, skipped: 0 },

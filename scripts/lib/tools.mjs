@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ensureEngineBuilt } from './engine-build.mjs';
 import { run } from './run.mjs';
 import { ROOT } from './setup.mjs';
 
@@ -32,5 +33,6 @@ export const VITEST = { package: 'vitest', bin: 'vitest' };
 
 /** Compiles every workspace, only what changed: all that Node runs. */
 export async function build() {
+  await ensureEngineBuilt();
   await runTool(TSC, ['-b', 'tsconfig.json']);
 }

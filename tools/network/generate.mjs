@@ -11,7 +11,7 @@ quiet positions are kept with what the search said and how the game ended. Whate
 
   --positions 100000  that FILE is to hold at least
   --nodes 200         of each search
-  --network own       that searches: own, classical or the path of a .nnue
+  --network own       that searches: own or the path of a .nnue
   --workers ${String(cores).padEnd(10)}processes that play (as many as there are cores)
   --seed 1            of openings and strays; games have numbers, and are the same for the same seed
   --help, -h          prints this`,

@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { findCommand, runCommand } from './commands/run-command.ts';
 import type { Config } from './config.ts';
 import { ask } from './data/command-client.ts';
-import { findHolder, lockFolder } from './data/folder-lock.ts';
+import { type FolderLock, findHolder, lockFolder } from './data/folder-lock.ts';
 import { finishRestore } from './data/restore.ts';
 import { openDatabase } from './db/open-database.ts';
+import { reasonOf } from './db/reason-of.ts';
 import { makeLocalUrl } from './lib/address.ts';
 
 export interface Terminal {
@@ -60,7 +61,7 @@ async function runWithDatabase(
     return 1;
   }
   const { database, embedded } = result.opened;
-  embedded?.lock.commands.handle(refuse);
+  if (embedded !== undefined) refuseOthers(embedded.lock, terminal);
   // Another folder than the server's is an easy slip, and what is done in it would never be seen.
   if (embedded?.isNew) {
     terminal.warn(`There was no database in ${config.dataFolder}, so an empty one was made there.`);
@@ -84,7 +85,7 @@ async function runLocked(
     terminal.warn(locked.problem);
     return 1;
   }
-  locked.lock.commands.handle(refuse);
+  refuseOthers(locked.lock, terminal);
   try {
     await finishRestore(config.dataFolder);
     return await runHere(name, args, { config, terminal });
@@ -103,7 +104,12 @@ function runHere(name: string, args: readonly string[], { terminal, ...rest }: H
   return runCommand(name, args, { ...rest, ...terminal, origin, now: () => new Date() });
 }
 
-async function refuse({ warn }: Pick<Terminal, 'warn'>): Promise<number> {
-  warn('Another command has the database open. Try again when it has ended.');
-  return 1;
+function refuseOthers({ commands }: FolderLock, terminal: Terminal): void {
+  commands.handle({
+    run: async ({ warn }) => {
+      warn('Another command has the database open. Try again when it has ended.');
+      return 1;
+    },
+    onError: (_command, error) => terminal.warn(reasonOf(error)),
+  });
 }

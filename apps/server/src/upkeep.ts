@@ -63,13 +63,22 @@ export function startUpkeep(
   const { client } = embedded.database;
   void endWithDatabase(app, client);
   every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
-  embedded.lock.commands.handle(async ({ command, args, ...terminal }) => {
-    app.log.info({ command }, 'a command line');
-    const origin = originOf(app, config);
-    const onError = (error: unknown): void =>
-      app.log.error({ command, err: error }, 'a command line failed');
-    const context = { config, database, now: systemTime, origin, onError, ...terminal };
-    return runCommand(command, args, context);
+  const onError = (command: string, error: unknown): void =>
+    app.log.error({ command, err: error }, 'a command line failed');
+  embedded.lock.commands.handle({
+    run: async ({ command, args, ...terminal }) => {
+      app.log.info({ command }, 'a command line');
+      const origin = originOf(app, config);
+      return runCommand(command, args, {
+        config,
+        database,
+        origin,
+        now: systemTime,
+        onError: (error) => onError(command, error),
+        ...terminal,
+      });
+    },
+    onError,
   });
 }
 

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -7,18 +8,21 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|js|json|nnue|svg|txt|wasm|webmanifest)$/;
 /** Below this many bytes a second file saves nothing that a packet would notice. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside every file worth it, once a build, so that the server only picks one. */
+/**
+ * Writes `.br` and `.gz` beside every file worth it, once a build, so that the server only picks one: over plain http
+ * browsers take no brotli. What the build has packed already stays.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'chuhe:precompress',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
     closeBundle: {
       order: 'post',
@@ -39,9 +43,11 @@ async function compress(file: string): Promise<void> {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const [brotli, gzipped] = await Promise.all([
-    toBrotli(content, { params }),
-    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  const pack = async (ending: string, packed: () => Promise<Buffer>): Promise<void> => {
+    if (!existsSync(file + ending)) await writeFile(file + ending, await packed());
+  };
+  await Promise.all([
+    pack('.br', () => toBrotli(content, { params })),
+    pack('.gz', () => toGzip(content, { level: constants.Z_BEST_COMPRESSION })),
   ]);
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }

@@ -1,4 +1,4 @@
-import { readOwnNetwork } from '@chuhe/network/read-own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { SOON } from './game-page.ts';

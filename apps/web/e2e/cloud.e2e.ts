@@ -36,16 +36,26 @@ test('a new position is worked out while readers rest on it, and each of them se
   await playBest(three, best);
 });
 
-test('where the page cannot share memory, the server’s engine shows its lines in the same panel', async () => {
+test('where the browser cannot run the engine, the server’s shows its lines in the same panel', async () => {
+  const { page } = await newReader();
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await page.goto('/');
+  await engineSwitch(page).click();
+  await page.getByText(/could not be started in this browser.*server’s engine looks/).waitFor(SOON);
+  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
+  await engineSwitch(page).click();
+});
+
+test('where the page cannot share memory, its own engine runs with one thread, and says why', async () => {
   const { page } = await newReader();
   await page.addInitScript(() =>
     Object.defineProperty(window, 'crossOriginIsolated', { get: () => false }),
   );
   await page.goto('/');
   await engineSwitch(page).click();
-  await page.getByText(/does not let a page share memory.*server’s engine looks/).waitFor(SOON);
-  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
-  await engineSwitch(page).click();
+  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  await page.getByText('One thread only').waitFor();
 });
 
 test('a reader has the server look deeper, and comes back to their own engine', async () => {

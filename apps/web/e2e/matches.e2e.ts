@@ -200,8 +200,10 @@ async function openList(page: Page): Promise<Locator> {
 }
 
 async function namesIn(list: Locator): Promise<(string | null)[]> {
-  const rows = await list.locator('[data-row-open]').all();
-  return Promise.all(rows.map((row) => row.getAttribute('aria-label')));
+  // At once: a row that goes meanwhile would be waited for.
+  return list
+    .locator('[data-row-open]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
 }
 
 async function chooseOf(list: Locator, name: string, item: string): Promise<void> {

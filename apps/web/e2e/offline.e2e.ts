@@ -1,18 +1,18 @@
-import { OWN_NETWORK } from '@chuhe/network/own';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
 import { useReaders } from './reader.ts';
 
 const newReader = useReaders();
 
-test('the board and the strong engine work without a connection once they were loaded', async () => {
+test('the board and the engine work without a connection once they were loaded', async () => {
   const { page } = await newReader({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await engineSwitch(page).first().click();
   const engine = page.getByRole('region', { name: 'Engine' });
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
-  await engine.getByText('Chuhe 1').waitFor();
+  await engine.getByText(OWN_NETWORK.name).waitFor();
   await pasteInBox(page, '1. C2=5 H8+7');
   // The engine may have judged the moves already.
   const rows = [expect.stringMatching(/^1 C2=5 .*H8\+7/)];
@@ -24,7 +24,7 @@ test('the board and the strong engine work without a connection once they were l
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
-  await engine.getByText('Chuhe 1').waitFor();
+  await engine.getByText(OWN_NETWORK.name).waitFor();
   // A browser says in its console what it could not fetch, as long as the page is there to ask.
   await page.close();
 });
@@ -51,7 +51,7 @@ test('an altered copy of the network is replaced, and taken over by the next bui
   await page.evaluate(keepAlteredNetwork);
   await engineSwitch(page).first().click();
   const engine = page.getByRole('region', { name: 'Engine' });
-  await engine.getByText('Chuhe 1').waitFor();
+  await engine.getByText(OWN_NETWORK.name).waitFor();
   const lengths = () => page.evaluate(lengthsOfNetworks);
   await expect.poll(lengths, SOON).toEqual([OWN_NETWORK.bytes]);
   await page.evaluate(async () => {
@@ -100,23 +100,6 @@ async function lengthsOfNetworks(): Promise<number[]> {
   return copies.map((copy) => copy?.byteLength ?? 0);
 }
 
-test('the engine is light when the reader chooses so, and says what it evaluates with', async () => {
-  const { page } = await newReader();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Engine settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Engine settings' });
-  await dialog.getByLabel('Engine', { exact: true }).selectOption('light');
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await engineSwitch(page).first().click();
-  await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
-  const engine = page.getByRole('region', { name: 'Engine' });
-  await engine.getByText('light engine', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Engine settings' }).click();
-  await dialog.getByText('the engine’s own, light').waitFor();
-  await dialog.getByLabel('Engine', { exact: true }).selectOption('strong');
-  await dialog.getByText('Chuhe 1', { exact: true }).waitFor();
-});
-
 test('a network file that is none is refused in words, and the engine keeps its own', async () => {
   const { page } = await newReader();
   await page.goto('/');
@@ -124,9 +107,9 @@ test('a network file that is none is refused in words, and the engine keeps its 
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   const file = { name: 'x.nnue', mimeType: '', buffer: Buffer.from('not a network at all') };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByRole('alert').filter({ hasText: 'x.nnue is no network' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'x.nnue is not a network' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await engineSwitch(page).first().click();
-  await page.getByRole('region', { name: 'Engine' }).getByText('Chuhe 1').waitFor();
+  await page.getByRole('region', { name: 'Engine' }).getByText(OWN_NETWORK.name).waitFor();
   expect(await page.getByText('x.nnue').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, type RunnerTestCase } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
 /** A reader with a browser of their own, whose console and network must stay clean. */
@@ -23,8 +23,8 @@ export function useReaders(): (options?: ReaderOptions) => Promise<Reader> {
     const leaving = readers.splice(0);
     const views = isFailed(task) ? await Promise.all(leaving.map(describePage)) : [];
     await Promise.all(leaving.map(({ page }) => page.context().close()));
-    expect(views).toEqual([]);
-    expect(leaving.flatMap(({ complaints }) => complaints)).toEqual([]);
+    tellOf(views);
+    tellOf(leaving.flatMap(({ complaints }) => complaints));
   });
   afterAll(() => browser.close());
   return async (options) => {
@@ -49,7 +49,7 @@ export function useOneReader(options?: ReaderOptions): () => Promise<Reader> {
       await reader.page.context().close();
       reader = undefined;
     }
-    expect(complaints).toEqual([]);
+    tellOf(complaints);
   });
   afterAll(() => browser?.close());
   return async () => {
@@ -57,6 +57,11 @@ export function useOneReader(options?: ReaderOptions): () => Promise<Reader> {
     reader ??= await openPage(browser, options);
     return reader;
   };
+}
+
+/** Fails with all of it: an assertion would cut it off. */
+function tellOf(complaints: readonly string[]): void {
+  if (complaints.length > 0) throw new Error(complaints.join(' | '));
 }
 
 function isFailed({ result }: RunnerTestCase): boolean {
@@ -93,6 +98,8 @@ async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
+  // Shorter than a test has: what it waits for in vain is then named.
+  context.setDefaultTimeout(20_000);
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();
   return { page, complaints: mayComplain ? [] : listenTo(page) };

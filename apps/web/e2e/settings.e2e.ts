@@ -62,7 +62,6 @@ test('the state the specification lists is kept, and bad entries are dropped', a
     minimalist: false,
     controlPanel: 'CHESS_ENGINE',
     engineOn: false,
-    lightKept: false,
     system: expect.any(String),
     mobile: false,
     fullscreen: false,

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const BUILD = new URL('../dist', import.meta.url).pathname;
@@ -36,6 +36,16 @@ test.each(['vi', 'zh'])(
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
   },
 );
+
+test('the engine travels as at most a megabyte, its network included', async () => {
+  const names = await readdir(BUILD, { recursive: true });
+  // Browsers without SIMD take another build instead of these.
+  const isTaken = /(?:\/engine(?:-threads)?\.wasm|\/engine-worker\.js|\.nnue)$/;
+  const files = names.filter((name) => isTaken.test(name));
+  expect(files).toHaveLength(4);
+  const sizes = await Promise.all(files.map((name) => stat(`${BUILD}/${name}.br`)));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
+});
 
 /** Files too small to be worth it have no compressed copy. */
 async function sizeOf(file: string): Promise<number> {

@@ -1,28 +1,29 @@
 /**
- * A Vite plugin that brings the engine's files under one address whose name changes with their
- * content: `/engine/<hash>/`, so that they may be cached for good. The engine is a separate program
- * (GPL-3); it is copied as it is, with its licence and a pointer to its source. Our worker, which
- * loads it, lies beside it, so that one header rule covers everything that a worker loads.
+ * A Vite plugin that brings the engine (`@chuhe/engine`) to the browser.
  *
- * The product's own network lies under an address of its own, so that a new engine leaves it in the
- * caches; it is emitted unpacked, and in brotli as it lies in the repository.
+ * - Its WebAssembly builds and the script of its workers lie under `/engine/<hash>/`. The name changes with their content,
+ *   so they may be cached for good, and one header rule covers all that a worker loads.
+ * - The network lies under an address of its own, so that a new engine leaves it in the caches. It is emitted unpacked, and
+ *   in brotli as it lies in the repository.
  *
- * - `vite`: serves them, with the headers that shared memory needs.
- * - `vite build`: emits them.
- * - Both: `CHUHE_ENGINE_FILES` tells where they are and how large the big ones are.
+ * `vite` serves the files with the headers that shared memory needs; `vite build` emits them. `CHUHE_ENGINE_FILES` tells the
+ * page where they are.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_NETWORK } from '@chuhe/network/own';
-import { readOwnNetwork, readPackedNetwork } from '@chuhe/network/read-own';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { readOwnNetwork, readPackedNetwork } from '@chuhe/engine/network/read-own';
+import { readWasm } from '@chuhe/engine/node/builds';
 import { build } from 'vite';
 
-const PACKAGE = 'fairy-stockfish-nnue.wasm';
-const WASM = 'stockfish.wasm';
-const COPIED = ['stockfish.js', WASM, 'stockfish.worker.js', 'Copying.txt', 'AUTHORS'];
+/** The builds, by the names that the page knows them by. */
+const WASM = /** @type {const} */ ({
+  single: 'engine.wasm',
+  threads: 'engine-threads.wasm',
+  scalar: 'engine-scalar.wasm',
+});
+const WORKER = 'engine-worker.js';
 
 /** @returns {import('vite').Plugin} */
 export function engineFiles() {
@@ -37,10 +38,15 @@ export function engineFiles() {
       engine = await collectEngineFiles();
       const root = config.base ?? '/';
       base = `${root}${engine.folder}`;
-      const wasm = { name: WASM, bytes: engine.files.get(WASM)?.length };
       const { name, bytes, sha256 } = OWN_NETWORK;
-      const network = { name, url: root + networkFile, bytes, sha256 };
-      return { define: { CHUHE_ENGINE_FILES: JSON.stringify({ base, wasm, network }) } };
+      const files = {
+        worker: base + WORKER,
+        wasm: Object.fromEntries(
+          Object.entries(WASM).map(([key, file]) => [key, describe(engine.files, base, file)]),
+        ),
+        network: { name, url: root + networkFile, bytes, sha256 },
+      };
+      return { define: { CHUHE_ENGINE_FILES: JSON.stringify(files) } };
     },
     async configureServer(server) {
       const networks = new Map([[networkFile, await readOwnNetwork()]]);
@@ -63,17 +69,15 @@ export function engineFiles() {
  * @returns {Promise<{ folder: string, files: Map<string, Buffer> }>}
  */
 export async function collectEngineFiles() {
-  const root = path.dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
   const files = new Map();
-  for (const name of COPIED) files.set(name, await readFile(path.join(root, name)));
-  files.set('SOURCE.txt', Buffer.from(makeSource(await readFile(path.join(root, 'package.json')))));
-  files.set('engine-worker.js', Buffer.from(await buildWorker()));
+  for (const name of Object.values(WASM)) files.set(name, await readWasm(name));
+  files.set(WORKER, Buffer.from(await buildWorker()));
   const hash = createHash('sha256');
   for (const [name, content] of files) hash.update(name).update('\0').update(content);
   return { folder: `engine/${hash.digest('hex').slice(0, 16)}/`, files };
 }
 
-/** One classic script: a worker's `importScripts` is not there in a module. */
+/** One classic script: browsers that know no module workers start it as well. */
 async function buildWorker() {
   const entry = fileURLToPath(new URL('../src/engine/engine-worker.ts', import.meta.url));
   const result = await build({
@@ -92,20 +96,11 @@ async function buildWorker() {
   return chunk.code;
 }
 
-/** @param {Buffer} manifest */
-function makeSource(manifest) {
-  const { name, version, license, homepage } = JSON.parse(manifest.toString());
-  return [
-    `stockfish.js, stockfish.wasm and stockfish.worker.js are the npm package ${name} ${version},`,
-    'unchanged: Fairy-Stockfish, built for WebAssembly.',
-    '',
-    `Licence: ${license}, in Copying.txt. Authors: AUTHORS.`,
-    `Source of this build: ${homepage}`,
-    'Source of the engine: https://github.com/fairy-stockfish/Fairy-Stockfish',
-    '',
-    'engine-worker.js is not part of it. It starts the engine and passes lines of text.',
-    '',
-  ].join('\n');
+/** @param {ReadonlyMap<string, Buffer>} files @param {string} base @param {string} name */
+function describe(files, base, name) {
+  const content = files.get(name) ?? Buffer.alloc(0);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { url: base + name, bytes: content.length, sha256 };
 }
 
 /** @type {Readonly<Record<string, string>>} */
@@ -121,7 +116,7 @@ function makeHandler(files, base) {
       return;
     }
     response.writeHead(200, {
-      'Content-Type': TYPES[path.extname(pathname)] ?? 'text/plain; charset=utf-8',
+      'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Resource-Policy': 'same-origin',

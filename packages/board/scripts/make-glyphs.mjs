@@ -84,7 +84,7 @@ function outline(glyph) {
   return out;
 }
 
-export function makeGlyphs() {
+function makeGlyphs() {
   const subsets = readSubsets();
   const { version } = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/package.json`), 'utf8'));
   const rows = Array.from(SETS + RIVER + NUMERALS, (character) => {

@@ -22,7 +22,7 @@ export type Placement = ReadonlyMap<Square, Piece>;
 /** A placement as a host may give it; a text may go on after a blank, as a whole FEN does. */
 export type PlacementInput = Placement | string;
 
-export const EMPTY_PLACEMENT: Placement = new Map();
+const EMPTY_PLACEMENT: Placement = new Map();
 export const START_BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 
 /** A text that is no board shows an empty one: a board has no better way to fail than to be bare. */

@@ -43,7 +43,7 @@ export type ScoreNote =
     };
 
 /** Scores beyond this, on either side, are mates to the ladder. */
-export const WINNING_LIMIT = 3_000;
+const WINNING_LIMIT = 3_000;
 
 /** From the top: the first rung whose lower end a score reaches is its own. */
 const RUNGS: readonly { readonly from: number; readonly band: Exclude<Band, MateBand> }[] = [

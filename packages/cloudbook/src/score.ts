@@ -17,10 +17,8 @@ export {
   BANDS,
   type Band,
   flipNote,
-  type MateBand,
   type ScoreNote,
   scoreNote,
-  WINNING_LIMIT,
 } from './ladder.ts';
 export { LANGUAGES, type Language, namedScoreWords, scoreWords } from './score-words.ts';
 export {
@@ -29,7 +27,6 @@ export {
   MATE_RESULTS,
   MATE_SCORE,
   MAX_PAWN_SCORE,
-  type MateResult,
   makeMateScore,
   makeStoredScore,
   mateMoves,

@@ -28,7 +28,7 @@ export const BOOK_LIMITS = {
 } as const;
 
 /** For whose moves a book is asked. */
-export const BOOK_SIDES = ['both', 'red', 'black'] as const;
+const BOOK_SIDES = ['both', 'red', 'black'] as const;
 /** How one move is chosen of several: the highest priority, the best score, or by chance, priorities being the weights. */
 export const BOOK_CHOICES = ['priority', 'score', 'chance'] as const;
 

@@ -16,14 +16,14 @@ export const CLOUD_LIMITS = {
 } as const;
 
 /** Who scored a move: the position database elsewhere, an engine of this server, what came with the product, a user. */
-export const MOVE_SOURCES = ['upstream', 'engine', 'starter', 'contribution'] as const;
+const MOVE_SOURCES = ['upstream', 'engine', 'starter', 'contribution'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 /** Two parts, `… w`; other forms of a FEN are read too. */
 export const fenField = z.string().trim().min(1).max(CLOUD_LIMITS.fen);
 export const moveField = z.string().regex(/^[a-i]\d[a-i]\d$/);
 
-export const cloudMoveSchema = z.object({
+const cloudMoveSchema = z.object({
   move: z.string(),
   /** Hundredths of a pawn, a mate as ±(30,000 − plies); by what is known further on. */
   score: z.int(),

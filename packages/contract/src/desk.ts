@@ -36,7 +36,7 @@ export const userSummarySchema = userSchema
   });
 export type UserSummary = z.infer<typeof userSummarySchema>;
 
-export const ownPermissionSchema = z.object({
+const ownPermissionSchema = z.object({
   name: z.enum(PERMISSIONS),
   /** Null: without end. */
   expiresAt: timeSchema.nullable(),
@@ -44,7 +44,7 @@ export const ownPermissionSchema = z.object({
 });
 
 /** An amount as a provider names it: its currency may be one that nothing is sold in. */
-export const moneySchema = z.object({
+const moneySchema = z.object({
   /** In the smallest unit of the currency. */
   amountMinor: z.int(),
   /** ISO 4217, in small letters. */
@@ -81,7 +81,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /** A subscription that the provider goes on charging for, or that ends with what is paid of it. */
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   orderId: z.uuid(),
   packageId: z.uuid(),
   packageName: textsSchema,
@@ -170,15 +170,30 @@ export const ALERT_REASONS = [
   'EVENT_FAILED',
 ] as const;
 
-/** What an alert says beside its reason. */
-export const ALERT_FACTS = [
+/** Alerts about an amount beside the one that was expected. */
+const COMPARED_ALERTS = [
   /** `money` came, and `of` was the price. */
   'PAID_OTHERWISE',
+  /** `money` of `of` went back. */
+  'PARTLY_REFUNDED',
+] as const;
+
+/** Alerts about one amount. */
+const MONEY_ALERTS = [
   'PAID_LIVE',
   'PAID_TEST',
-  'EVENT_LIVE',
-  'EVENT_TEST',
   'OTHER_ORDER',
+  /** `money` was on its way back and did not arrive. */
+  'REFUND_FAILED',
+  'BANK_ASKS',
+  'BANK_HAS_TAKEN',
+] as const;
+
+/** Alerts about a message of the provider. */
+const EVENT_ALERTS = ['EVENT_LIVE', 'EVENT_TEST', 'EVENT_WAITS'] as const;
+
+/** Alerts that say nothing more than their kind. */
+const PLAIN_ALERTS = [
   'ONCE_MORE',
   'NO_ACCOUNT',
   'NO_ORDER_PAYMENT',
@@ -186,22 +201,21 @@ export const ALERT_FACTS = [
   'NO_ORDER_SUBSCRIPTION',
   'NO_ORDER_REFUND',
   'OTHER_MODE_REFUND',
-  /** `money` of `of` went back. */
-  'PARTLY_REFUNDED',
-  /** `money` was on its way back and did not arrive. */
-  'REFUND_FAILED',
-  'BANK_ASKS',
-  'BANK_HAS_TAKEN',
-  /** A message of the type `event` waits. */
-  'EVENT_WAITS',
 ] as const;
 
-export const alertFactsSchema = z.object({
-  name: z.enum(ALERT_FACTS),
-  money: moneySchema.nullable(),
-  of: moneySchema.nullable(),
-  event: z.string().nullable(),
-});
+/** Null: the provider does not say how much. */
+const alertMoney = moneySchema.nullable();
+
+/** What an alert says beside its reason, for each language to put into words. */
+const alertFactsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(COMPARED_ALERTS), money: alertMoney, of: moneySchema }),
+  z.object({ kind: z.enum(MONEY_ALERTS), money: alertMoney }),
+  /** `event` is the provider's name for the type of the message. */
+  z.object({ kind: z.enum(EVENT_ALERTS), event: z.string() }),
+  z.object({ kind: z.enum(PLAIN_ALERTS) }),
+  /** A sentence of an older version that is none of the above, in English. */
+  z.object({ kind: z.literal('TEXT'), text: z.string() }),
+]);
 export type AlertFacts = z.infer<typeof alertFactsSchema>;
 
 /** Something about a payment that a person has to look at: money came that does not fit what was sold. */
@@ -210,10 +224,7 @@ export const paymentAlertSchema = z.object({
   at: timeSchema,
   orderId: z.uuid().nullable(),
   reason: z.enum(ALERT_REASONS),
-  /** In English, for a log. */
-  details: z.string(),
-  /** The same for people to read in their language; null where it is none of these. */
-  facts: alertFactsSchema.nullable(),
+  facts: alertFactsSchema,
   settledAt: timeSchema.nullable(),
 });
 export type PaymentAlert = z.infer<typeof paymentAlertSchema>;

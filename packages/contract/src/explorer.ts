@@ -32,7 +32,7 @@ export const collectionSchema = z.object({
 export type Collection = z.output<typeof collectionSchema>;
 
 /** `imported`: a game of a collection; `own`: a saved game of the reader. */
-export const GAME_SOURCES = ['imported', 'own'] as const;
+const GAME_SOURCES = ['imported', 'own'] as const;
 
 export const gameSummarySchema = z.object({
   source: z.enum(GAME_SOURCES),
@@ -60,7 +60,7 @@ const countsSchema = z.object({
   losses: z.int(),
 });
 
-export const explorerMoveSchema = countsSchema.extend({
+const explorerMoveSchema = countsSchema.extend({
   move: z.string(),
   /** Per cent, a draw counting half; null without a game that was decided or drawn. */
   score: z.number().nullable(),
@@ -122,7 +122,7 @@ export const importedGameSchema = gameSummarySchema.extend({
   information: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-export const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
+const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
 /** An import of one file, while it runs and afterwards. */
 export const importSchema = z.object({

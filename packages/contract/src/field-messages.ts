@@ -2,7 +2,7 @@
  * What can be wrong with a field. Schemas carry these keys as their messages, so that server and form each put them into
  * the reader's language.
  */
-export const FIELD_MESSAGES = [
+const FIELD_MESSAGES = [
   'USERNAME_REQUIRED',
   'USERNAME_INVALID',
   'PASSWORD_REQUIRED',

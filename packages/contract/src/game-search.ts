@@ -27,7 +27,7 @@ const pieceCounts = z.partialRecord(
 );
 
 /** What is looked for. Kings are on every board, and count in no number of pieces. */
-export const searchTargetSchema = z.discriminatedUnion('kind', [
+const searchTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('position'), FEN: fenField }),
   z.strictObject({ kind: z.literal('material'), red: pieceCounts, black: pieceCounts }),
   z.strictObject({

@@ -22,7 +22,7 @@ export const PROVIDER_TYPES = [
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
 
 /** Characters of a password. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export const timeSchema = z.iso.datetime();
 
@@ -40,7 +40,7 @@ export const clientTokenSchema = z.object({
   accessTokenExpiresAt: timeSchema,
 });
 
-export const licenseSchema = z.object({
+const licenseSchema = z.object({
   packageName: z.string(),
   endDate: timeSchema,
 });
@@ -112,7 +112,7 @@ export const passwordField = z
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
 /** Optional; the e-mail address in its place counts as none. However it is typed, it is kept in Unicode's form NFC. */
-export const usernameField = z
+const usernameField = z
   .string(say('USERNAME_INVALID'))
   .trim()
   .normalize('NFC')

@@ -5,13 +5,13 @@ import { SETTING_LIMITS } from './settings.ts';
 
 /** Runs that evaluate a tree of positions, one at a time. */
 
-export const RUN_LIMITS = {
+const RUN_LIMITS = {
   plies: { min: 0, max: 40 },
   width: { min: 1, max: 8 },
   nodes: SETTING_LIMITS.nodes,
 } as const;
 
-export const RUN_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
+const RUN_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
 export const runFieldsSchema = z.strictObject({
   /** Empty: the start position. */
@@ -23,7 +23,6 @@ export const runFieldsSchema = z.strictObject({
   /** Of each search. */
   nodes: z.int().min(RUN_LIMITS.nodes.min).max(RUN_LIMITS.nodes.max),
 });
-export type RunFields = z.infer<typeof runFieldsSchema>;
 
 export const runSchema = z.object({
   id: z.uuid(),

@@ -28,14 +28,7 @@ export const SEARCH_SECONDS = { everybody: 10, cloud: 60 } as const;
  * Why a search of the server's engine is over. `busy`: the reader has too many, or everybody together; `refused`: the position
  * cannot be searched.
  */
-export const SEARCH_ENDS = [
-  'finished',
-  'stopped',
-  'busy',
-  'refused',
-  'no-engine',
-  'failed',
-] as const;
+const SEARCH_ENDS = ['finished', 'stopped', 'busy', 'refused', 'no-engine', 'failed'] as const;
 export type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /** Names a search among those of its channel. */
@@ -49,6 +42,8 @@ export const LIVE_CLOSE = {
   unauthorized: 4401,
   /** Messages faster, or channels more, than {@link LIVE_LIMITS}; or answers not read. */
   tooMuch: 4429,
+  /** The server has failed, such as when its database does not answer: come again later, with the same token. */
+  failed: 4500,
 } as const;
 
 export const clientMessageSchema = z.discriminatedUnion('type', [

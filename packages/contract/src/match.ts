@@ -5,10 +5,10 @@ import { MATCH_LIMITS } from './match-limits.ts';
 
 /** Saved games as they travel. A match is a saved game. */
 
-export const VISIBILITIES = ['PRIVATE', 'PUBLIC'] as const;
+const VISIBILITIES = ['PRIVATE', 'PUBLIC'] as const;
 export const MATCH_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 
-export const MATCH_SORTS = [
+const MATCH_SORTS = [
   'updatedAt',
   'createdAt',
   'date',
@@ -73,7 +73,7 @@ export const matchChangeSchema = gameInputSchema.extend({
 });
 
 /** What lists show of a game. */
-export const matchSummarySchema = z.object({
+const matchSummarySchema = z.object({
   matchId: z.uuid(),
   title: z.string(),
   red: z.string(),

@@ -6,7 +6,7 @@ import { lineField } from './line-field.ts';
 /** What can be bought, and what somebody has of it. Money is in minor units of its currency: 7900000 VND has none, 499 USD is 4.99. */
 
 export const PACKAGE_STATUSES = ['ACTIVE', 'INACTIVE', 'DELETE'] as const;
-export const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
+const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
 /** Lowercase ISO 4217. */
 export const CURRENCIES = ['vnd', 'cny', 'usd', 'eur'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -90,7 +90,7 @@ export const packageSchema = z.object({
 export type Package = z.infer<typeof packageSchema>;
 
 /** What became of an activated package. `ENDED`: its time is over; `REVOKED`: refunded, disputed, or taken back. */
-export const ACTIVATION_STATUSES = ['SCHEDULED', 'ACTIVE', 'ENDED', 'REVOKED'] as const;
+const ACTIVATION_STATUSES = ['SCHEDULED', 'ACTIVE', 'ENDED', 'REVOKED'] as const;
 
 /** A package that somebody has bought, been granted, or redeemed. */
 export const activationSchema = z.object({
@@ -154,7 +154,7 @@ export const creditSchema = z.object({
 export type Credit = z.infer<typeof creditSchema>;
 
 /** Keys as they are handed out: four groups of five letters and digits that cannot be mistaken for one another. */
-export const ACTIVATION_KEY = /^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){3}$/;
+const ACTIVATION_KEY = /^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){3}$/;
 
 /** However it was typed: in small letters, with blanks, without hyphens. */
 export const activationKeyField = z

@@ -6,8 +6,8 @@ import { gameInputSchema, historySchema } from './match.ts';
 /** Bytes of a file that is read into the account. */
 export const PGN_FILE_LIMIT = 10_240;
 
-export const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
-export const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
+const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
+const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 
 const pgnWarningSchema = z.object({
   /** Of `WARNING_CODES` of `@chuhe/game/pgn`. */

@@ -8,7 +8,7 @@ import type { ErrorCode } from './error-codes.ts';
 export const GUARDS = ['public', 'client', 'user', 'admin'] as const;
 export type Guard = (typeof GUARDS)[number];
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** One call of the API: what it takes, who may make it, what it gives. */
 export interface RouteContract {

@@ -11,7 +11,7 @@ export const NETWORKS_LIMIT = 10;
 export const sha256Field = z.string().regex(/^[\da-f]{64}$/);
 
 /** A network that an administrator has installed. */
-export const networkSchema = z.object({
+const networkSchema = z.object({
   /** Of the whole file, in hexadecimal digits. */
   sha256: z.string(),
   /** The name of the file that was sent. */
@@ -40,9 +40,9 @@ export const siteNetworkSchema = z.object({
 });
 export type SiteNetwork = z.infer<typeof siteNetworkSchema>;
 
-/** `environment`: named by the operator; `setting`: by an administrator; `machine`: found on it; `own`: the product's. */
-export const ENGINE_ORIGINS = ['environment', 'setting', 'machine', 'own'] as const;
-export const ENGINE_STATES = ['missing', 'failing', 'idle', 'running', 'closed'] as const;
+/** `environment`: named by the operator; `setting`: by an administrator; `own`: the product's. */
+const ENGINE_ORIGINS = ['environment', 'setting', 'own'] as const;
+const ENGINE_STATES = ['missing', 'failing', 'idle', 'running', 'closed'] as const;
 
 /** Of the server process that answers. */
 export const strengthSchema = z.object({
@@ -61,7 +61,7 @@ export const strengthSchema = z.object({
   processes: z.int(),
   /** Of one search, over the last ones; 0 until there was one. */
   nodesPerSecond: z.int(),
-  /** Engines that were found on this machine. */
+  /** Engines that were found on this machine and may be chosen. */
   programs: z.array(z.string()),
 });
 export type Strength = z.infer<typeof strengthSchema>;
@@ -77,7 +77,7 @@ export const benchmarkSchema = z.object({
 export type Benchmark = z.infer<typeof benchmarkSchema>;
 
 /** Of a failure ENGINE_UNUSABLE or NETWORK_UNUSABLE, in `data`. */
-export const ENGINE_PROBLEMS = [
+const ENGINE_PROBLEMS = [
   'not-found',
   'not-started',
   'no-memory',
@@ -87,7 +87,7 @@ export const ENGINE_PROBLEMS = [
   'other-network',
   'wrong-length',
 ] as const;
-export const engineProblemSchema = z.object({
+const engineProblemSchema = z.object({
   problem: z.enum(ENGINE_PROBLEMS),
   /** What the engine or the system says, in English. */
   detail: z.string(),

@@ -15,7 +15,7 @@ export const TRAINING_LIMITS = {
   note: 500,
 } as const;
 
-export const CARD_KINDS = ['book', 'mistake'] as const;
+const CARD_KINDS = ['book', 'mistake'] as const;
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 
 export const cardSchema = z.object({

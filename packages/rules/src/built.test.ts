@@ -46,7 +46,7 @@ describe('the built package', () => {
       JSON.stringify(manifest)
         .match(/"\.\/\w+(?=":)/g)
         ?.map((room) => room.slice(3)) ?? [];
-    expect(rooms).toHaveLength(13);
+    expect(rooms).toHaveLength(12);
     const imports = rooms.map((room) => `await import('@chuhe/rules/${room}')`).join(', ');
     const printed = runModule(`
       const rooms = [${imports}];

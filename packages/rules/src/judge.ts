@@ -21,14 +21,14 @@
  * chase and chase above anything else; the side of the higher rank loses, equal ranks draw.
  * `repetition-is-draw` draws every third occurrence.
  */
-import { type Issue, issueText } from './issue.ts';
+import type { Issue } from './issue.ts';
 import { type Move, parseMove, targetOf } from './move.ts';
 import { type Color, makePiece, oppositeColor } from './piece.ts';
 import { Position } from './position.ts';
 import { CONDUCTS, type Span, SpanReader } from './span.ts';
 import { makeSquare } from './square.ts';
 
-export { CONDUCTS, type Conduct, type CyclePly, type PieceAt, type Span } from './span.ts';
+export type { CyclePly, PieceAt, Span } from './span.ts';
 
 export const RULESETS = ['asian', 'repetition-is-draw'] as const;
 export type Ruleset = (typeof RULESETS)[number];
@@ -45,7 +45,7 @@ export const END_REASONS = [
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Plies without capture that draw a game: 60 moves of each side. */
-export const DEFAULT_MOVE_LIMIT = 120;
+const DEFAULT_MOVE_LIMIT = 120;
 
 export interface GameRecord {
   /** Where the game starts; read as `parseFen` does. */
@@ -73,7 +73,7 @@ export interface GameEnd {
 }
 
 /** The record itself cannot be played; `ply` is the number of moves before the bad one. */
-export interface InvalidRecord {
+interface InvalidRecord {
   readonly kind: 'invalid';
   readonly ply: number;
   /** The move that is not legal there; absent when the FEN is at fault. */
@@ -83,7 +83,7 @@ export interface InvalidRecord {
 
 export type Evidence = MateEvidence | CycleEvidence | LimitEvidence | MaterialEvidence;
 
-export interface MateEvidence {
+interface MateEvidence {
   readonly kind: 'no-moves';
   readonly king: string;
   /** Squares of the pieces that give check; none in stalemate. */
@@ -96,12 +96,12 @@ export interface CycleEvidence extends Span {
   readonly occurrences: readonly [number, number, number];
 }
 
-export interface LimitEvidence {
+interface LimitEvidence {
   readonly kind: 'limit';
   readonly pliesWithoutCapture: number;
 }
 
-export interface MaterialEvidence {
+interface MaterialEvidence {
   readonly kind: 'material';
   /** FEN letters of all that is left. */
   readonly pieces: string;
@@ -123,12 +123,6 @@ export function judge(record: GameRecord): Verdict {
     if (!referee.play(move)) return { kind: 'invalid', ply: referee.ply, move, issues: [] };
   }
   return referee.verdict;
-}
-
-/** A verdict that is no game end, in one English line: which ply, and what is wrong there. */
-export function invalidRecordText(invalid: InvalidRecord): string {
-  if (invalid.move !== undefined) return `ply ${invalid.ply + 1}: ${invalid.move} is not legal`;
-  return `start position: ${invalid.issues.map(issueText).join('; ')}`;
 }
 
 /** What a move would bring, without its being played. */

@@ -9,7 +9,6 @@
  * ```
  */
 import { type Board, MAX_MOVES } from './core/board.ts';
-import { countReplies } from './core/count.ts';
 import { legalMoves } from './core/generate.ts';
 import { Position } from './position.ts';
 
@@ -19,19 +18,18 @@ export const MAX_PERFT_DEPTH = 32;
 const buffer = new Uint16Array(MAX_PERFT_DEPTH * MAX_MOVES);
 
 /**
- * How the last plies are counted; the count is the same.
- * - `counted`: the moves of the last ply are counted without being listed (`core/count.ts`).
+ * How the moves of the last ply are counted; the count is the same.
  * - `listed`: they are listed and not played, what is elsewhere called bulk counting.
  * - `played`: every one of them is made and taken back, keys included.
  */
-export const PERFT_WAYS = ['counted', 'listed', 'played'] as const;
+export const PERFT_WAYS = ['listed', 'played'] as const;
 export type PerftWay = (typeof PERFT_WAYS)[number];
 
 /**
  * Counts the leaves `depth` plies below a position. Throws a `RangeError` for a FEN that is no legal
  * position, or a depth that is not an integer from 0 to `MAX_PERFT_DEPTH`.
  */
-export function perft(fen: string, depth: number, way: PerftWay = 'counted'): number {
+export function perft(fen: string, depth: number, way: PerftWay = 'listed'): number {
   return perftOfBoard(Position.fromFen(fen).toBoard(), depth, way);
 }
 
@@ -47,36 +45,19 @@ export function perftDivide(fen: string, depth: number): Map<string, number> {
 }
 
 /**
- * Perft of a board as it stands, which is left as it was. The position must be legal: where the side that
- * waits is in check the ways of counting need not agree. Throws a `RangeError` for a depth as `perft`
- * does, and for a way that does not exist.
+ * Perft of a board as it stands, which is left as it was. Throws a `RangeError` for a depth as `perft` does,
+ * and for a way that does not exist.
  */
-export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'counted'): number {
+export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'listed'): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
     throw new RangeError(`depth must be an integer from 0 to ${MAX_PERFT_DEPTH}, not ${depth}`);
   }
   if (!PERFT_WAYS.includes(way)) throw new RangeError(`no such way of counting: ${way}`);
   if (depth === 0) return 1;
-  if (way === 'played') return countPlayed(board, depth, 0);
-  return way === 'listed' ? countListed(board, depth, 0) : count(board, depth, 0);
+  return way === 'listed' ? countListed(board, depth, 0) : countPlayed(board, depth, 0);
 }
 
 // One loop for each way: a loop that asked at every node which way it goes would be no measure of any.
-
-function count(board: Board, depth: number, start: number): number {
-  const end = legalMoves(board, buffer, start);
-  if (depth === 1) return end - start;
-  if (depth === 2) return countReplies(board, buffer, start, end);
-  const { keyLow, keyHigh } = board;
-  let total = 0;
-  for (let index = start; index < end; index += 1) {
-    const move = buffer[index];
-    const captured = board.make(move);
-    total += count(board, depth - 1, end);
-    board.unmake(move, captured, keyLow, keyHigh);
-  }
-  return total;
-}
 
 function countListed(board: Board, depth: number, start: number): number {
   const end = legalMoves(board, buffer, start);

@@ -20,7 +20,7 @@ export interface Span {
   readonly plies: readonly CyclePly[];
 }
 
-export interface Conduct {
+interface Conduct {
   /** From the mildest to the gravest: nothing forbidden, perpetual chase, perpetual check. */
   readonly level: (typeof CONDUCTS)[number];
   /** The pieces chased on every move, by where they stand at the end of the span. */

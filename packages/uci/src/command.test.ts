@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeDebug, makeGo, makePosition, makeSetOption, type SearchLimits } from './command.ts';
+import { makeGo, makePosition, makeSetOption, type SearchLimits } from './command.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 
@@ -125,11 +125,5 @@ describe('makeSetOption', () => {
     expect(makeSetOption({ name: '' })).toBeUndefined();
     expect(makeSetOption({ name: 'Hash\nquit', value: '1' })).toBeUndefined();
     expect(makeSetOption({ name: 'Hash', value: '1\r\nquit' })).toBeUndefined();
-  });
-});
-
-describe('makeDebug', () => {
-  it('turns the engine’s own debugging on and off', () => {
-    expect([makeDebug(true), makeDebug(false)]).toEqual(['debug on', 'debug off']);
   });
 });

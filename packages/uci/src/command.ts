@@ -16,10 +16,6 @@ import { isIntegerIn, NON_NEGATIVE, type Range } from './integer.ts';
 import { isOneLine, type OptionSetting } from './option.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** Commands of one word. */
-export const WORD_COMMANDS = ['uci', 'isready', 'ucinewgame', 'stop', 'ponderhit', 'quit'] as const;
-export type WordCommand = (typeof WORD_COMMANDS)[number];
-
 /** A position to search: a FEN (the start position when absent) and the moves played from it. */
 export interface SearchPosition {
   /** Two parts (`… w`) or six with counters (`… w - - 0 1`); pieces `rnbakcp`. */
@@ -55,10 +51,10 @@ export interface SearchLimits {
   readonly searchMoves?: readonly string[];
 }
 
-export const POSITION_ERRORS = ['bad-fen', 'bad-move', 'too-many-moves'] as const;
+const POSITION_ERRORS = ['bad-fen', 'bad-move', 'too-many-moves'] as const;
 export type PositionError = (typeof POSITION_ERRORS)[number];
 
-export const GO_ERRORS = ['bad-limit', 'no-limit', 'bad-move', 'too-many-moves'] as const;
+const GO_ERRORS = ['bad-limit', 'no-limit', 'bad-move', 'too-many-moves'] as const;
 export type GoError = (typeof GO_ERRORS)[number];
 
 /** Plies in one command; a longer game is sent as its later position and the moves since. */
@@ -104,10 +100,6 @@ export function makeSetOption(setting: OptionSetting): string | undefined {
   const value = setting.value === undefined ? '' : ` value ${setting.value}`;
   const command = `setoption name ${setting.name}${value}`;
   return setting.name !== '' && isOneLine(command) ? command : undefined;
-}
-
-export function makeDebug(on: boolean): string {
-  return on ? 'debug on' : 'debug off';
 }
 
 interface LimitRow {

@@ -87,6 +87,7 @@ describe('coordinates', () => {
   it('are known for the engines that are known', () => {
     expect(coordinatesOfEngine('Fairy-Stockfish 11.1 LB 64')).toBe('ranks-1-10');
     expect(coordinatesOfEngine('Pikafish 2024-12-26')).toBe('ranks-0-9');
+    expect(coordinatesOfEngine('Chuhe')).toBe('ranks-0-9');
     expect(coordinatesOfEngine('Something else')).toBeUndefined();
   });
 

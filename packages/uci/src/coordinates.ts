@@ -71,7 +71,7 @@ export function isNullMove(text: string): boolean {
 /** The coordinates of an engine known by its `id name`; `undefined` for an engine not known. */
 export function coordinatesOfEngine(name: string): Coordinates | undefined {
   if (/fairy-?stockfish/i.test(name)) return 'ranks-1-10';
-  if (/pikafish/i.test(name)) return 'ranks-0-9';
+  if (/pikafish|^chuhe\b/i.test(name)) return 'ranks-0-9';
   return undefined;
 }
 

@@ -17,7 +17,7 @@ import { fail, ok, type Result } from './result.ts';
 import { cleanText } from './text.ts';
 
 /** Options an engine may list; Fairy-Stockfish has about 30. */
-export const MAX_OPTIONS = 1_000;
+const MAX_OPTIONS = 1_000;
 
 /** Collects the lines between `uci` and `uciok`. */
 export class Greeting {

@@ -63,7 +63,7 @@ export interface SessionHost {
   readonly timeouts?: Partial<Timeouts>;
 }
 
-export const IGNORED_REASONS = ['out-of-turn', 'too-many-options'] as const;
+const IGNORED_REASONS = ['out-of-turn', 'too-many-options'] as const;
 export type IgnoredReason = Exclude<UnknownReason, 'blank'> | (typeof IGNORED_REASONS)[number];
 
 export type SessionEvent =

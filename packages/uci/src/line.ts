@@ -17,7 +17,7 @@ import { cleanText } from './text.ts';
 /** Characters in a line; the longest honest one, a list of variants, has about 3,000. */
 export const MAX_LINE_LENGTH = 16_384;
 
-export const UNKNOWN_REASONS = ['blank', 'too-long', 'malformed', 'unknown-command'] as const;
+const UNKNOWN_REASONS = ['blank', 'too-long', 'malformed', 'unknown-command'] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 export interface IdLine {
@@ -27,7 +27,7 @@ export interface IdLine {
   readonly value: string;
 }
 
-export interface OptionLine {
+interface OptionLine {
   readonly kind: 'option';
   readonly option: EngineOption;
 }
@@ -40,7 +40,7 @@ export interface BestMoveLine {
   readonly ponder?: string;
 }
 
-export interface UnknownLine {
+interface UnknownLine {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** The first 200 characters, without control characters: fit for a log. */

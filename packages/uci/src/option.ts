@@ -14,23 +14,23 @@ import { isIntegerIn, parseInteger, type Range } from './integer.ts';
 import { fail, ok, type Result } from './result.ts';
 import { cleanText } from './text.ts';
 
-export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
-export type OptionType = (typeof OPTION_TYPES)[number];
+const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
+type OptionType = (typeof OPTION_TYPES)[number];
 
-export interface CheckOption {
+interface CheckOption {
   readonly type: 'check';
   readonly name: string;
   readonly default?: boolean;
 }
 
 /** A whole number from `min` to `max`, both included. */
-export interface SpinOption extends Range {
+interface SpinOption extends Range {
   readonly type: 'spin';
   readonly name: string;
   readonly default?: number;
 }
 
-export interface ComboOption {
+interface ComboOption {
   readonly type: 'combo';
   readonly name: string;
   readonly default?: string;
@@ -38,12 +38,12 @@ export interface ComboOption {
 }
 
 /** An action, such as `Clear Hash`: it is set without a value. */
-export interface ButtonOption {
+interface ButtonOption {
   readonly type: 'button';
   readonly name: string;
 }
 
-export interface StringOption {
+interface StringOption {
   readonly type: 'string';
   readonly name: string;
   /** UCI writes the empty text as `<empty>`; here it is `''`. */
@@ -67,7 +67,7 @@ export interface OptionSetting {
 /** The option by which a session makes the engine play Xiangqi, and nobody else may set. */
 export const VARIANT_OPTION = 'UCI_Variant';
 
-export const OPTION_ERRORS = [
+const OPTION_ERRORS = [
   'unknown-option',
   /** The session sets it itself; `checkOption` does not ask. */
   'reserved',
@@ -79,7 +79,7 @@ export const OPTION_ERRORS = [
 export type OptionError = (typeof OPTION_ERRORS)[number];
 
 /** Characters of a `string` value: a path or a list of paths. */
-export const MAX_STRING_VALUE = 4_096;
+const MAX_STRING_VALUE = 4_096;
 
 /**
  * Reads what follows `option `; `undefined` when it is not a well-formed option. Control characters

@@ -16,9 +16,9 @@ export const BOUNDS = ['exact', 'lower', 'upper'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
 export const MATE_RESULTS = ['wins', 'loses'] as const;
-export type MateResult = (typeof MATE_RESULTS)[number];
+type MateResult = (typeof MATE_RESULTS)[number];
 
-export interface CentipawnScore {
+interface CentipawnScore {
   readonly kind: 'cp';
   /** Hundredths of a pawn, −1,000,000 to 1,000,000. */
   readonly value: number;
@@ -29,7 +29,7 @@ export interface CentipawnScore {
  * A forced end. The result stands beside the number, since UCI's `mate 0` (the mover is mated on the
  * board) has no sign that could be turned round.
  */
-export interface MateScore {
+interface MateScore {
   readonly kind: 'mate';
   readonly result: MateResult;
   /** Moves (not plies) of the winning side until the end, 0–1,000. */
@@ -47,9 +47,9 @@ export interface Wdl {
 }
 
 /** The number of a mate on the board; a mate in n plies stands n below it. */
-export const MATE_NUMBER = 30_000;
+const MATE_NUMBER = 30_000;
 /** Larger evaluations are cut to this, so that they are not read as a mate. */
-export const MAX_CENTIPAWN_NUMBER = 27_999;
+const MAX_CENTIPAWN_NUMBER = 27_999;
 
 const CENTIPAWN_RANGE = { min: -1_000_000, max: 1_000_000 };
 const MATE_RANGE = { min: -1_000, max: 1_000 };

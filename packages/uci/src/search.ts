@@ -32,7 +32,7 @@ export interface SearchRequest {
   readonly onEvaluation?: (evaluation: Evaluation) => void;
 }
 
-export const FAILURE_REASONS = [
+const FAILURE_REASONS = [
   /** The request could not be made into commands; nothing was sent, and `detail` names the field. */
   'bad-request',
   /** The engine plays variants, and Xiangqi is not one of them. */

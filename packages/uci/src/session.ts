@@ -60,22 +60,14 @@ import { cleanText } from './text.ts';
  * `new` → `greeting` (waits for `uciok`) → `syncing` (for `readyok`) → `idle` → `searching` (for
  * `bestmove`) → perhaps `stopping` (likewise) → `syncing` …, and `closed` at any time.
  */
-export const PHASES = [
-  'new',
-  'greeting',
-  'syncing',
-  'idle',
-  'searching',
-  'stopping',
-  'closed',
-] as const;
+const PHASES = ['new', 'greeting', 'syncing', 'idle', 'searching', 'stopping', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const CALL_ERRORS = ['not-started', 'closed'] as const;
+const CALL_ERRORS = ['not-started', 'closed'] as const;
 /** `not-started`: the engine has not yet listed its options. `closed`: see `session.failure`. */
 export type CallError = (typeof CALL_ERRORS)[number];
 
-export const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
+const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
 
 const POSITIVE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 

@@ -31,6 +31,24 @@ export async function askEvaluation({ session, name, said }) {
 }
 
 /**
+ * @param {UciProcess} engine closed when it does not evaluate so
+ * @param {string | undefined} network path as the engine was told it; without one, the classical evaluation
+ * @returns {Promise<UciProcess>} the engine; rejects with a {@link RunError} when it does not say that it evaluates so
+ */
+export async function proveEvaluation(engine, network) {
+  try {
+    const word = await askEvaluation(engine);
+    const isProved = network === undefined ? word?.kind === 'classical' : isNetwork(word, network);
+    if (isProved) return engine;
+    const wished = network ?? 'the classical evaluation';
+    throw new RunError(`${engine.name} does not use ${wished}: ${describeEvaluation(word)}`, 1);
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+}
+
+/**
  * @param {EvaluationWord} word
  * @param {string} network path as the engine was told it
  * @returns {boolean} whether the engine says that it uses this one

@@ -1,44 +1,41 @@
 import { fileURLToPath } from 'node:url';
-import { RunError } from '../run.mjs';
-import { askEvaluation, describeEvaluation, isNetwork } from './ask-evaluation.mjs';
-import { NETWORK_PATH } from './network-path.mjs';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { ROOT } from '../setup.mjs';
+import { proveEvaluation } from './ask-evaluation.mjs';
 import { readNetwork } from './read-network.mjs';
 import { startUciProcess } from './uci-process.mjs';
 
 /**
- * The engine that the browser runs, with the evaluation that is wished for and proved.
+ * The product's own engine as a UCI program, with the network that is wished for and proved.
  *
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
  */
 
-const PROGRAM = fileURLToPath(new URL('wasm-engine.mjs', import.meta.url));
+/** Of the build. */
+const PROGRAM = fileURLToPath(new URL('packages/engine/dist/node/program.js', ROOT));
+
+/**
+ * @param {string} network `own` for the product's, or the path of one
+ * @returns {{ program: string, args: readonly string[], options: readonly InitialOption[] }} how it is started, and the
+ *   options by which it uses this network
+ */
+export function ownProgram(network) {
+  const options = network === 'own' ? [] : [{ name: 'EvalFile', value: network }];
+  return { program: process.execPath, args: [PROGRAM], options };
+}
 
 /**
  * @param {object} wish
- * @param {string} wish.evaluation `own` for the product's network, `classical` for none, or the path of one
+ * @param {string} wish.network as {@link ownProgram} takes it
  * @param {readonly InitialOption[]} wish.options
  * @param {AbortSignal | undefined} [wish.signal] ends it
- * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is no network, and when the engine does not
- *   evaluate as wished
+ * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, and when the engine does not
+ *   use it
  */
-export async function startOwnEngine({ evaluation, options, signal }) {
-  const hasNetwork = evaluation !== 'classical';
-  // Of a bad file the engine itself would only print a stack.
-  if (hasNetwork) await readNetwork(evaluation);
-  const started = await startUciProcess({
-    program: process.execPath,
-    args: hasNetwork ? [PROGRAM, evaluation] : [PROGRAM],
-    options: hasNetwork ? [...options, { name: 'EvalFile', value: NETWORK_PATH }] : options,
-    signal,
-  });
-  try {
-    const word = await askEvaluation(started);
-    const isProved = hasNetwork ? isNetwork(word, NETWORK_PATH) : word?.kind === 'classical';
-    if (isProved) return started;
-    throw new RunError(`The engine does not use ${evaluation}: ${describeEvaluation(word)}`, 1);
-  } catch (error) {
-    started.close();
-    throw error;
-  }
+export async function startOwnEngine({ network, options, signal }) {
+  if (network !== 'own') await readNetwork(network);
+  const { program, args, options: own } = ownProgram(network);
+  const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });
+  return proveEvaluation(engine, network === 'own' ? OWN_NETWORK.file : network);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { findFormatProblem } from '@chuhe/network/format';
-import { readOwnNetwork } from '@chuhe/network/read-own';
+import { findFormatProblem } from '@chuhe/engine/network/format';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { RunError } from '../run.mjs';
 
 /**

@@ -12,6 +12,7 @@ import { RunError } from '../run.mjs';
  * @typedef {object} UciProcess
  * @property {Session} session greeted and ready
  * @property {string} name as the engine calls itself
+ * @property {number} pid
  * @property {Said} said
  * @property {() => void} close
  * @property {() => void} kill at once
@@ -75,9 +76,12 @@ export async function startUciProcess({ program, args = [], options = [], signal
   child.once('exit', () => signal?.removeEventListener('abort', close));
   if (signal?.aborted === true) close();
   const started = await session.start();
-  if (started.ok) return { session, name: started.value.name, said, close, kill };
+  if (started.ok) {
+    return { session, name: started.value.name, pid: child.pid ?? 0, said, close, kill };
+  }
   close();
-  throw new RunError(`${program} did not start: ${started.error.detail}`, 1);
+  const reason = said.evaluation?.kind === 'error' ? said.evaluation.text : started.error.detail;
+  throw new RunError(`${program} did not start: ${reason}`, 1);
 }
 
 /** @type {import('@chuhe/uci/host').Schedule} */

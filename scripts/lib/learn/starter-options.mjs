@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { RunError } from '../run.mjs';
 
-export const USAGE = [
+const USAGE = [
   'npm run starter -- make --journal FILE [--count 4500] [--nodes 150000] [--lines 5]',
   'npm run starter -- pack --journal FILE',
 ].join('\n');

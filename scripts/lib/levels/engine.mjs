@@ -28,10 +28,7 @@ const OPTIONS = [
  * @returns {Promise<Engine>}
  */
 export async function startEngine(modules) {
-  const { session, name, close } = await startOwnEngine({
-    evaluation: 'own',
-    options: OPTIONS,
-  });
+  const { session, name, close } = await startOwnEngine({ network: 'own', options: OPTIONS });
   let lines = 1;
   return {
     name,

@@ -78,9 +78,7 @@ ${formatTable(ladder)}
 - Nodes are those of both in the match. ${formatCapped(ladder)}
 - Plies are the average of a game, its opening included.
 - Engine: the product's own, ${engine}, in WebAssembly with the product's network, run by Node, with
-  one thread and a hash of 16 MB for each player, emptied before each game. With the light engine, on small phones or by
-  choice, the same levels are weaker; how they score against each other with it was measured before the network came, with a
-  similar outcome (74 to 94 %).
+  one thread and a hash of 16 MB for each player, emptied before each game.
 `;
 }
 

@@ -1,3 +1,5 @@
+import { parseEngineName } from '../engines/named-engine.mjs';
+
 /**
  * How an engine is named on the command line.
  *
@@ -5,24 +7,21 @@
  *
  * @typedef {object} EngineSpec
  * @property {string} name as it was given
- * @property {'own-engine' | 'program'} kind the product's engine, or a program of its own
- * @property {string} value the evaluation of the first, the path of the second
+ * @property {import('../engines/named-engine.mjs').EngineName} engine
  * @property {readonly InitialOption[]} options
  */
 
 /**
- * `own`, `classical`, `FILE.nnue` or `PROGRAM`, then options as `,Name=Value`.
+ * The name of an engine, then options as `,Name=Value`.
  *
  * @param {string} name
  * @returns {EngineSpec} throws an `Error` for an option that is none
  */
 export function parseEngineSpec(name) {
   const [value = '', ...texts] = name.split(',');
-  const isOwn = value === 'own' || value === 'classical' || value.endsWith('.nnue');
   return {
     name,
-    kind: isOwn ? 'own-engine' : 'program',
-    value,
+    engine: parseEngineName(value),
     options: texts.map((text) => parseOption(text, name)),
   };
 }

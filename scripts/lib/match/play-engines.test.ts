@@ -7,7 +7,7 @@ const OPTIONS = { games: 4, ms: 10, nodes: 50, tables: 1, seed: 3 };
 
 it('an engine that crashes in each game loses them, and the match is told', async () => {
   const crash = fakeProgram('crash');
-  const played = await playEngines([crash, 'classical'], { ...OPTIONS, games: 2 });
+  const played = await playEngines([crash, 'own'], { ...OPTIONS, games: 2 });
   expect(played.tally).toMatchObject({ games: 2, losses: 2, pairs: [1, 0, 0, 0, 0] });
   const text = formatMatch(played);
   expect(text).toContain('0 wins, 0 draws, 2 losses: −∞ Elo [−∞, +234]');
@@ -27,7 +27,7 @@ it('a match that is stopped tells what was played', async () => {
 });
 
 it('games that would only be the same again are refused', async () => {
-  const match = playEngines(['classical', 'own'], { ...OPTIONS, games: 802 });
+  const match = playEngines(['fairy', 'own'], { ...OPTIONS, games: 802 });
   await expect(match).rejects.toThrow('There are 400 openings');
 });
 

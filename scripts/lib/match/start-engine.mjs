@@ -1,6 +1,5 @@
 import { askEvaluation, describeEvaluation, isNetwork } from '../engines/ask-evaluation.mjs';
-import { startOwnEngine } from '../engines/own-engine.mjs';
-import { startUciProcess } from '../engines/uci-process.mjs';
+import { startNamedEngine } from '../engines/named-engine.mjs';
 import { RunError } from '../run.mjs';
 
 /**
@@ -22,19 +21,16 @@ const OPTIONS = [
  * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, refuses an option that it was given, or
  *   says that it does not use its network
  */
-export async function startEngine({ name, kind, value, options: wished }, signal) {
+export async function startEngine({ name, engine: engineName, options: wished }, signal) {
   const given = new Set(wished.map((option) => option.name));
   const options = [...OPTIONS.filter((option) => !given.has(option.name)), ...wished];
-  const engine =
-    kind === 'own-engine'
-      ? await startOwnEngine({ evaluation: value, options, signal })
-      : await startUciProcess({ program: value, options, signal });
+  const engine = await startNamedEngine(engineName, { options, signal });
   try {
     const refused = engine.said.refused.find((option) => given.has(option.name));
     if (refused !== undefined) {
       throw new RunError(`${name}: the engine refuses ${refused.name}: ${refused.error}`, 1);
     }
-    if (kind === 'program') await ensureNetwork(engine, { name, options });
+    if (engineName.kind === 'program') await ensureNetwork(engine, { name, options });
     return engine;
   } catch (error) {
     engine.close();

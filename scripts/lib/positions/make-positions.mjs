@@ -31,8 +31,8 @@ const VALUES = { king: 0, chariot: 9, cannon: 4.5, horse: 4, elephant: 2, adviso
  * @param {Options} options
  * @returns {Promise<Uint8Array>}
  */
-export async function makePositions({ count, seed, engine: path }) {
-  const engine = await startUciEngine(path);
+export async function makePositions({ count, seed, engine: name }) {
+  const engine = await startUciEngine(name);
   const random = seededRandom(seed);
   /** @type {Set<string>} */
   const found = new Set();

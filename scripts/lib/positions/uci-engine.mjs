@@ -1,5 +1,4 @@
-import { startOwnEngine } from '../engines/own-engine.mjs';
-import { startUciProcess } from '../engines/uci-process.mjs';
+import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
 
 /**
  * A UCI engine with one thread, so that it finds the same each time.
@@ -24,11 +23,11 @@ const OPTIONS = [
 ];
 
 /**
- * @param {string} path of a program; `own` and `classical` for the product's engine with and without its network
+ * @param {string} name as `parseEngineName` reads it
  * @returns {Promise<UciEngine>}
  */
-export async function startUciEngine(path) {
-  const { session, close } = await start(path);
+export async function startUciEngine(name) {
+  const { session, close } = await start(name);
   return {
     forget: () => void session.newGame(),
     close,
@@ -42,14 +41,10 @@ export async function startUciEngine(path) {
   };
 }
 
-/** @param {string} path */
-function start(path) {
-  if (path === 'own' || path === 'classical') {
-    return startOwnEngine({ evaluation: path, options: OPTIONS });
-  }
+/** @param {string} name */
+function start(name) {
+  const engine = parseEngineName(name);
   // A native engine would look for a network of its own.
-  return startUciProcess({
-    program: path,
-    options: [...OPTIONS, { name: 'Use NNUE', value: false }],
-  });
+  const own = engine.kind === 'program' ? [{ name: 'Use NNUE', value: false }] : [];
+  return startNamedEngine(engine, { options: [...OPTIONS, ...own] });
 }

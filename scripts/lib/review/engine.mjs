@@ -1,7 +1,8 @@
-import { startOwnEngine } from '../engines/own-engine.mjs';
+import { forgetGame } from '../engines/forget-game.mjs';
+import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
 
 /**
- * The product's engine with one thread, so that the same tasks in the same order find the same each time.
+ * An engine with one thread, so that the same tasks in the same order find the same each time.
  *
  * @typedef {import('../../../apps/web/src/engine/engine-task.ts').EngineTask} EngineTask
  * @typedef {import('../../../apps/web/src/engine/engine-task.ts').TaskOutcome} TaskOutcome
@@ -14,7 +15,7 @@ import { startOwnEngine } from '../engines/own-engine.mjs';
  * @property {() => void} close
  *
  * @typedef {object} Wish
- * @property {string} evaluation `own` for the product's network, `classical` for none
+ * @property {string} engine as `parseEngineName` reads it
  * @property {(nodes: number) => void} onSearched
  */
 
@@ -30,8 +31,9 @@ const OPTIONS = [
  * @param {Pick<ReviewModules, 'readRequest' | 'outcomeOf'>} modules
  * @returns {Promise<Engine>}
  */
-export async function startEngine({ evaluation, onSearched }, modules) {
-  const { session, name, close } = await startOwnEngine({ evaluation, options: OPTIONS });
+export async function startEngine({ engine, onSearched }, modules) {
+  const started = await startNamedEngine(parseEngineName(engine), { options: OPTIONS });
+  const { session, name, close } = started;
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   return {
@@ -41,11 +43,7 @@ export async function startEngine({ evaluation, onSearched }, modules) {
       last = outcome.then(() => onSearched(task.limits.nodes ?? 0));
       return outcome;
     },
-    forget: () => {
-      // A new game clears the hash only; new threads also forget what they keep beside it.
-      session.setOption('Threads', THREADS);
-      session.newGame();
-    },
+    forget: () => forgetGame(session, THREADS),
     close,
   };
 }

@@ -24,7 +24,7 @@ import { signMoves } from './signs.mjs';
  * @property {number} plies of a game that are reviewed, from its beginning
  * @property {number} nodes of a search of the first pass
  * @property {number} seed of the choice of games and positions
- * @property {string} engine `own` or `classical`
+ * @property {string} engine as `parseEngineName` reads it
  * @property {number} again games that are reviewed a second time, for longer by {@link AGAIN}
  * @property {number} positions that are searched anew
  *
@@ -46,7 +46,7 @@ export async function measure(options, say) {
   const random = seededRandom(options.seed);
   const lines = await readLines(options, random, modules);
   const onSearched = makeProgress({ total: expectedNodes(lines, options, modules), say });
-  const engine = await startEngine({ evaluation: options.engine, onSearched }, modules);
+  const engine = await startEngine({ engine: options.engine, onSearched }, modules);
   const { nodes, again, positions } = options;
   const review = (/** @type {readonly ReviewLine[]} */ some, /** @type {number} */ each) =>
     reviewAll(some, { engine, nodes: each }, modules);

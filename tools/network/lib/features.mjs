@@ -1,4 +1,4 @@
-import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/network/format';
+import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/engine/network/format';
 
 /**
  * What a network sees of a position: for each side, from its own view, one feature for every piece on the board, both
@@ -14,7 +14,7 @@ import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/network/format';
  * @property {Uint16Array} us as seen by the side to move; the first `count` are meant
  * @property {Uint16Array} them as seen by the other
  * @property {number} bytes that the packed position takes
- * @property {number} material in the engine's own values, both sides together
+ * @property {number} material in Fairy-Stockfish's values, both sides together
  * @property {number} materialLead of the side to move
  */
 
@@ -27,8 +27,8 @@ const KING = 6;
 /** For the nibbles of a packed position, `KABNRCP`: the engine's chariot, advisor, cannon, pawn, horse, elephant, king. */
 const KIND_OF_CODE = [KING, 1, 5, 4, 0, 2, 3];
 /**
- * The engine's worth of a piece in the middle game, in the order of its kinds: its evaluation is scaled by what is on the
- * board (`types.h`).
+ * Fairy-Stockfish's worth of a piece in the middle game, in the order of its kinds: the evaluation is scaled by what is on
+ * the board (`types.h`).
  */
 const ENGINE_VALUES = [1_276, 420, 800, 200, 520, 300, 0];
 const PIECE_SPAN = PIECES * SQUARES;

@@ -1,4 +1,4 @@
-import { HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/network/format';
+import { HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/engine/network/format';
 import { stackOf } from './features.mjs';
 
 /**
@@ -13,7 +13,8 @@ import { stackOf } from './features.mjs';
  * @property {number} stack which of the eight judges this position
  * @property {readonly { psqt: number, positional: number }[]} parts in units, for each of the eight stacks
  * @property {number} network in units: what the network says
- * @property {number} final in units: what the search is given, for a position right after a capture
+ * @property {number} final in units: what Fairy-Stockfish gives its search, for a position right after a capture
+ * @property {number} searchValue in units: what the product's engine gives its search
  */
 
 export const PAWN = 208;
@@ -40,14 +41,16 @@ export function evaluateInteger(network, features) {
   }));
   const stack = stackOf(features.count);
   const { psqt, positional } = raw[stack];
+  const value = Math.trunc((psqt + positional) / OUTPUT_SCALE);
   return {
     stack,
     parts: raw.map((part) => ({
       psqt: Math.trunc(part.psqt / OUTPUT_SCALE),
       positional: Math.trunc(part.positional / OUTPUT_SCALE),
     })),
-    network: Math.trunc((psqt + positional) / OUTPUT_SCALE),
+    network: value,
     final: finish({ psqt, positional }, features),
+    searchValue: scaleForSearch(value, features),
   };
 }
 
@@ -68,7 +71,15 @@ export function searchScale({ material }) {
 function finish({ psqt, positional }, features) {
   const shift = Math.abs(features.materialLead) <= EVEN_MATERIAL.lead ? EVEN_MATERIAL.shift : 0;
   const sum = Math.trunc(((128 - shift) * psqt + (128 + shift) * positional) / 128);
-  return Math.trunc((Math.trunc(sum / OUTPUT_SCALE) * searchScale(features)) / 1024);
+  return scaleForSearch(Math.trunc(sum / OUTPUT_SCALE), features);
+}
+
+/**
+ * @param {number} value
+ * @param {Features} features
+ */
+function scaleForSearch(value, features) {
+  return Math.trunc((value * searchScale(features)) / 1024);
 }
 
 /**

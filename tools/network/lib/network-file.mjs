@@ -12,7 +12,7 @@ import {
   STACK_HASH,
   STACKS,
   TRANSFORMER_HASH,
-} from '@chuhe/network/format';
+} from '@chuhe/engine/network/format';
 import { RunError } from '../../../scripts/lib/run.mjs';
 
 /**

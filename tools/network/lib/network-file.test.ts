@@ -1,4 +1,4 @@
-import { readOwnNetwork } from '@chuhe/network/read-own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from './network-file.mjs';
 

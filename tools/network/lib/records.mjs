@@ -12,7 +12,7 @@ import { packPosition, unpackPosition } from '@chuhe/cloudbook/packed-position';
 
 const OCCUPANCY_BYTES = 12;
 /** Score and result. */
-export const LABEL_BYTES = 3;
+const LABEL_BYTES = 3;
 
 /** How many bits of a byte are set. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -67,7 +67,7 @@ export function findRecords(records) {
  * @param {Uint8Array} bytes
  * @param {number} at where the record begins
  */
-export function recordLength(bytes, at) {
+function recordLength(bytes, at) {
   let pieces = 0;
   for (let index = 0; index < OCCUPANCY_BYTES; index += 1) pieces += BITS[bytes[at + index]];
   // The last bit of the twelve bytes is the side to move.

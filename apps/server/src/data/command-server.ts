@@ -22,20 +22,24 @@ export interface CommandCall {
   readonly signal: AbortSignal;
 }
 
-/** @returns the exit status */
-export type HandleCommand = (call: CommandCall) => Promise<number>;
+export interface CommandHandler {
+  /** @returns the exit status */
+  readonly run: (call: CommandCall) => Promise<number>;
+  /** For the log: whoever called is told no more than that the command failed. */
+  readonly onError: (command: string, error: unknown) => void;
+}
 
 export interface CommandServer {
   readonly port: number;
   /** Calls that came before wait for this. */
-  handle(handler: HandleCommand): void;
+  handle(handler: CommandHandler): void;
   close(): Promise<void>;
 }
 
 /** Listens on this machine only, and to those only who know the token. */
 export async function openCommandServer(token: string): Promise<CommandServer> {
   const handling = new EventEmitter();
-  const handler = once(handling, 'handler').then(([handle]: HandleCommand[]) => handle);
+  const handler = once(handling, 'handler').then(([given]: CommandHandler[]) => given);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -50,7 +54,7 @@ export async function openCommandServer(token: string): Promise<CommandServer> {
   if (address === null || typeof address === 'string') throw new Error('A socket without a port');
   return {
     port: address.port,
-    handle: (handle) => void handling.emit('handler', handle),
+    handle: (given) => void handling.emit('handler', given),
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -62,7 +66,7 @@ export async function openCommandServer(token: string): Promise<CommandServer> {
 
 interface ServeOptions {
   readonly token: string;
-  readonly handler: Promise<HandleCommand | undefined>;
+  readonly handler: Promise<CommandHandler | undefined>;
 }
 
 async function serve(socket: Socket, { token, handler }: ServeOptions): Promise<void> {
@@ -78,16 +82,18 @@ async function serve(socket: Socket, { token, handler }: ServeOptions): Promise<
   }
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
-  const handle = await handler;
-  if (handle === undefined) return;
-  const status = await handle({
+  const given = await handler;
+  if (given === undefined) return;
+  const call: CommandCall = {
     command: request.command,
     args: request.args,
     say: (line) => send({ line, isError: false }),
     warn: (line) => send({ line, isError: true }),
     signal: gone.signal,
-  }).catch(() => {
-    send({ line: 'The command failed, and nobody says why.', isError: true });
+  };
+  const status = await given.run(call).catch((error: unknown) => {
+    given.onError(call.command, error);
+    call.warn('The command failed; see the log of the server.');
     return 1;
   });
   socket.end(`${JSON.stringify({ status })}\n`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ask } from './command-client.ts';
+import type { CommandHandler } from './command-server.ts';
 import { type FolderLock, findHolder, lockFolder } from './folder-lock.ts';
 import { comparePlaces, type Place, readPlace } from './place.ts';
 
@@ -20,6 +21,13 @@ async function lock(folder: string): Promise<FolderLock> {
   const result = await lockFolder(folder, 'server');
   if (!result.ok) throw new Error('The folder is in use');
   return result.lock;
+}
+
+/** @returns what is logged of commands that fail */
+function handle(held: FolderLock, run: CommandHandler['run']): unknown[] {
+  const logged: unknown[] = [];
+  held.commands.handle({ run, onError: (...failure) => logged.push(failure) });
+  return logged;
 }
 
 const recordIn = async (folder: string): Promise<{ port: number; token: string; pid: number }> =>
@@ -113,7 +121,7 @@ describe('a command for the process that has the folder', () => {
   test('is carried out there, with its lines and its status', async () => {
     const folder = await makeFolder();
     const held = await lock(folder);
-    held.commands.handle(async ({ command, args, say, warn }) => {
+    handle(held, async ({ command, args, say, warn }) => {
       say(`${command} ${args.join('+')} 楚河`);
       warn('half way');
       return 3;
@@ -140,7 +148,7 @@ describe('a command for the process that has the folder', () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`${JSON.stringify({ token, command: 'long', args: [] })}\n`);
     const stopped = new Promise((resolve) => {
-      held.commands.handle(async ({ signal }) => {
+      handle(held, async ({ signal }) => {
         signal.addEventListener('abort', () => resolve('stopped'));
         socket.destroy();
         return 0;
@@ -154,7 +162,7 @@ describe('a command for the process that has the folder', () => {
     const folder = await makeFolder();
     const held = await lock(folder);
     let isCalled = false;
-    held.commands.handle(async () => {
+    handle(held, async () => {
       isCalled = true;
       return 0;
     });
@@ -164,15 +172,16 @@ describe('a command for the process that has the folder', () => {
     await held.release();
   });
 
-  test('that throws says that it failed and ends with status 1, and one without an end is cut', async () => {
+  test('that throws names the log, tells it why, and ends with status 1; one without an end is cut', async () => {
     const folder = await makeFolder();
     const held = await lock(folder);
-    held.commands.handle(() => Promise.reject(new Error('secret')));
+    const logged = handle(held, () => Promise.reject(new Error('secret')));
     const record = await recordIn(folder);
     const lines: string[] = [];
     const onLine = (line: string): void => void lines.push(line);
     expect(await ask({ ...record, command: 'x', args: [], onLine })).toEqual({ status: 1 });
-    expect(lines).toEqual([expect.stringContaining('The command failed')]);
+    expect(lines).toEqual(['The command failed; see the log of the server.']);
+    expect(logged).toEqual([['x', new Error('secret')]]);
     const args = ['x'.repeat(100_000)];
     expect(await ask({ ...record, command: 'x', args })).toEqual({ status: 'gone' });
     await held.release();

@@ -2,13 +2,12 @@ import type { EngineConfig } from './engine-config.ts';
 import type { EngineLog } from './engine-log.ts';
 import { EnginePool } from './engine-pool.ts';
 import { type EngineChoice, findEngine } from './find-engine.ts';
-import { makePoolSettings, type PoolSettings } from './pool-settings.ts';
+import { makePoolSettings } from './pool-settings.ts';
 
 export interface EnginePoolOptions {
   readonly config: EngineConfig;
   readonly log: EngineLog;
   readonly choice?: EngineChoice;
-  readonly settings?: Partial<PoolSettings>;
 }
 
 /**
@@ -19,10 +18,10 @@ export async function createEnginePool({
   config,
   log,
   choice,
-  settings,
 }: EnginePoolOptions): Promise<EnginePool> {
   const found = await findEngine(config, choice);
   if (!found.ok) log.error({}, found.error);
   const program = found.ok ? found.value : found.error;
-  return new EnginePool({ program, settings: makePoolSettings(config, settings), log });
+  const settings = makePoolSettings(config, found.ok ? { kind: found.value.kind } : {});
+  return new EnginePool({ program, settings, log });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Writable } from 'node:stream';
-import type { EngineProgram } from './engine-program.ts';
+import type { NativeProgram } from './engine-program.ts';
+import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
 
-/** Milliseconds that a process has to end by itself, and then by SIGTERM, before SIGKILL. */
-const GRACE = { quitMs: 500, terminateMs: 500 };
+/** Milliseconds that a process has to end by SIGTERM before SIGKILL. */
+const TERMINATE_MS = 500;
 /** Characters kept of what an engine writes to stderr. */
 const MAX_COMPLAINT = 500;
 
@@ -15,15 +15,14 @@ const alive = new Set<EngineChild>();
  * when the server's process ends by itself; when that is killed, the engine's stdin closes, by which every UCI engine
  * ends.
  */
-export class EngineChild {
-  /** Resolves with how it ended, for the log. Never rejects. */
+export class EngineChild implements EngineTransport {
   readonly ended: Promise<string>;
   readonly #child: ChildProcess | undefined;
   #complaint = '';
   #isEnded = false;
   #end: (how: string) => void = () => undefined;
 
-  constructor(program: EngineProgram, onText: (text: string) => void) {
+  constructor(program: NativeProgram, onText: (text: string) => void) {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -39,6 +38,10 @@ export class EngineChild {
     return this.#child?.pid;
   }
 
+  get label(): string {
+    return `process ${this.pid ?? 'that did not start'}`;
+  }
+
   get isEnded(): boolean {
     return this.#isEnded;
   }
@@ -47,35 +50,26 @@ export class EngineChild {
     if (this.pid !== undefined) this.#child?.stdin?.write(`${line}\n`);
   }
 
-  /** Sends what the program reads from file descriptor 3. */
-  feed(bytes: Uint8Array): void {
-    const channel: unknown = this.pid === undefined ? undefined : this.#child?.stdio[3];
-    if (isWritable(channel)) channel.end(bytes);
-  }
-
-  /** Lets it end by itself first; say `quit` before. Resolves when it is gone. */
   async end(): Promise<void> {
     if (this.pid !== undefined) this.#child?.stdin?.end();
-    const terminate = setTimeout(() => this.#signal('SIGTERM'), GRACE.quitMs);
-    const kill = setTimeout(() => this.kill(), GRACE.quitMs + GRACE.terminateMs);
+    const terminate = setTimeout(() => this.#signal('SIGTERM'), QUIT_MS);
+    const kill = setTimeout(() => this.kill(), QUIT_MS + TERMINATE_MS);
     await this.ended;
     clearTimeout(terminate);
     clearTimeout(kill);
   }
 
-  /** At once. */
   kill(): void {
     this.#signal('SIGKILL');
   }
 
-  #spawn({ command, args, env, network }: EngineProgram): ChildProcess | undefined {
-    const channels = network === undefined ? [] : (['pipe'] as const);
+  #spawn({ command, args, env }: NativeProgram): ChildProcess | undefined {
     try {
       return spawn(command, args, {
         env: { ...env },
         // A group of its own, so that Ctrl+C in the server's terminal does not end a search under way.
         detached: true,
-        stdio: ['pipe', 'pipe', 'pipe', ...channels],
+        stdio: ['pipe', 'pipe', 'pipe'],
       });
     } catch (error) {
       this.#finish(error instanceof Error ? error.message : String(error));
@@ -123,8 +117,4 @@ function keep(child: EngineChild): void {
 
 function killAll(): void {
   for (const child of alive) child.kill();
-}
-
-function isWritable(value: unknown): value is Writable {
-  return typeof value === 'object' && value !== null && 'end' in value;
 }

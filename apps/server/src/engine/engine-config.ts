@@ -10,7 +10,7 @@ export interface EngineConfig {
   readonly evalFile?: string | undefined;
   /** Searches that may run at a time; there are fewer where the machine has fewer cores or too little memory. */
   readonly maxProcesses: number;
-  /** MiB of the hash table of each process. */
+  /** MiB of the hash table of each engine. */
   readonly hashMb: number;
   /** The PATH on which programs are looked for. */
   readonly searchPath: string;

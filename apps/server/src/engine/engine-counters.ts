@@ -9,7 +9,7 @@ export class EngineCounters {
   finished = 0;
   /** Jobs that failed for good. */
   failed = 0;
-  /** Processes that were lost: they ended, hung or wrote nothing of use. */
+  /** Engines that were lost: they ended, hung or wrote nothing of use. */
   restarts = 0;
   readonly #recent: { readonly nodes: number; readonly timeMs: number }[] = [];
 
@@ -19,7 +19,7 @@ export class EngineCounters {
     if (this.#recent.length > RECENT) this.#recent.shift();
   }
 
-  /** Of one process, over the last searches; 0 before the first. */
+  /** Of one engine, over the last searches; 0 before the first. */
   get nodesPerSecond(): number {
     const nodes = this.#recent.reduce((sum, each) => sum + each.nodes, 0);
     const timeMs = this.#recent.reduce((sum, each) => sum + each.timeMs, 0);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { EnginePool } from './engine-pool.ts';
+import { nativeProgram } from './engine-program.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import {
   isRunning,
   makeFakePool,
+  makeFakeThreads,
   makeJob,
   makeLog,
   quickSettings,
@@ -70,6 +72,45 @@ describe('an engine that fails in a search', () => {
   });
 });
 
+describe('an engine in a thread that fails in a search', () => {
+  test.each(['hang-once', 'crash-once', 'exit-once'])(
+    'by "%s" is started anew, and the job done again',
+    async (word) => {
+      await using fake = makeFakeThreads(word, QUICK);
+      expect(await fake.pool.analyse(makeJob())).toMatchObject({ kind: 'finished' });
+      expect(fake.started()).toBe(2);
+      expect(fake.pool.status()).toMatchObject({ restarts: 1, finished: 1, failed: 0 });
+      expect(fake.messages).toContain('the engine was lost in a search');
+    },
+  );
+
+  test.each([
+    ['hang', 'No answer within 100 ms.'],
+    ['crash', 'The engine broke.'],
+    ['exit', 'exit status 7'],
+  ])('by "%s" each time, fails the job after two more attempts', async (word, detail) => {
+    await using fake = makeFakeThreads(word, QUICK);
+    expect(await fake.pool.analyse(makeJob())).toEqual({
+      kind: 'failed',
+      reason: 'engine-failed',
+      detail,
+    });
+    expect(fake.started()).toBe(3);
+    expect(fake.pool.status()).toMatchObject({ restarts: 3, state: 'idle' });
+  });
+
+  test('does not hold up the server, and ends with the pool', async () => {
+    const fake = makeFakeThreads('hang', { maxSearchMs: 60_000 });
+    const job = fake.pool.analyse(makeJob());
+    await until(() => fake.pool.status().state === 'running');
+    const begin = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fake[Symbol.asyncDispose]();
+    expect(performance.now() - begin).toBeLessThan(3_000);
+    expect(await job).toMatchObject({ kind: 'failed', reason: 'closed' });
+  });
+});
+
 describe('what an engine writes', () => {
   test('without meaning is told once and otherwise passed over', async () => {
     await using fake = makeFakePool(['garbage']);
@@ -106,11 +147,32 @@ describe('an engine that does not start', () => {
     },
   );
 
+  test('in a thread that hangs is told and ended', async () => {
+    const timeouts = { handshakeMs: 300, readyMs: 300, stopMs: 100 };
+    const backoffMs = { first: 20, longest: 60_000 };
+    await using fake = makeFakeThreads('mute', { timeouts, backoffMs });
+    expect(await fake.pool.analyse(makeJob())).toMatchObject({ reason: 'start-failed' });
+    expect(fake.pool.status()).toMatchObject({
+      state: 'failing',
+      problem: expect.stringMatching(/^not-started: /),
+    });
+  });
+
+  test('in a thread with the network that it is given gives way to one that does', async () => {
+    await using fake = makeFakeThreads('silent');
+    expect(await fake.pool.analyse(makeJob())).toMatchObject({ result: { engine: 'Chuhe' } });
+    const problem = 'bad-network: It does not say that it uses silent.nnue.';
+    expect(fake.pool.status().problem).toContain(problem);
+  });
+
   test('says in its own words why', async () => {
     await using fake = makeFakePool(['exit']);
     const detail = 'exit status 3: cannot find my network';
     expect(await fake.pool.analyse(makeJob())).toMatchObject({ detail });
     expect(fake.pool.status().problem).toContain(detail);
+    await using small = makeFakePool(['no-memory']);
+    await small.pool.analyse(makeJob());
+    expect(small.pool.status().problem).toContain('no-memory: exit status 1: Failed to allocate');
     await using other = makeFakePool(['no-network']);
     expect(await other.pool.analyse(makeJob())).toMatchObject({
       kind: 'failed',
@@ -120,7 +182,7 @@ describe('an engine that does not start', () => {
 
   test('is no program at all, and that is said', async () => {
     const { log } = makeLog();
-    const program = { command: '/nowhere/engine', args: [], env: {}, options: [] };
+    const program = nativeProgram('/nowhere/engine', { searchPath: '' });
     await using pool = new EnginePool({ program, settings: quickSettings(), log });
     expect(await pool.analyse(makeJob())).toMatchObject({
       kind: 'failed',

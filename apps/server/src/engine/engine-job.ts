@@ -9,7 +9,7 @@ import type { Bound } from '@chuhe/uci/score';
  * if (outcome.kind === 'finished') console.log(outcome.result.bestMove, outcome.result.lines[0]?.score);
  */
 
-/** Somebody waits for `interactive` work; it goes first, and takes a process from `background` work if it must. */
+/** Somebody waits for `interactive` work; it goes first, and takes an engine from `background` work if it must. */
 export const PRIORITIES = ['interactive', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

@@ -1,19 +1,16 @@
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { describe, expect, test } from 'vitest';
-import type { EngineProgram } from './engine-program.ts';
-import { makeFakePool, makeJob } from './testing/test-pool.ts';
+import type { EnginePool } from './engine-pool.ts';
+import { type NativeProgram, ownProgram } from './engine-program.ts';
+import { makeNetwork } from './own-program.ts';
+import { makeFakePool, makeJob, makeRealPool } from './testing/test-pool.ts';
 
-const WEAKER = 'the engine runs without its network, and is weaker so';
+const STAND_IN = 'the engine runs with the product’s network, not with that of the site';
 
 /** A program of this machine that the operator has given a network. */
-function operatorsNetwork(file: string): Partial<EngineProgram> {
+function operatorsNetwork(file: string): Partial<NativeProgram> {
   return { options: [{ name: 'EvalFile', value: `/networks/${file}` }] };
-}
-
-/** The product's own program, with a network that is read as `read` does. */
-function productsNetwork(
-  read: () => Promise<Uint8Array> = () => Promise.resolve(new Uint8Array(9)),
-): Partial<EngineProgram> {
-  return { ...operatorsNetwork('fake.nnue'), network: { file: 'fake.nnue', read } };
 }
 
 describe('the network that the operator names', () => {
@@ -56,45 +53,48 @@ describe('the network that the operator names', () => {
 });
 
 describe('the product’s engine', () => {
-  test('does without a network that cannot be read, and says so until it can', async () => {
+  const SITE = 'xiangqi-site.nnue';
+
+  test('does with the product’s network while that of the site cannot be read, and says so', async () => {
     let isReadable = false;
-    const read = (): Promise<Uint8Array> =>
-      isReadable ? Promise.resolve(new Uint8Array(9)) : Promise.reject(new Error('busy'));
+    const read = async (): Promise<Uint8Array> => {
+      if (!isReadable) throw new Error('busy');
+      return readOwnNetwork();
+    };
     const networkBackoffMs = { first: 20, longest: 20 };
-    await using fake = makeFakePool([], { networkBackoffMs }, productsNetwork(read));
-    expect((await fake.pool.analyse(makeJob())).kind).toBe('finished');
-    expect(fake.messages).toContain(WEAKER);
-    expect(fake.pool.status().state).toBe('running');
-    expect(fake.pool.status().problem).toContain('without its network: bad-network: Error: busy');
+    await using own = makeRealPool(ownProgram(makeNetwork(SITE, read)), { networkBackoffMs });
+    expect(await fileUsedBy(own.pool)).toBe(OWN_NETWORK.file);
+    expect(own.messages).toContain(STAND_IN);
+    expect(own.pool.status().state).toBe('running');
+    expect(own.pool.status().problem).toContain(
+      'without the network of the site: bad-network: busy',
+    );
     isReadable = true;
-    while (fake.pool.status().problem !== undefined) {
-      expect((await fake.pool.analyse(makeJob())).kind).toBe('finished');
+    await expect.poll(() => fileUsedBy(own.pool)).toBe(SITE);
+    // The stand-in was replaced, and that is no loss.
+    expect(own.pool.status()).toMatchObject({ state: 'running', restarts: 0 });
+    expect(own.pool.status().problem).toBeUndefined();
+  });
+
+  test('tries a network that is none again only after a while', async () => {
+    let reads = 0;
+    const read = async (): Promise<Uint8Array> => {
+      reads += 1;
+      return new Uint8Array(5_000);
+    };
+    await using own = makeRealPool(ownProgram(makeNetwork(SITE, read)));
+    for (let job = 0; job < 3; job += 1) {
+      expect(await fileUsedBy(own.pool)).toBe(OWN_NETWORK.file);
     }
-    // The light one was replaced, and that is no loss.
-    expect(fake.started().length).toBeGreaterThan(1);
-    expect(fake.pool.status()).toMatchObject({ state: 'running', restarts: 0 });
-  });
-
-  test('tries its network again only after a while', async () => {
-    await using fake = makeFakePool(['classical'], {}, productsNetwork());
-    for (let job = 0; job < 3; job += 1) await fake.pool.analyse(makeJob());
-    expect(fake.started()).toHaveLength(2);
-    expect(fake.messages.filter((each) => each === WEAKER)).toHaveLength(1);
-  });
-
-  test('does without its network where there is too little memory for it', async () => {
-    const words = ['no-memory', 'fake.nnue', 'classical'];
-    await using fake = makeFakePool(words, {}, productsNetwork());
-    expect(await fake.pool.analyse(makeJob())).toMatchObject({
-      kind: 'finished',
-      result: { evaluation: { kind: 'classical' } },
-    });
-    expect(fake.pool.status().problem).toContain('no-memory: exit status 1: Failed to allocate');
-  });
-
-  test('does not pass for one with a network by saying nothing', async () => {
-    await using fake = makeFakePool(['silent'], {}, productsNetwork());
-    await fake.pool.analyse(makeJob());
-    expect(fake.messages).toContain(WEAKER);
+    expect(own.pool.status().problem).toContain(`${SITE} is not a network: not-a-network`);
+    expect(reads).toBe(1);
+    expect(own.messages.filter((each) => each === STAND_IN)).toHaveLength(1);
   });
 });
+
+async function fileUsedBy(pool: EnginePool): Promise<string | undefined> {
+  const outcome = await pool.analyse(makeJob({ limits: { depth: 1 } }));
+  if (outcome.kind !== 'finished') throw new Error(JSON.stringify(outcome));
+  const { evaluation } = outcome.result;
+  return evaluation?.kind === 'network' ? evaluation.file : undefined;
+}

@@ -2,8 +2,8 @@ import { EngineCounters } from './engine-counters.ts';
 import type { EngineJob, EngineOutcome, EvaluationSource } from './engine-job.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { EngineProgram } from './engine-program.ts';
+import { EngineSlot } from './engine-slot.ts';
 import { EngineStarter } from './engine-starter.ts';
-import { EngineWorker } from './engine-worker.ts';
 import { JobQueue } from './job-queue.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { readJob } from './read-job.ts';
@@ -11,24 +11,25 @@ import { Ticket } from './ticket.ts';
 
 /** How the engine is; for people who look after the server. */
 export interface EngineStatus {
-  /** `idle`: no process runs, the next job starts one. */
+  /** `idle`: no engine runs, the next job starts one. */
   readonly state: 'missing' | 'failing' | 'idle' | 'running' | 'closed';
   /** In English, when it is `missing` or `failing`, or works with less than it should. */
   readonly problem?: string;
   /** As it calls itself; absent until it was first started. */
   readonly engine?: string;
   readonly evaluation?: EvaluationSource;
-  /** Processes at most, and process ids of those that run. */
+  /** Engines at most. */
   readonly size: number;
+  /** Of native engines that run; the product's own runs in threads. */
   readonly pids: readonly number[];
   /** Jobs. */
   readonly running: number;
   readonly waiting: number;
   readonly finished: number;
   readonly failed: number;
-  /** Processes that were lost. */
+  /** Engines that were lost. */
   readonly restarts: number;
-  /** Of one process, over the last searches. */
+  /** Of one engine, over the last searches. */
   readonly nodesPerSecond: number;
 }
 
@@ -40,8 +41,8 @@ export interface PoolParts {
 }
 
 /**
- * Engines that work for everybody: a few processes, one search at a time on each, and a queue before them. Processes
- * start with the first work and end when there was none for a while.
+ * Engines that work for everybody: a few at a time, one search on each, and a queue before them. They start with the first
+ * work and end when there was none for a while.
  *
  * @example
  * await using pool = await createEnginePool({ config: config.engine, log: app.log });
@@ -51,7 +52,7 @@ export class EnginePool implements AsyncDisposable {
   readonly #starter: EngineStarter | undefined;
   readonly #missing: string = '';
   readonly #queue: JobQueue;
-  readonly #workers: readonly EngineWorker[] = [];
+  readonly #slots: readonly EngineSlot[] = [];
   readonly #counters = new EngineCounters();
   readonly #closing = new AbortController();
   readonly #settings: PoolSettings;
@@ -69,9 +70,9 @@ export class EnginePool implements AsyncDisposable {
     const parts = { starter, settings, log, counters: this.#counters };
     const { signal: closing } = this.#closing;
     this.#starter = starter;
-    this.#workers = Array.from(
+    this.#slots = Array.from(
       { length: settings.size },
-      () => new EngineWorker({ ...parts, closing }),
+      () => new EngineSlot({ ...parts, closing }),
     );
   }
 
@@ -93,7 +94,7 @@ export class EnginePool implements AsyncDisposable {
   }
 
   status(): EngineStatus {
-    const engines = this.#workers.flatMap(({ engine }) => engine ?? []);
+    const engines = this.#slots.flatMap(({ engine }) => engine ?? []);
     this.#learn();
     const problem = this.#problem();
     return {
@@ -101,8 +102,8 @@ export class EnginePool implements AsyncDisposable {
       ...(problem === undefined ? {} : { problem }),
       ...this.#known,
       size: this.#settings.size,
-      pids: engines.flatMap(({ child }) => child.pid ?? []),
-      running: this.#workers.filter(({ ticket }) => ticket !== undefined).length,
+      pids: engines.flatMap(({ transport }) => transport.pid ?? []),
+      running: this.#slots.filter(({ ticket }) => ticket !== undefined).length,
       waiting: this.#queue.length,
       finished: this.#counters.finished,
       failed: this.#counters.failed,
@@ -111,7 +112,7 @@ export class EnginePool implements AsyncDisposable {
     };
   }
 
-  /** Fails all jobs with `closed` and ends all processes. Resolves when none is left. */
+  /** Fails all jobs with `closed` and ends all engines. Resolves when none is left. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -124,10 +125,10 @@ export class EnginePool implements AsyncDisposable {
   async #close(): Promise<void> {
     this.#closing.abort();
     this.#failWaiting({ kind: 'failed', reason: 'closed', detail: CLOSED });
-    for (const { ticket } of this.#workers) {
+    for (const { ticket } of this.#slots) {
       ticket?.settle({ kind: 'failed', reason: 'closed', detail: CLOSED });
     }
-    await Promise.all(this.#workers.map((worker) => worker.close()));
+    await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
   #findFailure(): EngineOutcome | undefined {
@@ -141,29 +142,27 @@ export class EnginePool implements AsyncDisposable {
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const worker = this.#freeWorker();
-      if (worker === undefined) return this.#makeRoom();
+      const slot = this.#freeSlot();
+      if (slot === undefined) return this.#makeRoom();
       const ticket = this.#queue.take();
-      if (ticket !== undefined) void this.#work(worker, ticket);
+      if (ticket !== undefined) void this.#work(slot, ticket);
     }
   }
 
-  /** One with a process that is warm, if there is one. */
-  #freeWorker(): EngineWorker | undefined {
-    const free = this.#workers.filter(({ ticket }) => ticket === undefined);
+  /** One with an engine that is warm, if there is one. */
+  #freeSlot(): EngineSlot | undefined {
+    const free = this.#slots.filter(({ ticket }) => ticket === undefined);
     return free.find(({ engine }) => engine !== undefined) ?? free[0];
   }
 
   /** As many searches in the background make room as there are interactive jobs without a place. */
   #makeRoom(): void {
-    const inBackground = this.#workers.filter(
-      ({ ticket }) => ticket?.job.priority === 'background',
-    );
-    for (const worker of inBackground.slice(0, this.#queue.count('interactive'))) worker.preempt();
+    const inBackground = this.#slots.filter(({ ticket }) => ticket?.job.priority === 'background');
+    for (const slot of inBackground.slice(0, this.#queue.count('interactive'))) slot.preempt();
   }
 
-  async #work(worker: EngineWorker, ticket: Ticket): Promise<void> {
-    const isSettled = await worker.run(ticket);
+  async #work(slot: EngineSlot, ticket: Ticket): Promise<void> {
+    const isSettled = await slot.run(ticket);
     this.#learn();
     if (!isSettled) this.#queue.putBack(ticket);
     const failure = this.#findFailure();
@@ -175,9 +174,9 @@ export class EnginePool implements AsyncDisposable {
     for (const ticket of this.#queue.list()) ticket.settle(outcome);
   }
 
-  /** The engine is remembered when no process runs any more. */
+  /** The engine is remembered when none runs any more. */
   #learn(): void {
-    const engine = this.#workers.find((worker) => worker.engine !== undefined)?.engine;
+    const engine = this.#slots.find((slot) => slot.engine !== undefined)?.engine;
     if (engine === undefined) return;
     const { name, evaluation } = engine;
     this.#known = { engine: name, ...(evaluation === undefined ? {} : { evaluation }) };
@@ -188,11 +187,11 @@ export class EnginePool implements AsyncDisposable {
     return this.#starter.problem ?? this.#starter.shortcoming;
   }
 
-  #state(processes: number): EngineStatus['state'] {
+  #state(running: number): EngineStatus['state'] {
     if (this.#closed !== undefined) return 'closed';
     if (this.#starter === undefined) return 'missing';
     if (this.#starter.problem !== undefined) return 'failing';
-    return processes > 0 ? 'running' : 'idle';
+    return running > 0 ? 'running' : 'idle';
   }
 }
 

@@ -2,28 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Result } from '@chuhe/uci/result';
 import { Backoff } from './backoff.ts';
 import type { EngineLog } from './engine-log.ts';
-import type { EngineProcess } from './engine-process.ts';
-import { type EngineProgram, networkFileOf, withoutNetwork } from './engine-program.ts';
+import { type EngineProgram, networkFileOf, ownProgram } from './engine-program.ts';
+import { OWN_PROGRAM_NETWORK } from './own-program.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { type StartFailure, startEngine } from './start-engine.ts';
+import type { RunningEngine } from './running-engine.ts';
+import { startEngine } from './start-engine.ts';
+import type { StartFailure } from './start-failure.ts';
 
-interface Plan {
-  readonly program: EngineProgram;
-  readonly hashMb: number;
-}
-
-/** MiB of hash where there was too little memory for all that was wished for. */
-const SMALL_HASH_MB = 16;
-
-/** Starts the processes of a pool, and remembers between them what was learned about the program. */
+/** Starts the engines of a pool, and remembers between them what was learned about the program. */
 export class EngineStarter {
   /** Why the last start failed; `undefined` when it did not. */
   problem: string | undefined;
   /** What is less than it should be though it starts; `undefined` when nothing is. */
   shortcoming: string | undefined;
-  readonly #whole: Plan;
-  /** What is started while the whole cannot be. */
-  #light: Plan | undefined;
+  readonly #program: EngineProgram;
+  /** Started while the network of the site cannot be used. */
+  #standIn: EngineProgram | undefined;
   #isKnown = false;
   readonly #settings: PoolSettings;
   readonly #backoff: Backoff;
@@ -31,7 +25,7 @@ export class EngineStarter {
   readonly #log: EngineLog;
 
   constructor(program: EngineProgram, settings: PoolSettings, log: EngineLog) {
-    this.#whole = { program, hashMb: settings.hashMb };
+    this.#program = program;
     this.#settings = settings;
     this.#backoff = new Backoff(settings.backoffMs);
     this.#networkBackoff = new Backoff(settings.networkBackoffMs);
@@ -43,46 +37,47 @@ export class EngineStarter {
     return this.#backoff.isOpen;
   }
 
-  /** Whether a process should give way to a new one: it lacks its network, and that may be tried again by now. */
-  isStale({ program }: EngineProcess): boolean {
-    return program !== this.#whole.program && this.#networkBackoff.waitMs === 0;
+  /** Whether an engine should give way to a new one: it lacks the network of the site, which may be tried again by now. */
+  isStale({ program }: RunningEngine): boolean {
+    return program !== this.#program && this.#networkBackoff.waitMs === 0;
   }
 
   /** Waits until a start may be tried again, and tries. Never rejects. */
-  async start(signal: AbortSignal): Promise<Result<EngineProcess, StartFailure>> {
+  async start(signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
     // Another start may fail meanwhile, and put the next one off further.
     while (this.#backoff.waitMs > 0 && !signal.aborted) {
       await wait(this.#backoff.waitMs, undefined, { signal }).catch(() => undefined);
     }
     if (signal.aborted) return fail({ problem: 'not-started', detail: 'taken back' });
-    const started = await this.#tryWithNetwork(signal);
+    const started = await this.#tryBoth(signal);
     if (started.ok) this.#succeed(started.value);
     else this.#fail(started.error, signal);
     return started;
   }
 
-  async #tryWithNetwork(signal: AbortSignal): Promise<Result<EngineProcess, StartFailure>> {
-    if (this.#light !== undefined && this.#networkBackoff.waitMs > 0) {
-      return this.#try(this.#light, signal);
+  async #tryBoth(signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
+    if (this.#standIn !== undefined && this.#networkBackoff.waitMs > 0) {
+      return this.#try(this.#standIn, signal);
     }
-    const started = await this.#try(this.#whole, signal);
-    if (started.ok) this.#beWhole(started.value);
-    else if (!signal.aborted && this.#mayDoWithout(started.error)) {
-      return this.#try(this.#beLight(started.error), signal);
+    const started = await this.#try(this.#program, signal);
+    if (started.ok) this.#keepTo(started.value);
+    else if (!signal.aborted && this.#hasStandIn(started.error)) {
+      return this.#try(this.#takeStandIn(started.error), signal);
     }
     return started;
   }
 
-  #mayDoWithout({ problem }: StartFailure): boolean {
-    const isForIt = problem === 'bad-network' || problem === 'no-memory';
-    // What the operator chose is not replaced by something weaker.
-    return isForIt && this.#whole.program.network !== undefined;
+  /** The network of the site gives way to the product's. What the operator chose is not replaced. */
+  #hasStandIn({ problem }: StartFailure): boolean {
+    const program = this.#program;
+    const isOfSite = program.kind === 'own' && program.network !== OWN_PROGRAM_NETWORK;
+    return problem === 'bad-network' && isOfSite;
   }
 
-  #beWhole({ evaluation, name }: EngineProcess): void {
-    const file = networkFileOf(this.#whole.program);
+  #keepTo({ evaluation, name }: RunningEngine): void {
+    const file = networkFileOf(this.#program);
     this.#networkBackoff.succeeded();
-    this.#light = undefined;
+    this.#standIn = undefined;
     const isProved = file === undefined || evaluation !== undefined;
     const shortcoming = isProved ? undefined : `It does not say whether it uses ${file}.`;
     if (shortcoming !== undefined && this.shortcoming === undefined) {
@@ -91,28 +86,29 @@ export class EngineStarter {
     this.shortcoming = shortcoming;
   }
 
-  #beLight({ problem, detail }: StartFailure): Plan {
-    const { program, hashMb } = this.#whole;
-    const mostMb = problem === 'no-memory' ? SMALL_HASH_MB : hashMb;
-    const light = { program: withoutNetwork(program), hashMb: Math.min(hashMb, mostMb) };
-    this.#light = light;
+  #takeStandIn({ problem, detail }: StartFailure): EngineProgram {
+    const standIn = ownProgram();
+    this.#standIn = standIn;
     this.#networkBackoff.failed();
-    this.shortcoming = `It runs without its network: ${problem}: ${detail}`;
+    this.shortcoming = `It runs without the network of the site: ${problem}: ${detail}`;
     const retryMs = Math.round(this.#networkBackoff.waitMs);
     const details = { problem, detail, retryMs };
-    this.#log.warn(details, 'the engine runs without its network, and is weaker so');
-    return light;
+    this.#log.warn(
+      details,
+      'the engine runs with the product’s network, not with that of the site',
+    );
+    return standIn;
   }
 
-  #try(plan: Plan, signal: AbortSignal): Promise<Result<EngineProcess, StartFailure>> {
-    const { timeouts } = this.#settings;
-    return startEngine({ ...plan, timeouts, log: this.#log, signal });
+  #try(program: EngineProgram, signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
+    const { timeouts, hashMb } = this.#settings;
+    return startEngine({ program, hashMb, timeouts, log: this.#log, signal });
   }
 
-  #succeed({ name, evaluation, child: { pid } }: EngineProcess): void {
+  #succeed({ name, evaluation, transport }: RunningEngine): void {
     this.#backoff.succeeded();
     this.problem = undefined;
-    const details = { engine: name, evaluation, pid };
+    const details = { engine: name, evaluation, in: transport.label };
     if (!this.#isKnown) this.#log.info(details, 'the engine is ready');
     this.#isKnown = true;
   }

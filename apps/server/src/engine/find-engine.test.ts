@@ -1,9 +1,11 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EngineConfig } from './engine-config.ts';
 import { findEngine, listEngines } from './find-engine.ts';
+import { makeNetwork } from './own-program.ts';
 
 let folder = '';
 
@@ -26,16 +28,16 @@ function config(change: Partial<EngineConfig> = {}): EngineConfig {
 }
 
 describe('findEngine', () => {
-  test('takes Pikafish from the PATH, and nothing that is no program', async () => {
-    const searchPath = ['relative', join(folder, 'b'), join(folder, 'a')].join(delimiter);
-    expect(await findEngine(config({ searchPath }))).toEqual({
+  test('uses no engine of the machine unasked, and finds those that may be chosen', async () => {
+    const folders = ['relative', ...['b', 'a', 'c'].map((name) => join(folder, name))];
+    const searchPath = folders.join(delimiter);
+    expect(await findEngine(config({ searchPath }))).toMatchObject({ value: { kind: 'own' } });
+    const path = join(folder, 'a/pikafish');
+    const other = join(folder, 'c/fairy-stockfish');
+    expect(await listEngines({ searchPath })).toEqual([path, other]);
+    expect(await findEngine(config({ searchPath }), { path })).toEqual({
       ok: true,
-      value: {
-        command: join(folder, 'a/pikafish'),
-        args: [],
-        env: { PATH: searchPath },
-        options: [],
-      },
+      value: { kind: 'native', command: path, args: [], env: { PATH: searchPath }, options: [] },
     });
   });
 
@@ -71,28 +73,16 @@ describe('findEngine', () => {
   test('has always one: that of the product, with the product’s network or the site’s', async () => {
     expect(await findEngine(config())).toMatchObject({
       ok: true,
-      value: { command: process.execPath, network: { file: 'xiangqi-chuhe-1.nnue' } },
+      value: { kind: 'own', network: { file: OWN_NETWORK.file } },
     });
-    const network = { file: 'xiangqi-other.nnue', read: async () => new Uint8Array() };
-    expect(await findEngine(config(), { network })).toMatchObject({
-      ok: true,
-      value: { network, options: [{ name: 'EvalFile', value: '/xiangqi-other.nnue' }] },
-    });
+    const network = makeNetwork('xiangqi-other.nnue', async () => new Uint8Array());
+    const found = await findEngine(config(), { network });
+    expect(found).toMatchObject({ ok: true, value: { kind: 'own', network } });
   });
 
-  test('takes a Fairy-Stockfish of the machine, which has no network, only where it is chosen', async () => {
-    const searchPath = join(folder, 'c');
-    const path = join(searchPath, 'fairy-stockfish');
-    expect(await findEngine(config({ searchPath }))).toMatchObject({
-      value: { command: process.execPath },
-    });
-    expect(await listEngines({ searchPath })).toEqual([path]);
-    expect(await findEngine(config({ searchPath }), { path })).toMatchObject({
-      ok: true,
-      value: { command: path },
-    });
-    const gone = join(searchPath, 'gone');
-    expect(await findEngine(config({ searchPath }), { path: gone })).toEqual({
+  test('says in one line that the engine of the settings is gone', async () => {
+    const gone = join(folder, 'gone');
+    expect(await findEngine(config(), { path: gone })).toEqual({
       ok: false,
       error: `The settings name ${gone}, which is no program file: the engine of the server is missing.`,
     });

@@ -3,12 +3,8 @@ import { access, stat } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import type { EngineConfig } from './engine-config.ts';
-import {
-  type EngineProgram,
-  nativeProgram,
-  type ProgramNetwork,
-  wasmProgram,
-} from './engine-program.ts';
+import { type EngineProgram, nativeProgram, ownProgram } from './engine-program.ts';
+import type { ProgramNetwork } from './own-program.ts';
 
 /** What administrators have chosen; the operator's environment goes before it. */
 export interface EngineChoice {
@@ -18,35 +14,28 @@ export interface EngineChoice {
   readonly network?: ProgramNetwork;
 }
 
-/** Engines that are looked for on the machine, the strongest first. */
+/** Engines of the machine that administrators are offered. None is used unasked: their networks have licences of their own. */
 const PROGRAMS = ['pikafish', 'fairy-stockfish'];
-/**
- * Taken unasked: it has a network and is stronger than the product's own engine. A Fairy-Stockfish of the machine has none as a
- * rule. It would be weaker, and count in another scale than the engines of the readers: it must be chosen.
- */
-const UNASKED = 'pikafish';
 /** Debian puts games there, and services do not have it on their PATH. */
 const MORE_FOLDERS = ['/usr/games'];
 
 const MISSING = 'the engine of the server is missing';
 
 /**
- * The engine to use: the operator's, else the one that administrators have chosen, else a stronger one of this machine, else
- * the one that comes with the product. The error is one line for the operator; where a choice cannot be used, nothing else is
- * taken in its place.
+ * The engine to use: the operator's, else the one that administrators have chosen, else the product's own. The error is one
+ * line for the operator; where a choice cannot be used, nothing else is taken in its place.
  */
 export async function findEngine(
   config: EngineConfig,
   { path: chosen, network }: EngineChoice = {},
 ): Promise<Result<EngineProgram, string>> {
-  const { path, evalFile, searchPath } = config;
+  const { path, evalFile } = config;
   if (path !== undefined) return operatorsEngine(path, config);
   if (evalFile !== undefined) {
     return fail(`ENGINE_EVALFILE is set without ENGINE_PATH: ${MISSING}.`);
   }
   if (chosen !== undefined) return chosenEngine(chosen, config);
-  const command = await findProgram(UNASKED, searchPath);
-  return ok(command === undefined ? wasmProgram(network) : nativeProgram(command, { searchPath }));
+  return ok(ownProgram(network));
 }
 
 /** A program that an administrator names. */

@@ -2,27 +2,27 @@ import { EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
 import type { EngineOutcome, EngineResult, EngineSnapshot } from './engine-job.ts';
 import type { EngineLog } from './engine-log.ts';
-import type { EngineProcess } from './engine-process.ts';
 import { Pace } from './pace.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { readEvaluation } from './read-evaluation.ts';
+import type { RunningEngine } from './running-engine.ts';
 import type { Ticket } from './ticket.ts';
 
 export type SearchEnd =
   | Extract<EngineOutcome, { kind: 'finished' | 'stopped' }>
-  /** The process is wanted for other work; this job is to be done again. */
+  /** The engine is wanted for other work; this job is to be done again. */
   | { readonly kind: 'preempted' }
-  /** The engine failed; its process is of no more use. */
+  /** The engine failed, and is of no more use. */
   | { readonly kind: 'lost'; readonly detail: string };
 
 /** Why a search was stopped before its limit. */
 type Stop = 'taken-back' | 'preempted' | 'too-long';
 
-/** One search of one job on one process, from `go` to `bestmove`. */
+/** One search of one job on one engine, from `go` to `bestmove`. */
 export class JobSearch {
   /** Never rejects. */
   readonly done: Promise<SearchEnd>;
-  readonly #engine: EngineProcess;
+  readonly #engine: RunningEngine;
   readonly #ticket: Ticket;
   readonly #log: EngineLog;
   readonly #pace: Pace<Evaluation>;
@@ -30,7 +30,7 @@ export class JobSearch {
   #stop: Stop | undefined;
 
   constructor(
-    engine: EngineProcess,
+    engine: RunningEngine,
     ticket: Ticket,
     { settings, log }: { readonly settings: PoolSettings; readonly log: EngineLog },
   ) {
@@ -46,7 +46,7 @@ export class JobSearch {
     this.done = this.#run(longestMs(ticket, settings));
   }
 
-  /** Somebody is waiting for the process. */
+  /** Somebody is waiting for the engine. */
   preempt(): void {
     this.#end('preempted');
   }

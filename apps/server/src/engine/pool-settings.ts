@@ -1,18 +1,19 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Timeouts } from '@chuhe/uci/host';
 import type { EngineConfig } from './engine-config.ts';
+import type { EngineProgram } from './engine-program.ts';
 
 /** How the pool works. Times are in milliseconds. */
 export interface PoolSettings {
-  /** Processes at most. */
+  /** Engines at most. */
   readonly size: number;
-  /** MiB of each process. */
+  /** MiB of the hash table of each engine. */
   readonly hashMb: number;
   /** Jobs of each priority that wait at most. */
   readonly queueLength: number;
   /** Jobs of one owner that run and wait at most. */
   readonly jobsPerOwner: number;
-  /** Without work for so long, a process ends. */
+  /** Without work for so long, an engine ends. */
   readonly idleMs: number;
   /** Longest time of a search that somebody waits for; after it the engine is stopped. */
   readonly maxSearchMs: number;
@@ -24,7 +25,7 @@ export interface PoolSettings {
   readonly snapshotMs: number;
   /** From the first failed start to the next one; doubled by each further failure up to the second value. */
   readonly backoffMs: { readonly first: number; readonly longest: number };
-  /** The same, from a start without its network to the next one with it. */
+  /** The same, from a start without the network of the site to the next one with it. */
   readonly networkBackoffMs: { readonly first: number; readonly longest: number };
   readonly timeouts: Timeouts;
 }
@@ -45,18 +46,25 @@ const DEFAULTS: Omit<PoolSettings, 'size' | 'hashMb'> = {
 /** `config` as the operator has it; `overrides` are for tests. */
 export function makePoolSettings(
   { maxProcesses, hashMb }: EngineConfig,
-  overrides: Partial<PoolSettings> = {},
+  { kind = 'own', ...overrides }: Partial<PoolSettings> & { kind?: EngineProgram['kind'] } = {},
 ): PoolSettings {
+  const engineMb = BESIDE_HASH_MB[kind] + hashMb;
   return {
     ...DEFAULTS,
-    size: Math.min(maxProcesses, sizeFor(thisMachine(), hashMb)),
+    size: Math.min(maxProcesses, sizeFor(thisMachine(), engineMb)),
     hashMb,
     ...overrides,
   };
 }
 
-/** MiB of a process beside its hash; the WebAssembly engine with a network needs the most. */
-const PROCESS_MB = 640;
+/**
+ * MiB of an engine beside its hash table. The product's own takes 16, and 24 with a network that uses all neurons; native
+ * engines hold a network of their own in each process.
+ */
+const BESIDE_HASH_MB = { own: 24, native: 256 } as const satisfies Record<
+  EngineProgram['kind'],
+  number
+>;
 
 export interface Machine {
   readonly cores: number;
@@ -65,10 +73,10 @@ export interface Machine {
   readonly memoryLimit: number;
 }
 
-/** Processes that a machine can bear: one core is left to the server, and half of the memory. */
-export function sizeFor({ cores, memory, memoryLimit }: Machine, hashMb: number): number {
+/** Engines that a machine can bear: one core is left to the server, and half of the memory. */
+export function sizeFor({ cores, memory, memoryLimit }: Machine, engineMb: number): number {
   const bytes = memoryLimit > 0 ? Math.min(memory, memoryLimit) : memory;
-  const byMemory = Math.floor(bytes / 2 / ((PROCESS_MB + hashMb) * 1024 * 1024));
+  const byMemory = Math.floor(bytes / 2 / (engineMb * 1024 * 1024));
   return Math.max(1, Math.min(cores - 1, byMemory));
 }
 

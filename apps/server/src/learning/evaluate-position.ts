@@ -61,7 +61,7 @@ function readResult(
   return { key, moves: [...found.values()], isComplete: found.size === legal.size };
 }
 
-/** @example 'Fairy-Stockfish 14, xiangqi-1.nnue' */
+/** @example 'Chuhe, xiangqi-chuhe-3.nnue' */
 function nameOf({ engine, evaluation }: EngineResult): string {
   return evaluation?.kind === 'network' ? `${engine}, ${evaluation.file}` : engine;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { EnginePool } from '../engine/engine-pool.ts';
-import { wasmProgram } from '../engine/engine-program.ts';
+import { ownProgram } from '../engine/engine-program.ts';
 import { makePoolSettings } from '../engine/pool-settings.ts';
 import { parseJournal } from './journal.ts';
 import { makeStarter, type StarterOptions } from './make-starter.ts';
@@ -21,7 +21,7 @@ export async function runStarter(
     { maxBackgroundMs: 600_000 },
   );
   const log = { info: () => {}, warn: take, error: take };
-  await using pool = new EnginePool({ program: wasmProgram(), settings, log });
+  await using pool = new EnginePool({ program: ownProgram(), settings, log });
   await makeStarter({ ...options, analyse: (job) => pool.analyse(job) });
 }
 

@@ -6,7 +6,7 @@ import {
   LIVE_PATH,
 } from '@chuhe/contract/live';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../auth/caller.ts';
 import { callerOfToken } from '../auth/caller-of-token.ts';
@@ -32,11 +32,15 @@ export async function getLive(app: FastifyInstance, context: AppContext): Promis
       config: { ...publicRoute().config, limit: { calls: 120, seconds: 60 } },
       onRequest: async (request) => requireOwnOrigin(request, context.config.publicUrl),
     },
-    (socket) => serve(socket, context),
+    (socket) => serve(socket, { ...context, log: app.log }),
   );
 }
 
-function serve(socket: WebSocket, context: AppContext): void {
+interface LiveContext extends AppContext {
+  readonly log: FastifyBaseLogger;
+}
+
+function serve(socket: WebSocket, context: LiveContext): void {
   const rate = new MessageRate(LIVE_LIMITS.messagesInTenSeconds, 10_000);
   const tooLate = setTimeout(
     () => socket.close(LIVE_CLOSE.unauthorized),
@@ -50,7 +54,7 @@ function serve(socket: WebSocket, context: AppContext): void {
     const message = isBinary ? undefined : readMessage(data);
     if (!rate.add(performance.now())) socket.close(LIVE_CLOSE.tooMuch);
     else if (message === undefined) socket.close(LIVE_CLOSE.badMessage);
-    else if (connection !== undefined) void pass(connection, message, context);
+    else if (connection !== undefined) void pass(socket, context, { connection, message });
     else if (message.type !== 'auth') socket.close(LIVE_CLOSE.unauthorized);
     else {
       clearTimeout(tooLate);
@@ -61,23 +65,31 @@ function serve(socket: WebSocket, context: AppContext): void {
 
 async function connect(
   socket: WebSocket,
-  context: AppContext,
+  context: LiveContext,
   token: string,
 ): Promise<LiveConnection | undefined> {
   const ended = new Set<string>();
   // A session may end while it is looked up, when the hub has no channel of it yet to close.
   const stop = context.sessions.onEnd((sessionId) => void ended.add(sessionId));
   try {
-    const caller = await callerOfToken(context, token, { isFresh: true }).catch(() => undefined);
+    const caller = await callerOfToken(context, token, { isFresh: true });
     if (caller !== undefined && !ended.has(caller.sessionId)) return admit(socket, context, caller);
     socket.close(LIVE_CLOSE.unauthorized);
+    return undefined;
+  } catch (error) {
+    context.log.error({ err: error }, 'a live channel could not be opened');
+    socket.close(LIVE_CLOSE.failed);
     return undefined;
   } finally {
     stop();
   }
 }
 
-function admit(socket: WebSocket, context: AppContext, caller: Caller): LiveConnection | undefined {
+function admit(
+  socket: WebSocket,
+  context: LiveContext,
+  caller: Caller,
+): LiveConnection | undefined {
   const connection = new LiveConnection(socket, caller);
   if (!context.live.add(connection)) {
     socket.close(LIVE_CLOSE.tooMuch);
@@ -88,19 +100,30 @@ function admit(socket: WebSocket, context: AppContext, caller: Caller): LiveConn
   return connection;
 }
 
+interface Received {
+  readonly connection: Promise<LiveConnection | undefined>;
+  readonly message: ClientMessage;
+}
+
 async function pass(
-  connection: Promise<LiveConnection | undefined>,
-  message: ClientMessage,
-  { live }: AppContext,
+  socket: WebSocket,
+  { live, log }: LiveContext,
+  { connection, message }: Received,
 ): Promise<void> {
   const connected = await connection;
-  if (connected !== undefined) live.receive(connected, message);
+  if (connected === undefined) return;
+  try {
+    live.receive(connected, message);
+  } catch (error) {
+    log.error({ err: error, type: message.type }, 'a message of a live channel failed');
+    socket.close(LIVE_CLOSE.failed);
+  }
 }
 
 /** Ends channels whose other side is gone without a word, and those whose session ended while no message of it came. */
 function keepAlive(
   socket: WebSocket,
-  { sessions }: AppContext,
+  { sessions, log }: LiveContext,
   { sessionId }: LiveConnection,
 ): void {
   let isThere = true;
@@ -117,8 +140,10 @@ function keepAlive(
     sessions
       .find(sessionId, { isFresh: false })
       .then((caller) => caller ?? socket.close(LIVE_CLOSE.unauthorized))
-      // The database does not answer: the next beat asks again.
-      .catch(() => {});
+      // The channel stays: the next beat asks again.
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the session of a live channel could not be looked up'),
+      );
   }, BEAT);
   timer.unref();
   socket.on('close', () => clearInterval(timer));

@@ -192,6 +192,34 @@ describe('the live channel', () => {
     expect(await closed).toBe(4401);
   });
 
+  test('is closed with 4500 while sessions cannot be looked up, and the log says why', async () => {
+    const reader = await api.signIn();
+    const { db } = api.database;
+    await db.execute(sql`alter table session rename to session_gone`);
+    const { send, closed, messages } = await connect();
+    send({ type: 'auth', token: tokenOf(reader) });
+    try {
+      expect(await closed).toBe(4500);
+    } finally {
+      await db.execute(sql`alter table session_gone rename to session`);
+    }
+    expect(messages).toEqual([]);
+    expect(api.logLines.at(-1)).toMatch(
+      /"level":50.*relation \\"session\\" does not exist.*a live channel could not be opened/,
+    );
+    await join(reader);
+  });
+
+  test('is closed with 4500 when a feature fails on a message, and the log says why', async () => {
+    api.live.handle('ask-engine', () => {
+      throw new Error('a bug');
+    });
+    const { send, closed } = await join(await api.signIn());
+    send({ type: 'ask-engine' });
+    expect(await closed).toBe(4500);
+    expect(api.logLines.at(-1)).toMatch(/"level":50.*a bug.*a message of a live channel failed/);
+  });
+
   test('writes no token into the log', () => {
     expect(api.logLines.join()).not.toContain('eyJ');
   });

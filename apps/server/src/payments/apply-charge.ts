@@ -4,7 +4,6 @@ import { listEntitlements } from '../commerce/entitlement-repository.ts';
 import { tellCommerce } from '../commerce/tell-commerce.ts';
 import type { Queryable } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert } from './check-payment.ts';
 import { statusBeforeRefund, takeFailedBack } from './failed-refunds.ts';
 import { partCauseOf } from './order-money.ts';
@@ -62,15 +61,15 @@ export async function noteRefunds(
   const refundedMinor = await sumPayments(tx, orderId, 'REFUND');
   if (!charge.isRefunded) {
     const back = charge.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const { currency } = charge;
-    const details = makeDetails({
-      name: 'PARTLY_REFUNDED',
+    const { amountMinor, currency } = charge;
+    const facts = {
+      kind: 'PARTLY_REFUNDED',
       money: { amountMinor: back, currency },
-      of: charge,
-    });
+      of: { amountMinor, currency },
+    } as const;
     const cause = partCauseOf(charge.paymentId ?? charge.id, back);
     if (back > 0) {
-      await alert(tx, payments, { at: now, orderId, reason: 'PARTLY_REFUNDED', cause, details });
+      await alert(tx, payments, { at: now, orderId, reason: 'PARTLY_REFUNDED', cause, facts });
     }
     const isReopened = isTakenBack && order.status === 'REFUNDED' && isNewest(order, charge);
     const status = isReopened ? await statusBeforeRefund(tx, order, charge) : order.status;
@@ -131,13 +130,13 @@ export async function findOrderOfCharge(
   const order = await findNamedOrder(context, provider, charge);
   if (order !== undefined && charge.isLive !== order.isTest) return order;
   const reason = order === undefined ? 'ORDER_UNKNOWN' : 'MODE_DIFFERS';
-  const name = order === undefined ? 'NO_ORDER_REFUND' : 'OTHER_MODE_REFUND';
+  const kind = order === undefined ? 'NO_ORDER_REFUND' : 'OTHER_MODE_REFUND';
   await alert(database.db, payments, {
     at: now(),
     orderId: order?.id ?? null,
     reason,
     cause: charge.id,
-    details: makeDetails({ name }),
+    facts: { kind },
   });
   return undefined;
 }

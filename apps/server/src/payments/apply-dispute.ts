@@ -4,7 +4,6 @@ import { findVersion } from '../commerce/package-repository.ts';
 import { tellCommerce } from '../commerce/tell-commerce.ts';
 import type { Queryable } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { makeDetails } from './alert-details.ts';
 import { findOrderOfCharge, isNewest, noteCharge, revokeCharge } from './apply-charge.ts';
 import { alert } from './check-payment.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
@@ -53,12 +52,10 @@ async function noteDispute(
   const { payments, order, now } = noting;
   const { id: orderId, currency, isTest } = order;
   const isInquiry = status === 'INQUIRY';
-  const details = makeDetails({
-    name: isInquiry ? 'BANK_ASKS' : 'BANK_HAS_TAKEN',
-    money: { amountMinor, currency },
-  });
+  const kind = isInquiry ? 'BANK_ASKS' : 'BANK_HAS_TAKEN';
+  const facts = { kind, money: { amountMinor, currency } } as const;
   const cause = isInquiry ? `${id}:inquiry` : id;
-  await alert(tx, payments, { at: now, orderId, reason: 'DISPUTED', cause, details });
+  await alert(tx, payments, { at: now, orderId, reason: 'DISPUTED', cause, facts });
   if (isInquiry) return;
   await noteCharge(tx, noting, charge);
   const isNew = await insertPayment(tx, {

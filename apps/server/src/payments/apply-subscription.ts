@@ -1,6 +1,5 @@
 import { tellCommerce } from '../commerce/tell-commerce.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert, findDifference, moneyOf } from './check-payment.ts';
 import { giveGrace, grantPayment } from './grant-payment.ts';
 import {
@@ -26,8 +25,8 @@ export async function applyInvoice(
   if (invoice === undefined) return;
   const order = await findOrderNamed(db, invoice);
   if (order === undefined) {
-    const details = makeDetails({ name: 'NO_ORDER_INVOICE' });
-    const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: invoiceId, details } as const;
+    const facts = { kind: 'NO_ORDER_INVOICE' } as const;
+    const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: invoiceId, facts } as const;
     if (invoice.isPaid) await alert(db, payments, alerted);
     return;
   }
@@ -48,8 +47,8 @@ export async function applySubscription(
   if (subscription === undefined) return;
   const order = await findOrderNamed(db, { ...subscription, subscriptionId });
   if (order === undefined) {
-    const details = makeDetails({ name: 'NO_ORDER_SUBSCRIPTION' });
-    const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: subscriptionId, details } as const;
+    const facts = { kind: 'NO_ORDER_SUBSCRIPTION' } as const;
+    const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: subscriptionId, facts } as const;
     await alert(db, payments, alerted);
     return;
   }

@@ -1,5 +1,4 @@
 import type { Queryable } from '../db/database.ts';
-import { makeDetails } from './alert-details.ts';
 import type { Order } from './order-repository.ts';
 import type { ProviderInvoice } from './payment-provider.ts';
 import { insertAlert, type NewAlert } from './payment-repository.ts';
@@ -16,21 +15,23 @@ export interface PaidMoney {
   readonly kind?: Order['kind'];
 }
 
-type Difference = Pick<NewAlert, 'reason' | 'details'>;
+type Difference = Pick<NewAlert, 'reason' | 'facts'>;
 
 /** How money differs from what was sold; what differs is given nothing for. */
 export function findDifference(order: Order, money: PaidMoney): Difference | undefined {
   const { amountMinor, currency, orderId = order.id, kind = order.kind } = money;
+  const paid = amountMinor === null || currency === null ? null : { amountMinor, currency };
   if (money.isLive === order.isTest) {
-    const name = money.isLive ? 'PAID_LIVE' : 'PAID_TEST';
-    return { reason: 'MODE_DIFFERS', details: makeDetails({ name, money }) };
+    const facts = { kind: money.isLive ? 'PAID_LIVE' : 'PAID_TEST', money: paid } as const;
+    return { reason: 'MODE_DIFFERS', facts };
   }
   if (orderId !== order.id || kind !== order.kind) {
-    return { reason: 'ORDER_UNKNOWN', details: makeDetails({ name: 'OTHER_ORDER', money }) };
+    return { reason: 'ORDER_UNKNOWN', facts: { kind: 'OTHER_ORDER', money: paid } };
   }
-  const details = makeDetails({ name: 'PAID_OTHERWISE', money, of: order });
-  if (currency !== order.currency) return { reason: 'CURRENCY_DIFFERS', details };
-  return amountMinor === order.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', details };
+  const of = { amountMinor: order.amountMinor, currency: order.currency };
+  const facts = { kind: 'PAID_OTHERWISE', money: paid, of } as const;
+  if (currency !== of.currency) return { reason: 'CURRENCY_DIFFERS', facts };
+  return amountMinor === of.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', facts };
 }
 
 /** An invoice that names no order was found by its subscription, which does. */
@@ -45,6 +46,6 @@ export async function alert(
   alerted: NewAlert,
 ): Promise<void> {
   const isNew = await insertAlert(tx, alerted);
-  const { reason, orderId } = alerted;
-  if (isNew) log.error({ reason, orderId }, 'somebody has to look at a payment');
+  const { reason, orderId, facts } = alerted;
+  if (isNew) log.error({ reason, orderId, facts }, 'somebody has to look at a payment');
 }

@@ -1,5 +1,4 @@
 import type { Queryable } from '../db/database.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert, findDifference } from './check-payment.ts';
 import { partCauseOf } from './order-money.ts';
 import type { Order } from './order-repository.ts';
@@ -34,8 +33,8 @@ export async function takeFailedBack(
   let isTakenBack = false;
   for (const { id: cause, amountMinor, isFailed } of found.refunds) {
     if (!isFailed) continue;
-    const details = makeDetails({ name: 'REFUND_FAILED', money: { amountMinor, currency } });
-    await alert(tx, payments, { at, orderId: order.id, reason: 'REFUND_FAILED', cause, details });
+    const facts = { kind: 'REFUND_FAILED', money: { amountMinor, currency } } as const;
+    await alert(tx, payments, { at, orderId: order.id, reason: 'REFUND_FAILED', cause, facts });
     const notedAt = await deletePayment(tx, 'REFUND', cause);
     isTakenBack ||= notedAt !== undefined;
   }

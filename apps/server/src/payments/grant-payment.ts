@@ -6,7 +6,6 @@ import {
 } from '../commerce/entitlement-repository.ts';
 import { findVersion } from '../commerce/package-repository.ts';
 import type { Queryable } from '../db/database.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert } from './check-payment.ts';
 import { type Order, updateOrder } from './order-repository.ts';
 import { insertPayment } from './payment-repository.ts';
@@ -67,14 +66,12 @@ export async function grantPayment(
     }),
   });
   if (userId === null) {
-    const details = makeDetails({ name: 'NO_ACCOUNT' });
-    const { reference } = paid;
     await alert(tx, payments, {
       at: now,
       orderId: order.id,
-      cause: reference,
-      details,
+      cause: paid.reference,
       reason: 'ORDER_UNKNOWN',
+      facts: { kind: 'NO_ACCOUNT' },
     });
     return false;
   }

@@ -1,6 +1,5 @@
 import { type HandleJob, NotNow } from '../jobs/job-queue.ts';
 import { completeJob } from '../jobs/job-repository.ts';
-import { makeDetails } from './alert-details.ts';
 import { applyRefunds } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.ts';
@@ -74,13 +73,13 @@ async function applySession(
   const isOwn = order !== undefined && (order.sessionId ?? sessionId) === sessionId;
   if (isOwn) await fulfil(context, order.id, session);
   if (isOwn || (session.status !== 'PAID' && session.status !== 'PROCESSING')) return;
-  const name = order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE';
+  const kind = order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE';
   await alert(database.db, payments, {
     at: now(),
     orderId: order?.id ?? null,
     reason: 'ORDER_UNKNOWN',
     cause: sessionId,
-    details: makeDetails({ name }),
+    facts: { kind },
   });
 }
 

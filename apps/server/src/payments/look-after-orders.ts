@@ -1,6 +1,5 @@
 import { MAX_TRIES } from '../jobs/job-queue.ts';
 import { deleteGivenUpJobs } from '../jobs/job-repository.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert } from './check-payment.ts';
 import { fulfil } from './fulfil.ts';
 import {
@@ -69,8 +68,8 @@ async function resumeEvents(
   const { db } = database;
   await deleteGivenUpJobs(db, { queue: PAYMENT_QUEUE, now: now(), maxTries: MAX_TRIES });
   for (const { id, type } of await listUndoneEvents(db, { before, after, limit: MOST })) {
-    const details = makeDetails({ name: 'EVENT_WAITS', event: type });
-    await alert(db, payments, { at: now(), reason: 'EVENT_FAILED', cause: id, details });
+    const facts = { kind: 'EVENT_WAITS', event: type } as const;
+    await alert(db, payments, { at: now(), reason: 'EVENT_FAILED', cause: id, facts });
     await payments.queue.add(db, { key: id, payload: {}, priority: 0 });
   }
 }

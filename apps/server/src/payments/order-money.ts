@@ -1,6 +1,5 @@
 import type { Money } from '@chuhe/contract/desk';
 import type { Queryable } from '../db/database.ts';
-import { parseDetails } from './alert-details.ts';
 import type { Order } from './order-repository.ts';
 import { type AlertOfOrder, listAlertsOfOrders } from './payment-repository.ts';
 
@@ -54,8 +53,8 @@ function lastPaymentOf(order: Order, alerts: readonly AlertOfOrder[]): Money {
   const { amountMinor, currency, sessionId } = order;
   const price = { amountMinor, currency };
   if (!isUnfit(order)) return price;
-  const details = alerts.find(({ cause }) => cause === sessionId)?.details ?? '';
-  return parseDetails(details)?.money ?? price;
+  const facts = alerts.find(({ cause }) => cause === sessionId)?.facts;
+  return (facts !== undefined && 'money' in facts ? facts.money : null) ?? price;
 }
 
 /** Of a subscription, what went back of periods before does not matter. */

@@ -11,7 +11,7 @@ import {
 /** Money that moved, what the provider has told, and what somebody has to look at. Each is written once. */
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect;
-export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt'>;
+export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt' | 'details'>;
 
 /** @returns whether it was not there before */
 export async function insertPayment(
@@ -61,7 +61,7 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<boole
   return rows.length > 0;
 }
 
-export type AlertOfOrder = Pick<typeof paymentAlerts.$inferSelect, 'orderId' | 'cause' | 'details'>;
+export type AlertOfOrder = Pick<typeof paymentAlerts.$inferSelect, 'orderId' | 'cause' | 'facts'>;
 
 /** Settled ones as well. */
 export async function listAlertsOfOrders(
@@ -69,9 +69,9 @@ export async function listAlertsOfOrders(
   orderIds: readonly string[],
 ): Promise<AlertOfOrder[]> {
   if (orderIds.length === 0) return [];
-  const { orderId, cause, details } = paymentAlerts;
+  const { orderId, cause, facts } = paymentAlerts;
   return db
-    .select({ orderId, cause, details })
+    .select({ orderId, cause, facts })
     .from(paymentAlerts)
     .where(inArray(orderId, [...orderIds]));
 }

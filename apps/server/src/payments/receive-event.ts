@@ -1,5 +1,4 @@
 import { ApiError } from '../lib/api-error.ts';
-import { makeDetails } from './alert-details.ts';
 import { alert } from './check-payment.ts';
 import { isOfOrders } from './handle-event.ts';
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts';
@@ -22,9 +21,8 @@ export async function receiveEvent(
     const isNew = await insertEvent(tx, { id, type, objectId, createdAt, receivedAt: now() });
     if (!isNew) return;
     if (isLive !== provider.isLive) {
-      const name = isLive ? 'EVENT_LIVE' : 'EVENT_TEST';
-      const details = makeDetails({ name, event: type });
-      await alert(tx, payments, { at: now(), reason: 'MODE_DIFFERS', cause: id, details });
+      const facts = { kind: isLive ? 'EVENT_LIVE' : 'EVENT_TEST', event: type } as const;
+      await alert(tx, payments, { at: now(), reason: 'MODE_DIFFERS', cause: id, facts });
       await endEvent(tx, id, now());
       return;
     }

@@ -47,7 +47,7 @@ export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, s
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  workerSrc: ["'self'", 'blob:'],
+  workerSrc: ["'self'"],
   connectSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],

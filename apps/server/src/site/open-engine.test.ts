@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';
@@ -56,7 +57,10 @@ test('the server and the command line evaluate with the engine that administrato
 });
 
 test('without a choice that is the product’s own engine with its network, whatever else the machine has', async () => {
+  const { path } = await writeEngineScript(folder, 0);
   await writeSetting(database.db, { key: 'engine', value: { path: '' } }, now());
-  const engine = { ...config.engine, searchPath: '/usr/games' };
-  expect(await evaluate({ ...config, engine })).toMatch(/, xiangqi-chuhe-1\.nnue$/);
+  const pikafish = join(folder, 'pikafish');
+  await copyFile(path, pikafish);
+  const engine = { ...config.engine, searchPath: `${folder}:/usr/games` };
+  expect(await evaluate({ ...config, engine })).toBe(`Chuhe, ${OWN_NETWORK.file}`);
 });

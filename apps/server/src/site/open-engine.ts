@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { createEnginePool } from '../engine/create-engine-pool.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import type { EnginePool } from '../engine/engine-pool.ts';
-import type { ProgramNetwork } from '../engine/engine-program.ts';
 import type { EngineChoice } from '../engine/find-engine.ts';
+import { makeNetwork, type ProgramNetwork } from '../engine/own-program.ts';
 import { NetworkFiles } from './network-files.ts';
 import { findActiveNetwork, readNetworks } from './networks.ts';
 import { readSettings } from './settings.ts';
@@ -42,10 +42,10 @@ export async function readEngineChoice({
   };
 }
 
-/** Under a name that the engine takes, and by which scores can be told from those of other networks. */
+/** Under a name by which scores can be told from those of other networks. */
 export function programNetwork(
   { sha256 }: Pick<Network, 'sha256'>,
   files: NetworkFiles,
 ): ProgramNetwork {
-  return { file: `xiangqi-${sha256.slice(0, 12)}.nnue`, read: () => files.read(sha256) };
+  return makeNetwork(`xiangqi-${sha256.slice(0, 12)}.nnue`, () => files.read(sha256));
 }

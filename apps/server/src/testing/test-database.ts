@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { openPgliteHere } from '../db/pglite-backend.ts';
 import { makeEmbedded } from '../db/pglite-database.ts';
 import { openPostgres } from '../db/postgres-database.ts';
 import { borrowEmbedded } from './embedded-pool.ts';
@@ -12,6 +13,13 @@ import { copyDatabase, type Template } from './postgres-cluster.ts';
 export async function makeTestDatabase(): Promise<Database> {
   const postgres = inject('postgres');
   return postgres === null ? makeEmbedded(await borrowEmbedded()) : makeOnPostgres(postgres);
+}
+
+/** The same without a single table, for what brings an older database up to date. */
+export async function makeEmptyDatabase(): Promise<Database> {
+  const postgres = inject('postgres');
+  if (postgres === null) return makeEmbedded(await openPgliteHere('memory://'));
+  return makeOnPostgres({ ...postgres, name: 'template1' });
 }
 
 async function makeOnPostgres(template: Template): Promise<Database> {

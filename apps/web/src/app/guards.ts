@@ -2,12 +2,12 @@ import { parseReturnPlace } from '../lib/session/return-place.ts';
 import { isAccount, type Session } from '../lib/session/session.ts';
 
 /** The path a reader is sent to instead; `undefined` lets them in. */
-export type Verdict = string | undefined;
+type Verdict = string | undefined;
 
 export type Guard = (session: Session, place: Place) => Verdict;
 
 /** Where the reader wants to go. */
-export interface Place {
+interface Place {
   /** With or without the `#` before it. */
   readonly hash: string;
   /** From the root, with the query. */

@@ -70,11 +70,11 @@ export const LINK_MODES = [
   'recoverEmail',
   'verifyAndChangeEmail',
 ] as const;
-export type LinkMode = (typeof LINK_MODES)[number];
+type LinkMode = (typeof LINK_MODES)[number];
 
 /** `ended`: the session has ended elsewhere. `reset`: a new password has just been set. */
 export const SIGN_IN_REASONS = ['ended', 'reset'] as const;
-export type SignInReason = (typeof SIGN_IN_REASONS)[number];
+type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 function signInSearch(session: Session, { href }: Visit['location']): SignInSearch {
   const from = parseReturnPlace(href);

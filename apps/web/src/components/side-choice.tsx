@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 const SIDES = ['red', 'black'] as const;
-export type Side = (typeof SIDES)[number];
+type Side = (typeof SIDES)[number];
 
 interface SideChoiceProps {
   readonly side: Side | undefined;

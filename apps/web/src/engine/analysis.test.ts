@@ -14,14 +14,14 @@ function subjectOf(...moves: readonly string[]): Subject {
 
 function hear(...infos: readonly string[]): Evaluation {
   return infos.reduce(
-    (evaluation, info) => addInfo(evaluation, parseInfo(info), 'ranks-1-10'),
+    (evaluation, info) => addInfo(evaluation, parseInfo(info), 'ranks-0-9'),
     EMPTY_EVALUATION,
   );
 }
 
 describe('an evaluation that is shown', () => {
   it('turns mates, bounds and expectations to the view of Red', () => {
-    const evaluation = hear('depth 9 score mate 3 wdl 900 90 10 pv h10g8');
+    const evaluation = hear('depth 9 score mate 3 wdl 900 90 10 pv h9g7');
     const black = { subject: subjectOf('h2e2'), multiPv: 1, final: false };
     expect(readEvaluation(evaluation, black)?.lines[0]).toMatchObject({
       score: { kind: 'mate', result: 'loses', moves: 3 },
@@ -31,9 +31,9 @@ describe('an evaluation that is shown', () => {
 
   it('holds lines of one depth, so that no move stands in it twice', () => {
     const evaluation = hear(
-      'depth 4 multipv 1 score cp 9 pv h3e3',
-      'depth 4 multipv 2 score cp 5 pv b1c3',
-      'depth 5 multipv 1 score cp 7 pv b1c3',
+      'depth 4 multipv 1 score cp 9 pv h2e2',
+      'depth 4 multipv 2 score cp 5 pv b0c2',
+      'depth 5 multipv 1 score cp 7 pv b0c2',
     );
     const read = readEvaluation(evaluation, { subject: subjectOf(), multiPv: 2, final: false });
     expect(read?.lines.map(({ depth, moves }) => [depth, moves[0]])).toEqual([
@@ -47,13 +47,13 @@ describe('an evaluation that is shown', () => {
     const subject = readRequest(request);
     if (typeof subject === 'string') throw new Error(subject);
     expect(subject.position.legalMoves()).toEqual(['d9d8']);
-    const evaluation = hear('depth 3 multipv 1 score cp -900 pv d10d9');
+    const evaluation = hear('depth 3 multipv 1 score cp -900 pv d9d8');
     const read = readEvaluation(evaluation, { subject, multiPv: 5, final: false });
     expect(read?.lines).toHaveLength(1);
   });
 
   it('takes what there is when the search is over', () => {
-    const evaluation = hear('depth 1 multipv 1 score cp 9 pv h3e3');
+    const evaluation = hear('depth 1 multipv 1 score cp 9 pv h2e2');
     const reading = { subject: subjectOf(), multiPv: 3 };
     expect(readEvaluation(evaluation, { ...reading, final: false })).toBeUndefined();
     expect(readEvaluation(evaluation, { ...reading, final: true })?.lines).toHaveLength(1);

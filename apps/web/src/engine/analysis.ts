@@ -2,11 +2,9 @@
  * What the engine says of a position, made fit to be shown: every move legal, every score from Red's
  * view, and no line that belongs to another depth.
  */
-import { pawnsOfClassical } from '@chuhe/cloudbook/score';
 import { Position } from '@chuhe/rules/position';
 import type { Evaluation, EvaluationLine } from '@chuhe/uci/evaluation';
 import { flipScore, flipWdl, type Score, type Wdl } from '@chuhe/uci/score';
-import type { EvaluationUsed } from './network.ts';
 
 /** A position to be looked at, with the moves that led to it: they tell of repetitions. */
 export interface AnalysisRequest {
@@ -24,7 +22,7 @@ export interface AnalysisLine {
   /** Plies. */
   readonly depth: number;
   readonly seldepth?: number;
-  /** From Red's view; a pawn is one of the network's, whatever the engine evaluates with. */
+  /** From Red's view. */
   readonly score: Score;
   /** From Red's view. */
   readonly wdl?: Wdl;
@@ -54,7 +52,7 @@ export interface Subject {
   readonly position: Position;
 }
 
-export const REFUSALS = ['bad-position', 'game-over'] as const;
+const REFUSALS = ['bad-position', 'game-over'] as const;
 /** `bad-position`: it or the way to it is not legal. `game-over`: the side to move has no move. */
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -75,8 +73,6 @@ export interface Reading {
   readonly multiPv: number;
   /** Whether the search is over, so that no more lines will come. */
   readonly final: boolean;
-  /** What the engine said in this search that it evaluates with; scores of the unknown are taken as they are. */
-  readonly evaluatesWith?: EvaluationUsed | undefined;
 }
 
 /** `undefined` until there is a line of each rank that is to be shown. */
@@ -100,28 +96,22 @@ function completeLines(evaluation: Evaluation, reading: Reading): readonly Evalu
 }
 
 /** One line, or none when not even its first move is legal. */
-function readLine(line: EvaluationLine, { subject, evaluatesWith }: Reading): AnalysisLine[] {
+function readLine(line: EvaluationLine, { subject }: Reading): AnalysisLine[] {
   const moves = legalPart(subject.position, line.pv);
   if (moves.length === 0) return [];
   const black = subject.position.turn === 'black';
   const { multipv: rank, depth, seldepth, wdl } = line;
-  const score = evaluatesWith === 'classical' ? ofClassical(line.score) : line.score;
   return [
     {
       rank,
       depth,
       ...(seldepth === undefined ? {} : { seldepth }),
-      score: black ? flipScore(score) : score,
+      score: black ? flipScore(line.score) : line.score,
       ...(wdl === undefined ? {} : { wdl: black ? flipWdl(wdl) : wdl }),
       moves,
       cut: line.pvCut || moves.length < line.pv.length,
     },
   ];
-}
-
-/** A mate is the same by every evaluation. */
-function ofClassical(score: Score): Score {
-  return score.kind === 'cp' ? { ...score, value: pawnsOfClassical(score.value) } : score;
 }
 
 function legalPart(start: Position, moves: readonly string[]): string[] {

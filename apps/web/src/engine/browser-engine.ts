@@ -1,7 +1,6 @@
 /** The engine service of this page, made of what the browser has. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; workers and channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
-import { readText, removeText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
 import { ENGINE_FILES } from './engine-files.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import {
@@ -11,12 +10,8 @@ import {
   type EngineSettings,
   limitsOf,
 } from './engine-settings.ts';
-import { type Isolation, type LoadEffects, loadEngine } from './load-engine.ts';
-import { type LoadGlue, startOnPage } from './page-program.ts';
-import type { NetworkEffects } from './shipped-network.ts';
-import { fetchSiteNetwork } from './site-network.ts';
-import type { MarkStorage } from './start-mark.ts';
-import type { StockfishFactory } from './start-module.ts';
+import { type Abilities, type LoadEffects, loadEngine } from './load-engine.ts';
+import { sha256 } from './sha256.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
 import { type MakeWorker, startInWorker } from './worker-program.ts';
@@ -46,44 +41,26 @@ export function browserEffects(load: LoadEffects = loadEffects()): EngineEffects
     tabLock: makeTabLock(),
     visibility: makeVisibility(document, device.touch),
     limits: limitsOf(device),
-    fetchNetwork: (request) => fetchSiteNetwork(networkEffects(load), request),
-    startMark: makeMarkStorage(),
   };
 }
 
 export function loadEffects(): LoadEffects {
   return {
     files: ENGINE_FILES,
-    isolation: readIsolation,
+    abilities: readAbilities,
     fetch: (url, init) => fetch(url, init),
     schedule,
-    startInWorker: startInWorker(makeWorker),
-    startOnPage: startOnPage(loadGlue),
+    digest,
+    compile: (wasm) => WebAssembly.compile(wasm),
+    startInWorker: startInWorker(makeWorker, schedule),
   };
 }
 
-function networkEffects({ fetch: fetchFile, files }: LoadEffects): NetworkEffects {
-  return {
-    network: files?.network,
-    fetch: fetchFile,
-    schedule,
-    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
-  };
-}
-
-/** In the local storage, since a browser that was ended opens the page anew, often in another tab. */
-function makeMarkStorage(): MarkStorage {
-  return {
-    count: () => Number(readText(STORAGE_KEYS.engineStarting) ?? 0) || 0,
-    set: (count) => void writeText(STORAGE_KEYS.engineStarting, String(count)),
-    remove: () => removeText(STORAGE_KEYS.engineStarting),
-    onLeave: (listener) => {
-      window.addEventListener('pagehide', listener);
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') listener();
-      });
-    },
-  };
+/** Browsers give their own, which takes a twentieth of the time, only to pages that came over https. */
+async function digest(bytes: ArrayBuffer): Promise<string> {
+  if (!globalThis.isSecureContext) return sha256(new Uint8Array(bytes));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const schedule: Schedule = (callback, delayMs) => {
@@ -94,22 +71,25 @@ export const schedule: Schedule = (callback, delayMs) => {
 function readDevice(): Device {
   const cores = navigator.hardwareConcurrency;
   const touch = matchMedia('(pointer: coarse)').matches;
+  const { simd, sharedMemory } = readAbilities();
+  const device = { cores, touch, canThread: simd && sharedMemory };
   const memoryGb: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
-  return typeof memoryGb === 'number' ? { cores, touch, memoryGb } : { cores, touch };
+  return typeof memoryGb === 'number' ? { ...device, memoryGb } : device;
 }
 
-/** Each is missing somewhere: isolation without the headers, shared memory in old browsers. */
-export function readIsolation(): Isolation {
-  const missing = [
-    // Of the global object, since an old browser does not know the names at all.
-    ['a secure context', globalThis.isSecureContext],
-    ['cross-origin isolation', globalThis.crossOriginIsolated],
-    ['SharedArrayBuffer', typeof SharedArrayBuffer === 'function'],
-    ['WebAssembly', typeof WebAssembly === 'object'],
-  ].flatMap(([name, there]) => (there === true ? [] : [name]));
-  if (missing.length === 0) return { isolated: true };
-  return { isolated: false, detail: `Missing: ${missing.join(', ')}.` };
+/** Each is missing somewhere: isolation without its headers or https, SIMD and shared memory in old browsers. */
+function readAbilities(): Abilities {
+  return {
+    simd: typeof WebAssembly === 'object' && WebAssembly.validate(SIMD_MODULE),
+    // Of the global object, since an old browser does not know the name at all.
+    sharedMemory: globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function',
+  };
 }
+
+/** `(module (func (result v128) i32.const 0 i8x16.splat))` */
+const SIMD_MODULE = Uint8Array.from(atob('AGFzbQEAAAABBQFgAAF7AwIBAAoIAQYAQQD9Dws='), (letter) =>
+  letter.charCodeAt(0),
+);
 
 const makeWorker: MakeWorker = (url, listener) => {
   const worker = new Worker(url, { name: 'chuhe-engine' });
@@ -119,24 +99,10 @@ const makeWorker: MakeWorker = (url, listener) => {
     listener.error(event.message);
   });
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     terminate: () => worker.terminate(),
   };
 };
-
-const loadGlue: LoadGlue = (url) =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.addEventListener('load', () => {
-      script.remove();
-      const factory: unknown = Reflect.get(globalThis, 'Stockfish');
-      if (isFactory(factory)) resolve(factory);
-      else reject(new Error(`${url} does not define the engine.`));
-    });
-    script.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
-    document.head.append(script);
-  });
 
 function makeTabLock(): TabLock {
   // Declared as always there, yet missing in some browsers that embed pages.
@@ -155,9 +121,4 @@ function makeTabLock(): TabLock {
       },
     };
   });
-}
-
-/** The glue defines this one function; the error page of a proxy would not. */
-function isFactory(value: unknown): value is StockfishFactory {
-  return typeof value === 'function';
 }

@@ -1,8 +1,10 @@
-/** Downloads a file that is known from the build, and says how far it is. */
+/** Downloads a file whose length and hash are known, and says how far it is. */
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { makeDeadline } from './deadline.ts';
+import type { BuiltFile } from './engine-files.ts';
 import { detailOf, type EngineFailure, isAboutMemory } from './failure.ts';
+import type { PartProgress } from './load-progress.ts';
 
 /** The part of `fetch` that is used. */
 export type FetchFile = (
@@ -13,24 +15,13 @@ export type FetchFile = (
 export interface DownloadEffects {
   readonly fetch: FetchFile;
   readonly schedule: Schedule;
+  /** SHA-256, in hexadecimal. */
+  readonly digest: (bytes: ArrayBuffer) => Promise<string>;
 }
 
 export interface DownloadRequest {
-  readonly url: string;
-  /** The length that it must have. The response does not tell it: what it tells is compressed. */
-  readonly bytes: number;
-  /** Whether it is the file of the build; without it the length alone tells. */
-  readonly isRight?: (file: ArrayBuffer) => Promise<boolean>;
-  readonly onProgress: (loadedBytes: number) => void;
+  readonly onProgress: PartProgress;
   readonly signal: AbortSignal;
-}
-
-export interface DownloadFailure extends EngineFailure {
-  /**
-   * What came is not the file of the build, by its `length` or by its `content`; absent when nothing whole came. Also
-   * after it was asked for past all caches.
-   */
-  readonly misfit?: 'length' | 'content';
 }
 
 /** So long may nothing arrive; a slow line is no failure, a dead one is. */
@@ -42,69 +33,68 @@ export const STALL_MS = 30_000;
  */
 export async function download(
   effects: DownloadEffects,
+  file: BuiltFile,
   request: DownloadRequest,
-): Promise<Result<ArrayBuffer, DownloadFailure>> {
-  const first = await attempt(effects, request, {});
-  if (first.ok || first.error.misfit === undefined || request.signal.aborted) return first;
-  request.onProgress(0);
-  return attempt(effects, request, { cache: 'reload' });
+): Promise<Result<ArrayBuffer, EngineFailure>> {
+  const first = await attempt(effects, file, request, {});
+  if (first !== 'misfit') return first;
+  const second = await attempt(effects, file, request, { cache: 'reload' });
+  return second === 'misfit' ? failed('not the file of the build', file) : second;
 }
+
+type Attempt = Result<ArrayBuffer, EngineFailure> | 'misfit';
 
 async function attempt(
   effects: DownloadEffects,
-  request: DownloadRequest,
+  file: BuiltFile,
+  { onProgress, signal: outer }: DownloadRequest,
   options: { readonly cache?: 'reload' },
-): Promise<Result<ArrayBuffer, DownloadFailure>> {
-  const deadline = makeDeadline(effects.schedule, STALL_MS, request.signal);
+): Promise<Attempt> {
+  const deadline = makeDeadline(effects.schedule, STALL_MS, outer);
+  onProgress(0, file.bytes);
   try {
     const { signal } = deadline;
-    const response = await effects.fetch(request.url, { signal, ...options });
-    if (!response.ok || response.body === null) return failed(`status ${response.status}`, request);
-    const file = await collect(response.body, request, deadline.extend);
+    const response = await effects.fetch(file.url, { signal, ...options });
+    if (!response.ok || response.body === null) return failed(`status ${response.status}`, file);
+    const bytes = await collect(response.body, file.bytes, (loaded) => {
+      deadline.extend();
+      onProgress(loaded, file.bytes);
+    });
     deadline.done();
-    if (!file.ok || ((await request.isRight?.(file.value)) ?? true)) return file;
-    return failed('not the file of the build', request, 'content');
+    if (bytes === undefined) return 'misfit';
+    return (await effects.digest(bytes)) === file.sha256 ? ok(bytes) : 'misfit';
   } catch (error) {
-    return failed(detailOf(deadline.signal.reason ?? error), request);
+    return failed(detailOf(deadline.signal.reason ?? error), file);
   } finally {
     deadline.done();
   }
 }
 
+/** `undefined` for a body of another length. */
 async function collect(
   body: ReadableStream<Uint8Array>,
-  request: DownloadRequest,
-  alive: () => void,
-): Promise<Result<ArrayBuffer, DownloadFailure>> {
-  const file = new Uint8Array(request.bytes);
+  bytes: number,
+  onProgress: (loadedBytes: number) => void,
+): Promise<ArrayBuffer | undefined> {
+  const file = new Uint8Array(bytes);
   const reader = body.getReader();
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    alive();
-    if (length + value.length > file.length) {
-      // Nobody reads the rest, which may have no end; of a body that cannot be given up nothing is lost.
+    if (length + value.length > bytes) {
+      // The rest is not wanted, and may have no end. A body that cannot be cancelled does no harm.
       reader.cancel().catch(() => undefined);
-      return failed('longer than it should be', request, 'length');
+      return undefined;
     }
     file.set(value, length);
     length += value.length;
-    request.onProgress(length);
+    onProgress(length);
   }
-  if (length < file.length) return failed(`ended after ${length} bytes`, request, 'length');
-  return ok(file.buffer);
+  return length === bytes ? file.buffer : undefined;
 }
 
-function failed(
-  detail: string,
-  { url }: DownloadRequest,
-  misfit?: DownloadFailure['misfit'],
-): Result<never, DownloadFailure> {
+function failed(detail: string, { url }: BuiltFile): Result<never, EngineFailure> {
   const reason = isAboutMemory(detail) ? 'no-memory' : 'download-failed';
-  return fail({
-    reason,
-    detail: `${url}: ${detail}`,
-    ...(misfit === undefined ? {} : { misfit }),
-  });
+  return fail({ reason, detail: `${url}: ${detail}` });
 }

@@ -1,32 +1,35 @@
 /** What must not happen when a start with a network is given up, fails, or never ends. */
-import { ok } from '@chuhe/uci/result';
+import { makeNetworkRefusal } from '@chuhe/engine/messages';
 import { describe, expect, it } from 'vitest';
 import { TRIAL_MS } from './network-trial.ts';
 import { settle } from './testing/clock.ts';
-import { after, makeTestService, type TestService } from './testing/test-service.ts';
+import { after, makeSearching, makeTestService, type TestService } from './testing/test-service.ts';
 import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
-const OWN = { name: 'own.nnue', bytes: makeTrivialNetwork('own') };
-const SHIPPED = { name: 'Chuhe', bytes: makeTrivialNetwork('shipped') };
-const USED = 'info string NNUE evaluation using /xiangqi-network.nnue enabled';
+const OWN = { name: 'mine.nnue', bytes: makeTrivialNetwork('own') };
+const REFUSED = `ERROR: ${makeNetworkRefusal('own.nnue', 'wrong-length')}`;
+const OTHER = { name: 'other.nnue', bytes: makeTrivialNetwork('other') };
 
-/** Strong, looking at the start position, with an engine that hangs in its trial. */
-async function makeHanging(): Promise<TestService> {
-  const test = makeTestService({ evaluation: 'strong' });
-  test.shipped.push(ok(SHIPPED), ok(SHIPPED));
+/** Looking at the start position, with an engine that does something in the trial of the reader's network. */
+async function startWithOwn(inTrial: object): Promise<TestService> {
+  const test = makeTestService();
+  test.service.setNetwork(OWN);
   test.service.analyse(after());
   test.service.turnOn();
-  test.engine().hangsInTrial = true;
+  Object.assign(test.engine(), inTrial);
   await settle();
   return test;
 }
+
+const makeHanging = () => startWithOwn({ hangsInTrial: true });
+const makeFull = () => startWithOwn({ fatal: { reason: 'no-memory', detail: 'full' } });
 
 describe('an engine that is started anew while its network is tried', () => {
   it('is ended', async () => {
     const test = await makeHanging();
     const orphan = test.engine();
     expect(orphan.heard(/go/)).toEqual(['go depth 1']);
-    test.service.configure({ evaluation: 'light' });
+    test.service.setNetwork(undefined);
     expect(orphan.terminated).toBe(true);
     await settle();
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
@@ -35,24 +38,25 @@ describe('an engine that is started anew while its network is tried', () => {
   it('says nothing that counts for the next one, and cannot end it', async () => {
     const test = await makeHanging();
     const orphan = test.engine();
-    test.service.configure({ evaluation: 'light' });
+    test.service.setNetwork(undefined);
     await settle();
-    orphan.say(USED, 'bestmove h3e3');
+    orphan.say('info string NNUE evaluation using own.nnue enabled', 'bestmove h2e2');
     orphan.crash('it died late');
     await settle();
     expect(test.engine()).not.toBe(orphan);
     expect(test.engine().terminated).toBe(false);
     expect(test.service.getSnapshot()).toMatchObject({
       state: { kind: 'searching' },
-      evaluatesWith: undefined,
+      network: { kind: 'used', name: 'Chuhe 3' },
     });
   });
 
   it('leaves no timer behind', async () => {
     const test = await makeHanging();
-    test.service.unload();
+    test.service.setNetwork(undefined);
     await settle();
-    expect(test.clock.running()).toBe(0);
+    // The next one's search has one.
+    expect(test.clock.running()).toBe(1);
   });
 });
 
@@ -76,8 +80,19 @@ it('an engine that crashes is ended', async () => {
   expect(test.engine().terminated).toBe(true);
 });
 
-describe('the light engine runs, and it is said why,', () => {
-  it('when the engine never answers with the network', async () => {
+it.each([
+  ['ERROR: unreachable', 'crashed'],
+  ['ERROR: Failed to allocate memory: full', 'no-memory'],
+])('an engine that says "%s" is ended: %s', async (text, reason) => {
+  const test = await makeSearching();
+  test.engine().say(`info string ${text}`, 'bestmove (none)');
+  await settle();
+  expect(test.engine().terminated).toBe(true);
+  expect(test.service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
+});
+
+describe('the engine runs with the network of the site, and it is said why,', () => {
+  it('when the engine never answers with the reader’s', async () => {
     const test = await makeHanging();
     const hanging = test.engine();
     test.clock.advance(TRIAL_MS);
@@ -85,7 +100,8 @@ describe('the light engine runs, and it is said why,', () => {
     expect(hanging.terminated).toBe(true);
     expect(test.service.getSnapshot()).toMatchObject({
       state: { kind: 'searching' },
-      networkRefusal: { name: 'Chuhe', isReaders: false, problem: 'no-answer' },
+      network: { kind: 'used', name: 'Chuhe 3' },
+      networkRefusal: { name: 'mine.nnue', problem: 'no-answer' },
     });
   });
 
@@ -93,31 +109,29 @@ describe('the light engine runs, and it is said why,', () => {
     ['RangeError', 'Array buffer allocation failed', 'no-memory'],
     ['DataCloneError', 'Data cannot be cloned, out of memory.', 'no-memory'],
     ['TypeError', 'something else', 'no-answer'],
-  ])('when the network cannot be handed over: %s: %s', async (name, message, problem) => {
-    const test = makeTestService({ evaluation: 'strong' });
-    test.shipped.push(ok(SHIPPED));
-    test.service.turnOn();
-    const first = test.engine();
-    first.fileError = Object.assign(new Error(message), { name });
-    await settle();
-    expect(first.terminated).toBe(true);
+  ])('when that cannot be handed over: %s: %s', async (name, message, problem) => {
+    const test = await startWithOwn({ fileError: Object.assign(new Error(message), { name }) });
     expect(test.loads).toHaveLength(2);
     expect(test.service.getSnapshot()).toMatchObject({
-      state: { kind: 'ready' },
-      network: undefined,
-      networkRefusal: { isReaders: false, problem },
+      network: { kind: 'used', name: 'Chuhe 3' },
+      networkRefusal: { name: 'mine.nnue', problem },
     });
   });
 
-  it('when the engine dies of the network', async () => {
-    const test = makeTestService({ evaluation: 'strong' });
-    test.shipped.push(ok(SHIPPED));
-    test.service.turnOn();
-    test.engine().fatal = { reason: 'crashed', detail: 'memory access out of bounds' };
-    await settle();
+  it.each([
+    ['dies', { fatal: { reason: 'crashed', detail: 'out of bounds' } }, 'no-answer'],
+    ['has no memory', { fatal: { reason: 'no-memory', detail: 'full' } }, 'no-memory'],
+    ['says so', { evaluationWord: 'ERROR: Failed to allocate memory' }, 'no-memory'],
+    ['refuses it', { evaluationWord: REFUSED }, 'refused-by-engine'],
+    ['breaks', { evaluationWord: 'ERROR: unreachable' }, 'no-answer'],
+    ['keeps the other', { evaluationWord: 'NNUE evaluation using site.nnue enabled' }, 'no-answer'],
+  ])('when the engine %s', async (_, inTrial, problem) => {
+    const test = await startWithOwn(inTrial);
+    expect(test.loads).toHaveLength(2);
     expect(test.service.getSnapshot()).toMatchObject({
-      state: { kind: 'ready' },
-      networkRefusal: { problem: 'no-answer' },
+      state: { kind: 'searching' },
+      network: { kind: 'used', name: 'Chuhe 3' },
+      networkRefusal: { name: 'mine.nnue', problem },
     });
   });
 });
@@ -135,45 +149,31 @@ it('a start that breaks in an unforeseen way is a failed one', async () => {
   expect(test.engine().terminated).toBe(true);
 });
 
-async function makeFull(): Promise<TestService> {
-  const test = makeTestService({ evaluation: 'strong' });
-  test.service.setNetwork(OWN);
-  test.service.turnOn();
-  test.engine().fatal = { reason: 'no-memory', detail: 'out of memory' };
-  await settle();
-  return test;
-}
-
-describe('a network of the reader’s for which there is too little memory', () => {
-  it('is named, and the product’s, which needs no less, is not tried in its place', async () => {
+describe('a network of the reader’s for which there was too little memory', () => {
+  it('stays the reader’s, and is what another try is made with', async () => {
     const test = await makeFull();
-    expect(test.loads).toHaveLength(2);
-    expect(test.networkRequests).toEqual([]);
-    expect(test.service.getSnapshot()).toMatchObject({
-      state: { kind: 'ready' },
-      network: undefined,
-      networkRefusal: { name: 'own.nnue', isReaders: true, problem: 'no-memory' },
-      ownNetwork: 'own.nnue',
-    });
-  });
-
-  it('is what another try is made with', async () => {
-    const test = await makeFull();
+    expect(test.service.getSnapshot().ownNetwork).toBe('mine.nnue');
     test.service.retryNetwork();
     await settle();
     expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'used', name: 'own.nnue', isReaders: true },
+      network: { kind: 'used', name: 'mine.nnue' },
+      networkRefusal: undefined,
+    });
+  });
+
+  it('makes place for another of theirs', async () => {
+    const test = await makeFull();
+    test.service.setNetwork(OTHER);
+    await settle();
+    expect(test.service.getSnapshot()).toMatchObject({
+      network: { kind: 'used', name: 'other.nnue' },
       networkRefusal: undefined,
     });
   });
 });
 
 it('a file that the engine has refused is no more the reader’s network', async () => {
-  const test = makeTestService();
-  test.service.setNetwork(OWN);
-  test.service.turnOn();
-  test.engine().evaluationWord = 'classical evaluation enabled';
-  await settle();
+  const test = await startWithOwn({ evaluationWord: REFUSED });
   expect(test.service.getSnapshot().ownNetwork).toBeUndefined();
   test.service.acceptRefusal();
   expect(test.service.getSnapshot().networkRefusal).toBeUndefined();

@@ -7,9 +7,10 @@ import { makeClock } from './testing/clock.ts';
 import { FakeEngine } from './testing/fake-engine.ts';
 
 const REQUEST = {
-  settings: defaultSettings(limitsOf({ cores: 2, touch: false })),
+  settings: defaultSettings(limitsOf({ cores: 2, touch: false, canThread: true })),
   onProgress: () => undefined,
   onFailed: () => undefined,
+  onResources: () => undefined,
   signal: new AbortController().signal,
 };
 const { schedule } = makeClock();

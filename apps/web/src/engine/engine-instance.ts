@@ -1,15 +1,17 @@
 /** One start of the engine: loaded, greeted, and spoken to until it is ended or fails. */
+import { isNetworkRefusal, parseResources, type Resources } from '@chuhe/engine/messages';
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
+import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
 import type { InitialOption, Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import type { Failure, SearchHandle, SearchRequest } from '@chuhe/uci/search';
 import { Session } from '@chuhe/uci/session';
 import type { EngineSettings } from './engine-settings.ts';
-import { EvaluationWords } from './evaluation-words.ts';
 import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
-import type { LoadProgress, LoadRequest } from './load-engine.ts';
-import type { EvaluationUsed, Network, NetworkProblem } from './network.ts';
-import { tryNetwork } from './network-trial.ts';
+import type { LoadRequest } from './load-engine.ts';
+import type { LoadProgress } from './load-progress.ts';
+import type { Network, NetworkIdentity, NetworkProblem } from './network.ts';
+import { NetworkTrial } from './network-trial.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
 export interface InstanceEffects {
@@ -22,12 +24,12 @@ export interface InstanceRequest {
   readonly onProgress: (progress: LoadProgress) => void;
   /** Called once if it fails after it was ready; it has been ended then. */
   readonly onFailed: (failure: EngineFailure) => void;
+  /** Called whenever it tells what it runs with, also on its way up. */
+  readonly onResources: (resources: Resources) => void;
   /** Ends it whenever it fires, on its way up or long after; nobody is told anything then. */
   readonly signal: AbortSignal;
-  /** To evaluate with, in place of the classical evaluation; it may come while the engine is loaded. */
+  /** The reader's own, to evaluate with instead of the site's; it may come while the engine is loaded. */
   readonly network?: Promise<Network | undefined>;
-  /** Called when the engine says that it evaluates with something else than before. */
-  readonly onEvaluationWord?: (word: EvaluationUsed) => void;
 }
 
 /** `bad-network`: the engine runs, or would, but not with the network that it was given. */
@@ -38,8 +40,8 @@ export type StartFailure =
 export interface EngineInstance {
   /** As the engine calls itself. */
   readonly name: string;
-  /** By its own word at the beginning of its last search; `undefined` before the first. */
-  readonly evaluatesWith: () => EvaluationUsed | undefined;
+  /** The one that it has begun with, before any of the reader's. */
+  readonly network: NetworkIdentity | undefined;
   /** Takes effect when no search runs. */
   readonly configure: (settings: EngineSettings) => void;
   readonly search: (request: SearchRequest) => SearchHandle;
@@ -76,25 +78,22 @@ interface StartParts {
   readonly schedule: Schedule;
 }
 
-/** From a program that takes lines to an engine that is set up and, with a network, proved to use it. */
+/** From a program that takes lines to an engine that is set up and, with a network of the reader's, proved to use it. */
 class Start {
   readonly #parts: StartParts;
-  readonly #words: EvaluationWords;
   readonly #session: Session;
+  #trial: NetworkTrial | undefined;
   #onFailed: ((failure: Failure) => void) | undefined;
 
   constructor(parts: StartParts) {
     this.#parts = parts;
     const { program, request, schedule, wire } = parts;
     const { signal, settings } = request;
-    this.#words = new EvaluationWords((word) => {
-      if (!signal.aborted) request.onEvaluationWord?.(word);
-    });
     this.#session = makeSession(program, {
       settings,
       schedule,
       onFailed: (failure) => this.#onFailed?.(failure),
-      onMessage: this.#words.take,
+      onMessage: (text) => this.#take(text),
     });
     wire.connect(this.#session);
     if (signal.aborted) this.end();
@@ -111,24 +110,38 @@ class Start {
   };
 
   async run(): Promise<Result<EngineInstance, StartFailure>> {
-    const { program, request, schedule, wire } = this.#parts;
-    const session = this.#session;
-    const started = await session.start();
-    if (!started.ok) return fail(this.#failure());
+    const { request, wire } = this.#parts;
     const network = await request.network;
     if (this.#isOver()) return fail(this.#failure());
-    if (network !== undefined) {
-      const words = this.#words;
-      const tried = await tryNetwork(network, { session, program, schedule, words });
-      const problem = wire.failure?.reason === 'no-memory' ? 'no-memory' : tried;
-      if (problem !== undefined) return fail({ reason: 'bad-network', problem });
-    }
-    if (this.#isOver()) return fail(this.#failure());
+    const problem = network && (await this.#try(network));
+    if (problem !== undefined) return fail({ reason: 'bad-network', problem });
+    // An engine that was tried has been greeted, and is not greeted again.
+    const started = await this.#session.start();
+    if (!started.ok || this.#isOver()) return fail(this.#failure());
     this.#onFailed = ({ detail }) => {
       this.end();
       request.onFailed(wire.failure ?? failureFrom('crashed', detail));
     };
     return ok(this.#makeInstance(started.value.name));
+  }
+
+  async #try(network: Network): Promise<NetworkProblem | undefined> {
+    const { program, schedule, wire } = this.#parts;
+    this.#trial = new NetworkTrial({ session: this.#session, program, schedule });
+    const problem = await this.#trial.run(network);
+    return wire.failure?.reason === 'no-memory' ? 'no-memory' : problem;
+  }
+
+  /** An engine that reports an error has lost what it was at, unless it has refused a network: it keeps the one before. */
+  #take(text: string): void {
+    const { request, wire } = this.#parts;
+    this.#trial?.take(text);
+    const resources = parseResources(text);
+    if (resources !== undefined) request.onResources(resources);
+    const message = parseEvaluationMessage(text);
+    if (message?.kind !== 'error' || isNetworkRefusal(text)) return;
+    const reason = this.#onFailed === undefined ? 'start-failed' : 'crashed';
+    wire.failed(failureFrom(reason, message.text));
   }
 
   #isOver(): boolean {
@@ -146,7 +159,7 @@ class Start {
     const set = new Map(optionsOf(settings).map((option) => [option.name, option.value]));
     return {
       name,
-      evaluatesWith: () => this.#words.used,
+      network: this.#parts.program.network,
       configure: (wished) => {
         // Only what changed: the engine forgets all that it knows when its hash or threads are set.
         for (const option of optionsOf(wished)) {
@@ -188,8 +201,7 @@ interface SessionWishes {
 function makeSession(program: EngineProgram, wishes: SessionWishes): Session {
   return new Session({
     send: (line) => program.send(line),
-    // The build that is shipped is Fairy-Stockfish; its name says so too.
-    coordinates: (engine) => coordinatesOfEngine(engine.name) ?? 'ranks-1-10',
+    coordinates: (engine) => coordinatesOfEngine(engine.name) ?? 'ranks-0-9',
     options: optionsOf(wishes.settings),
     schedule: wishes.schedule,
     onEvent: (event) => {

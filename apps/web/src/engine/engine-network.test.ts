@@ -1,45 +1,42 @@
-import { fail, ok } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
 import { settle } from './testing/clock.ts';
 import { after, makeSearching, makeTestService, type TestService } from './testing/test-service.ts';
 import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
-const NETWORK = { name: 'own.nnue', bytes: makeTrivialNetwork('own') };
+const NETWORK = { name: 'mine.nnue', bytes: makeTrivialNetwork('own') };
+const LINE = { depth: 5, lines: [{ pv: 'h2e2' }] };
 
-const SHIPPED = { name: 'Chuhe', bytes: makeTrivialNetwork('shipped') };
-function makeStrong(...outcomes: TestService['shipped']): TestService {
-  const test = makeTestService({ evaluation: 'strong' });
-  test.shipped.push(...outcomes);
+const shown = ({ service }: TestService) => service.getSnapshot().evaluation;
+
+async function start(test: TestService): Promise<void> {
   test.service.turnOn();
-  return test;
+  await settle();
 }
 
-describe('a network', () => {
+describe('a network of the reader’s', () => {
   it('is given to the engine as it starts, and used once the engine says so', async () => {
     const test = makeTestService();
     test.service.setNetwork(NETWORK);
-    expect(test.service.getSnapshot().network).toEqual({
-      kind: 'waiting',
-      name: 'own.nnue',
-      isReaders: true,
-    });
-    test.service.turnOn();
-    await settle();
-    expect(test.engine().files.get('/xiangqi-network.nnue')).toBe(NETWORK.bytes);
-    expect(test.engine().heard(/EvalFile|go/)).toEqual([
-      'setoption name EvalFile value /xiangqi-network.nnue',
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'waiting', name: 'mine.nnue' });
+    await start(test);
+    expect(test.engine().files.get('own.nnue')).toBe(NETWORK.bytes);
+    // Before what memory and threads are made of: they are made once.
+    expect(test.engine().heard(/EvalFile|Threads|isready|go/)).toEqual([
+      'setoption name EvalFile value own.nnue',
+      'setoption name Threads value 7',
+      'isready',
       'go depth 1',
+      'isready',
     ]);
     expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'used', name: 'own.nnue' },
-      evaluatesWith: 'network',
+      network: { kind: 'used', name: 'mine.nnue' },
       state: { kind: 'ready' },
     });
   });
 
-  it('starts an engine anew that is there, and forgets what the other evaluation found', async () => {
+  it('starts an engine anew that is there, and forgets what the other one found', async () => {
     const test = await makeSearching();
-    test.tell({ depth: 5, lines: [{ pv: 'h3e3' }] });
+    test.tell(LINE);
     const first = test.engine();
     test.service.setNetwork(NETWORK);
     await settle();
@@ -49,150 +46,99 @@ describe('a network', () => {
     test.service.setNetwork(undefined);
     await settle();
     expect(test.engine().files.size).toBe(0);
-    expect(test.service.getSnapshot().network).toBeUndefined();
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
 
   it.each([
     [{ name: 'x', bytes: NETWORK.bytes.slice(1) }, 'not-a-network'],
     [{ name: 'x', bytes: NETWORK.bytes.slice(0, -1) }, 'wrong-length'],
-  ])('that is damaged is refused, and the engine starts without it', async (network, problem) => {
+  ])('that is damaged is refused, and the site’s takes its place', async (network, problem) => {
     const test = makeTestService();
     test.service.setNetwork(network);
     test.service.analyse(after());
-    test.service.turnOn();
-    await settle();
+    await start(test);
     expect(test.service.getSnapshot()).toMatchObject({
-      network: undefined,
-      networkRefusal: { name: 'x', isReaders: true, problem },
+      network: { kind: 'used', name: 'Chuhe 3' },
+      networkRefusal: { name: 'x', problem },
       state: { kind: 'searching' },
     });
   });
-
-  it.each(['ERROR: The network file was not loaded.', 'classical evaluation enabled'])(
-    'is refused when the engine says "%s"',
-    async (word) => {
-      const test = makeTestService();
-      test.service.setNetwork(NETWORK);
-      test.service.turnOn();
-      test.engine().evaluationWord = word;
-      await settle();
-      expect(test.loads).toHaveLength(2);
-      expect(test.service.getSnapshot()).toMatchObject({
-        network: undefined,
-        networkRefusal: { name: 'own.nnue', problem: 'refused-by-engine' },
-        state: { kind: 'ready' },
-      });
-    },
-  );
 });
 
-describe('the network of the product', () => {
-  it('is fetched when the engine is first switched on, and used once the engine says so', async () => {
-    const test = makeStrong(ok(SHIPPED));
-    await settle();
-    expect(test.engine().files.get('/xiangqi-network.nnue')).toBe(SHIPPED.bytes);
-    expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'used', name: 'Chuhe', isReaders: false },
-      evaluatesWith: 'network',
-      state: { kind: 'ready' },
-    });
+describe('the network that the engine begins with', () => {
+  it('is used without a trial, and known by its name', async () => {
+    const test = makeTestService();
+    expect(test.service.getSnapshot().network).toBeUndefined();
+    await start(test);
+    expect(test.engine().heard(/EvalFile|go/)).toEqual([]);
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
 
-  it.each(['network-not-fetched', 'network-altered'] as const)(
-    'is done without when it is "%s", until it is tried again',
-    async (problem) => {
-      const test = makeStrong(fail(problem));
-      await settle();
-      expect(test.engine().files.size).toBe(0);
-      expect(test.service.getSnapshot()).toMatchObject({
-        network: undefined,
-        networkRefusal: { isReaders: false, problem },
-        state: { kind: 'ready' },
-      });
-      test.shipped.push(ok(SHIPPED));
-      test.service.retryNetwork();
-      await settle();
-      expect(test.service.getSnapshot()).toMatchObject({
-        network: { kind: 'used', name: 'Chuhe' },
-        networkRefusal: undefined,
-      });
-    },
-  );
-
-  it('is given up with an engine that could not be loaded, and says nothing after that', async () => {
-    const test = makeTestService({ evaluation: 'strong' });
-    test.failures.push({ reason: 'download-failed', detail: 'status 404' });
-    test.service.turnOn();
-    await settle();
-    const [request] = test.networkRequests;
-    expect(request?.signal.aborted).toBe(true);
-    request?.onProgress(5, 10);
-    expect(test.service.getSnapshot().state.kind).toBe('failed');
-  });
-
-  it('is done without where there is too little memory for it', async () => {
-    const test = makeTestService({ evaluation: 'strong' });
-    test.shipped.push(ok(SHIPPED), ok(SHIPPED));
-    test.service.turnOn();
-    test.engine().fatal = { reason: 'no-memory', detail: 'out of memory' };
-    await settle();
-    expect(test.loads).toHaveLength(2);
-    expect(test.service.getSnapshot()).toMatchObject({
-      network: undefined,
-      networkRefusal: { problem: 'no-memory' },
-      state: { kind: 'ready' },
-    });
-  });
-
-  it('makes place for the light engine when that is chosen, and comes back', async () => {
-    const test = makeStrong(ok(SHIPPED), ok(SHIPPED));
-    await settle();
-    test.service.configure({ evaluation: 'light' });
-    await settle();
-    expect(test.loads).toHaveLength(2);
-    expect(test.engine().files.size).toBe(0);
-    test.service.configure({ evaluation: 'strong' });
-    await settle();
-    expect(test.engine().files.size).toBe(1);
-  });
-
-  it('makes place for the reader’s own, and for a refused one takes its place', async () => {
-    const test = makeStrong(ok(SHIPPED), ok(SHIPPED));
-    await settle();
-    test.service.setNetwork(NETWORK);
-    await settle();
-    expect(test.service.getSnapshot().network).toMatchObject({ name: 'own.nnue', isReaders: true });
-    test.service.setNetwork({ name: 'bad.nnue', bytes: NETWORK.bytes.slice(1) });
-    await settle();
-    expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'used', name: 'Chuhe' },
-      networkRefusal: { name: 'bad.nnue', isReaders: true, problem: 'not-a-network' },
-    });
-  });
-
-  it('is not said to be used when the next engine has none', async () => {
-    const test = makeStrong(ok(SHIPPED));
-    await settle();
+  it('is not said to be used while there is no engine', async () => {
+    const test = makeTestService();
+    await start(test);
     test.engine().crash('it died');
     await settle();
-    test.service.turnOn();
-    await settle();
-    expect(test.service.getSnapshot()).toMatchObject({
-      network: undefined,
-      evaluatesWith: undefined,
-      networkRefusal: { problem: 'network-not-fetched' },
-    });
+    expect(test.service.getSnapshot().network).toBeUndefined();
+  });
+});
+
+describe('what one network has found', () => {
+  it('is kept when the next engine has the same', async () => {
+    const test = await makeSearching();
+    test.tell(LINE);
+    test.engine().crash('it died');
+    await start(test);
+    expect(shown(test)?.depth).toBe(5);
   });
 
-  it('was refused: who stays with the light engine keeps what it has found', async () => {
-    const test = makeStrong(fail('network-not-fetched'));
+  it('is forgotten when the site has another of the same name', async () => {
+    const test = await makeSearching();
+    test.tell(LINE);
+    test.engine().crash('it died');
+    test.service.turnOn();
+    Object.assign(test.engine(), { network: { name: 'Chuhe 3', sha256: '0b' } });
+    await settle();
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
+    expect(shown(test)).toBeUndefined();
+  });
+
+  it('is kept when another try ends as the one before', async () => {
+    const test = await makeSearching();
+    test.tell(LINE);
+    test.service.retryNetwork();
+    await settle();
+    expect(shown(test)?.depth).toBe(5);
+  });
+
+  it('is forgotten when the next start falls back to the other', async () => {
+    const test = makeTestService();
+    test.service.setNetwork(NETWORK);
     test.service.analyse(after());
+    await start(test);
+    test.tell(LINE);
+    test.engine().crash('it died');
+    test.service.turnOn();
+    test.engine().fatal = { reason: 'crashed', detail: 'it died' };
     await settle();
-    test.tell({ depth: 5, lines: [{ pv: 'h3e3' }] });
-    test.service.configure({ evaluation: 'light' });
+    expect(shown(test)).toBeUndefined();
+    expect(test.engine().heard(/^go/)).toEqual(['go movetime 8000']);
+  });
+
+  it('says nothing to a piece of work that goes on with the other', async () => {
+    const test = await makeSearching();
+    const { signal } = new AbortController();
+    const task = { request: after('h2e2'), limits: { nodes: 1_000 }, multiPv: 1 };
+    const outcome = test.service.perform(task, signal);
     await settle();
-    expect(test.loads).toHaveLength(1);
-    expect(test.service.getSnapshot().evaluation?.depth).toBe(5);
-    expect(test.service.getSnapshot().networkRefusal).toBeUndefined();
+    test.tell({ depth: 9, lines: [{ cp: 285, pv: 'h9g7' }] });
+    test.service.setNetwork(NETWORK);
+    await settle();
+    test.tell({ depth: 3, lines: [{ cp: 57, pv: 'b9c7' }] });
+    test.engine().finish();
+    expect(await outcome).toMatchObject({
+      kind: 'done',
+      evaluation: { depth: 3, lines: [{ moves: ['b9c7'], score: { value: -57 } }] },
+    });
   });
 });

@@ -18,7 +18,6 @@ export function placeEngine(place: EnginePlace, because?: EngineFailureReason): 
 
 /** After these the browser cannot run an engine, now or ever; after others it can be tried again. */
 const UNABLE: ReadonlySet<EngineFailureReason> = new Set([
-  'no-isolation',
   'no-memory',
   'download-failed',
   'start-failed',

@@ -6,9 +6,9 @@ import { after, makeTestService, type TestService } from './testing/test-service
 
 /** Positions, each told from the others by a first move and score that only the engine knows. */
 const POSITIONS = [
-  { request: after(), cp: 11, pv: 'h3e3', move: 'h2e2', red: 11 },
-  { request: after('h2e2'), cp: 22, pv: 'h10g8', move: 'h9g7', red: -22 },
-  { request: after('h2e2', 'h9g7'), cp: 33, pv: 'h1g3', move: 'h0g2', red: 33 },
+  { request: after(), cp: 11, pv: 'h2e2', move: 'h2e2', red: 11 },
+  { request: after('h2e2'), cp: 22, pv: 'h9g7', move: 'h9g7', red: -22 },
+  { request: after('h2e2', 'h9g7'), cp: 33, pv: 'h0g2', move: 'h0g2', red: 33 },
 ];
 
 const number = fc.integer({ min: 0, max: 2 });
@@ -17,7 +17,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('multi-pv' as const), at: number }),
   fc.record({ kind: fc.constant('budget' as const), at: number }),
   fc.record({
-    kind: fc.constantFrom('on', 'off', 'deeper', 'lose-tab', 'hide', 'show', 'unload' as const),
+    kind: fc.constantFrom('on', 'off', 'deeper', 'lose-tab', 'hide', 'show' as const),
     at: fc.constant(0),
   }),
   fc.record({
@@ -50,7 +50,6 @@ function act(test: TestService, { kind, at }: Action): void {
   else if (kind === 'budget') service.configure({ budget: { kind: 'depth', depth: at + 3 } });
   else if (kind === 'on') service.turnOn();
   else if (kind === 'off') service.turnOff();
-  else if (kind === 'unload') service.unload();
   else if (kind === 'deeper') service.deeper();
   else if (kind === 'lose-tab') test.loseTab();
   else if (kind === 'hide' || kind === 'show') test.hide(kind === 'hide');

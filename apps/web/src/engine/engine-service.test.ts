@@ -1,12 +1,17 @@
+import { makeResources } from '@chuhe/engine/messages';
 import { describe, expect, it } from 'vitest';
 import { ENGINE_FAILURE_REASONS } from './failure.ts';
 import { settle } from './testing/clock.ts';
 import { after, makeSearching, makeTestService, type TestService } from './testing/test-service.ts';
 
-const LINE = { depth: 5, lines: [{ pv: 'h3e3 h10g8' }] };
+const LINE = { depth: 5, lines: [{ pv: 'h2e2 h9g7' }] };
 
 function stateOf({ service }: TestService) {
   return service.getSnapshot().state;
+}
+
+function inUseBy({ service }: TestService) {
+  return service.getSnapshot().inUse;
 }
 
 function movesOf({ service }: TestService) {
@@ -39,7 +44,7 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'loading', loadedBytes: 300, totalBytes: 1_000 });
     await settle();
     expect(stateOf(test)).toEqual({ kind: 'ready' });
-    expect(test.service.getSnapshot().engineName).toBe('Fairy-Stockfish LB');
+    expect(test.service.getSnapshot().engineName).toBe('Chuhe');
   });
 
   it('sets the engine up as the settings say', async () => {
@@ -47,7 +52,6 @@ describe('switching on', () => {
     test.service.turnOn();
     await settle();
     expect(test.engine().heard(/setoption/)).toEqual([
-      'setoption name UCI_Variant value xiangqi',
       'setoption name Threads value 2',
       'setoption name Hash value 128',
       'setoption name MultiPV value 3',
@@ -76,26 +80,11 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
-  it('frees the engine on request, also while it is on its way', async () => {
-    const test = makeTestService();
-    test.service.turnOn();
-    await settle();
-    test.service.unload();
-    expect(test.engine().terminated).toBe(true);
-    test.service.turnOn();
-    test.service.unload();
-    await settle();
-    expect(test.engine().terminated).toBe(true);
-    expect(stateOf(test)).toEqual({ kind: 'off' });
-    expect(test.loads).toHaveLength(2);
-  });
-
   it('is not disturbed by the end of a load that was given up', async () => {
     const test = makeTestService();
     test.service.turnOn();
     const first = test.engine();
-    test.service.unload();
-    test.service.turnOn();
+    test.service.setNetwork(undefined);
     await settle();
     expect(first.terminated).toBe(true);
     expect(test.engine().terminated).toBe(false);
@@ -126,13 +115,42 @@ describe('switching on', () => {
   });
 });
 
+describe('threads and table in use', () => {
+  const told = { threads: 2, hashMb: 8 };
+  const tell = (test: TestService) => test.engine().say(`info string ${makeResources(told)}`);
+
+  it('are as the engine says, until others are set', async () => {
+    const test = await makeSearching();
+    expect(inUseBy(test)).toBeUndefined();
+    tell(test);
+    expect(inUseBy(test)).toEqual(told);
+    test.service.configure({ multiPv: 2 });
+    expect(inUseBy(test)).toEqual(told);
+    test.service.configure({ hashMb: 32 });
+    expect(inUseBy(test)).toBeUndefined();
+  });
+
+  it('are told once, and none without an engine', async () => {
+    const test = await makeSearching();
+    let changes = 0;
+    test.service.subscribe(() => {
+      changes += 1;
+    });
+    tell(test);
+    tell(test);
+    expect(changes).toBe(1);
+    test.engine().crash('it died');
+    expect(inUseBy(test)).toBeUndefined();
+  });
+});
+
 describe('searching', () => {
   it('gives lines in our coordinates and scores from the view of Red', async () => {
     const test = await makeSearching({}, 'h2e2');
     expect(test.engine().heard(/position/)).toEqual([
-      'position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h3e3',
+      'position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2',
     ]);
-    test.tell({ depth: 5, lines: [{ cp: 30, pv: 'h10g8 h1g3' }] });
+    test.tell({ depth: 5, lines: [{ cp: 30, pv: 'h9g7 h0g2' }] });
     const { evaluation } = test.service.getSnapshot();
     expect(evaluation).toMatchObject({ depth: 5, nodes: 5_000, nps: 50_000 });
     expect(evaluation?.lines).toEqual([
@@ -189,12 +207,12 @@ describe('searching', () => {
     test.engine().silent = true;
     test.service.analyse(after('h2e2'));
     // The engine has not yet heard of the stop and goes on about the old position.
-    test.tell({ depth: 9, lines: [{ pv: 'h3e3' }] });
+    test.tell({ depth: 9, lines: [{ pv: 'h2e2' }] });
     expect(test.service.getSnapshot()).toMatchObject({ key: 'h2e2', evaluation: undefined });
     test.engine().silent = false;
     test.engine().finish();
     await settle();
-    test.tell({ depth: 3, lines: [{ pv: 'b10c8' }] });
+    test.tell({ depth: 3, lines: [{ pv: 'b9c7' }] });
     expect(movesOf(test)).toEqual(['b9c7']);
     test.service.analyse(after());
     // What was found on the way out counts for the position that it was found for.
@@ -213,7 +231,7 @@ describe('searching', () => {
 
   it('cuts a line at the first move that is not legal, and drops one without a legal move', async () => {
     const test = await makeSearching({ multiPv: 2 });
-    test.tell({ depth: 5, lines: [{ pv: 'h3e3 h3e3 h10g8' }, { pv: 'e1e5 h10g8' }] });
+    test.tell({ depth: 5, lines: [{ pv: 'h2e2 h2e2 h9g7' }, { pv: 'e0e4 h9g7' }] });
     expect(test.service.getSnapshot().evaluation?.lines).toMatchObject([
       { rank: 1, moves: ['h2e2'], cut: true },
     ]);
@@ -221,9 +239,9 @@ describe('searching', () => {
 
   it('shows no line before there is one of each rank', async () => {
     const test = await makeSearching({ multiPv: 2 });
-    test.tell({ depth: 1, lines: [{ pv: 'h3e3' }] });
+    test.tell({ depth: 1, lines: [{ pv: 'h2e2' }] });
     expect(movesOf(test)).toBeUndefined();
-    test.tell({ depth: 1, lines: [{ pv: 'h3e3' }, { pv: 'b3e3' }] });
+    test.tell({ depth: 1, lines: [{ pv: 'h2e2' }, { pv: 'b2e2' }] });
     expect(movesOf(test)).toEqual(['h2e2', 'b2e2']);
   });
 
@@ -313,7 +331,7 @@ describe('budgets', () => {
       'setoption name MultiPV value 2',
       'go movetime 8000',
     ]);
-    test.tell({ depth: 3, lines: [{ pv: 'b1c3' }, { pv: 'h1g3' }] });
+    test.tell({ depth: 3, lines: [{ pv: 'b0c2' }, { pv: 'h0g2' }] });
     expect(movesOf(test)).toEqual(['b0c2', 'h0g2']);
     test.engine().finish();
     await settle();
@@ -329,10 +347,10 @@ describe('budgets', () => {
     const test = await makeFinished();
     test.service.deeper();
     await settle();
-    test.tell({ depth: 4, nodes: 4_000, lines: [{ pv: 'b1c3' }] });
+    test.tell({ depth: 4, nodes: 4_000, lines: [{ pv: 'b0c2' }] });
     expect(test.service.getSnapshot().evaluation?.depth).toBe(5);
     expect(test.service.getSnapshot().search).toMatchObject({ depth: 4, nodes: 4_000 });
-    test.tell({ depth: 6, nodes: 3_000, lines: [{ pv: 'b1c3' }] });
+    test.tell({ depth: 6, nodes: 3_000, lines: [{ pv: 'b0c2' }] });
     expect(test.service.getSnapshot().evaluation?.depth).toBe(6);
   });
 
@@ -456,7 +474,7 @@ describe('a crash', () => {
     await settle();
     expect(test.engine()).not.toBe(old);
     expect(test.engine().heard(/go/)).toEqual(['go movetime 8000']);
-    old.say('info depth 30 score cp 9 pv h3e3', 'bestmove h3e3');
+    old.say('info depth 30 score cp 9 pv h2e2', 'bestmove h2e2');
     expect(stateOf(test)).toEqual({ kind: 'searching' });
   });
 

@@ -12,6 +12,7 @@
  * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
  * ```
  */
+import type { Resources } from '@chuhe/engine/messages';
 import type { Failure, SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
@@ -42,15 +43,14 @@ import {
 import { type EngineTask, outcomeOf, type TaskOutcome, TaskQueue } from './engine-task.ts';
 import { EvaluationStore } from './evaluation-store.ts';
 import type { EngineFailure } from './failure.ts';
-import type { LoadProgress } from './load-engine.ts';
-import { joinProgress } from './load-progress.ts';
-import type { EvaluationUsed, Network, NetworkProblem } from './network.ts';
-import { type EvaluationKey, NetworkChoice, type NetworkSources } from './network-choice.ts';
+import type { LoadProgress } from './load-progress.ts';
+import type { Network, NetworkProblem } from './network.ts';
+import { type EvaluationKey, NetworkChoice } from './network-choice.ts';
 import { type Plan, SearchRun, samePlan } from './search-run.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
-export interface EngineEffects extends InstanceEffects, NetworkSources {
+export interface EngineEffects extends InstanceEffects {
   /** Milliseconds since some moment. */
   readonly now: () => number;
   readonly tabLock: TabLock;
@@ -58,7 +58,7 @@ export interface EngineEffects extends InstanceEffects, NetworkSources {
   readonly limits: EngineLimits;
 }
 
-/** An engine that has had nothing to do for so long is ended: with a network it holds about 460 MB. */
+/** An engine that has had nothing to do for so long is ended, and its memory given back. */
 export const IDLE_MS = 120_000;
 
 export class EngineService {
@@ -80,9 +80,9 @@ export class EngineService {
   #life: AbortController | undefined;
   #loading: LoadProgress | undefined;
   #instance: EngineInstance | undefined;
+  #inUse: Resources | undefined;
   #failure: EngineFailure | undefined;
   #engineName: string | undefined;
-  #evaluatesWith: EvaluationUsed | undefined;
   readonly #networks: NetworkChoice;
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
@@ -92,7 +92,7 @@ export class EngineService {
 
   constructor(effects: EngineEffects, settings: EngineSettings) {
     this.#effects = effects;
-    this.#networks = new NetworkChoice(effects);
+    this.#networks = new NetworkChoice(effects.schedule);
     this.#settings = clampSettings(settings, effects.limits);
     this.#snapshot = this.#makeSnapshot();
     effects.visibility.subscribe(() => {
@@ -161,13 +161,6 @@ export class EngineService {
     return outcome;
   }
 
-  /** Switches off and frees the engine's memory. What it found stays known. */
-  unload(): void {
-    this.#tasks.failAll({ reason: 'crashed', detail: 'The engine was unloaded.' });
-    this.#drop();
-    this.turnOff();
-  }
-
   /** The position to look at from now on, or none; without effect for the one it looks at. */
   analyse(request: AnalysisRequest | undefined): void {
     if (request?.key === this.#requested?.key) return;
@@ -188,14 +181,15 @@ export class EngineService {
     const before = this.#settings;
     this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
     if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
-    if (before.evaluation !== this.#settings.evaluation) this.#chooseEvaluation();
+    // It says so anew before its next search.
+    if (changes.threads !== undefined || changes.hashMb !== undefined) this.#inUse = undefined;
     this.#reconcile();
     this.#instance?.configure(this.#settings);
   }
 
   /**
-   * Evaluates with this network of the reader's from now on, or as the settings say. An engine that is there is started
-   * anew. A network that the engine does not take is refused, and the engine started without it.
+   * Evaluates with this network of the reader's from now on, or with the site's. An engine that is there is started anew. A
+   * network that the engine does not take is refused, and the engine started without it.
    */
   setNetwork(network: Network | undefined): void {
     this.#networks.choose(network);
@@ -210,15 +204,7 @@ export class EngineService {
     });
   }
 
-  /** Whoever stays with the light engine that runs already keeps it. */
-  #chooseEvaluation(): void {
-    const isLight = this.#settings.evaluation === 'light';
-    const runsLight = this.#instance !== undefined && this.#networks.state === undefined;
-    if (isLight && runsLight) this.#networks.acceptRefusal();
-    else this.retryNetwork();
-  }
-
-  /** Starts an engine that is there anew, with the evaluation that is wished for, whatever was refused before. */
+  /** Starts an engine that is there anew, with the reader's network, though it was refused before. */
   retryNetwork(): void {
     this.#networks.forgive();
     this.#restart();
@@ -264,9 +250,9 @@ export class EngineService {
     this.#life = undefined;
     this.#loading = undefined;
     this.#instance = undefined;
+    this.#inUse = undefined;
     this.#run?.stop();
     this.#run = undefined;
-    this.#evaluatesWith = undefined;
     this.#networks.reset();
   }
 
@@ -281,36 +267,39 @@ export class EngineService {
       (value: T): void => {
         if (!signal.aborted) listener(value);
       };
-    const { onEngine, onNetwork } = joinProgress(whileAlive((progress) => this.#show(progress)));
-    onNetwork(0, 0);
+    this.#show({ loadedBytes: 0, totalBytes: 0 });
     const started = await startInstance(this.#effects, {
       settings: this.#settings,
-      onProgress: onEngine,
+      onProgress: whileAlive((progress) => this.#show(progress)),
       onFailed: whileAlive((failure) => this.#fail(failure)),
+      onResources: whileAlive((resources) => this.#note(resources)),
       signal,
-      network: this.#networks.obtain(this.#settings.evaluation, { onProgress: onNetwork, signal }),
-      onEvaluationWord: whileAlive((word) => this.#hear(word)),
+      network: this.#networks.obtain(signal),
     });
     if (signal.aborted) return;
     if (started.ok) this.#adopt(started.value);
     else this.#endStart(started.error);
   }
 
+  /** Drawn as often as a reader can see it: much may come at once. */
   #show(progress: LoadProgress): void {
+    const before = this.#loading;
     this.#loading = progress;
-    this.#emit();
+    if (before === undefined || percentOf(before) !== percentOf(progress)) this.#emit();
   }
 
-  #hear(word: EvaluationUsed): void {
-    this.#evaluatesWith = word;
-    this.#emit();
+  #note(resources: Resources): void {
+    const before = this.#inUse;
+    this.#inUse = resources;
+    const isSame = before?.threads === resources.threads && before.hashMb === resources.hashMb;
+    if (!isSame) this.#emit();
   }
 
   #adopt(instance: EngineInstance): void {
     this.#loading = undefined;
     this.#instance = instance;
     this.#engineName = instance.name;
-    const key = this.#networks.use();
+    const key = this.#networks.use(instance.network);
     // Scores of two evaluations are not to be compared. A search that is just ending still writes to the old store.
     if (key !== this.#storeKey) this.#store = new EvaluationStore();
     this.#storeKey = key;
@@ -413,14 +402,14 @@ export class EngineService {
       return;
     }
     this.#run = undefined;
-    if (run.plan.task !== undefined) this.#endTask(run, outcome);
+    if (run.plan.task !== undefined) this.#endTask(outcome);
     if (outcome.kind === 'failed') this.#giveUp(run.plan, outcome);
     this.#reconcile();
   }
 
-  #endTask({ evaluatesWith }: SearchRun, outcome: SearchOutcome): void {
+  #endTask(outcome: SearchOutcome): void {
     const { first } = this.#tasks;
-    const taskOutcome = first && outcomeOf(first, outcome, evaluatesWith);
+    const taskOutcome = first && outcomeOf(first, outcome);
     if (taskOutcome !== undefined) first?.settle(taskOutcome);
     if (this.#tasks.size === 0 && !this.#on) this.#release();
   }
@@ -456,12 +445,12 @@ export class EngineService {
       state: this.#state(),
       taskState: this.#tasks.size === 0 ? undefined : this.#stateOf(run === undefined),
       engineName: this.#engineName,
-      evaluatesWith: this.#evaluatesWith,
       network: this.#networks.state,
       networkRefusal: this.#networks.refusal,
       ownNetwork: this.#networks.ownName,
       settings: this.#settings,
       limits: this.#effects.limits,
+      inUse: this.#inUse,
       key,
       refusal: typeof this.#subject === 'string' ? this.#subject : undefined,
       evaluation: this.#evaluation(key),
@@ -493,4 +482,8 @@ export class EngineService {
     this.#snapshot = this.#makeSnapshot();
     for (const listener of this.#listeners) listener();
   }
+}
+
+function percentOf({ loadedBytes, totalBytes }: LoadProgress): number {
+  return totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);
 }

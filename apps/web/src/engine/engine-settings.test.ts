@@ -5,31 +5,28 @@ import { defaultSettings, HASH_SIZES_MB, limitsOf, parseSettings } from './engin
 const device = fc.record({
   cores: fc.oneof(fc.integer({ min: -1, max: 256 }), fc.constant(Number.NaN)),
   touch: fc.boolean(),
+  canThread: fc.boolean(),
   memoryGb: fc.constantFrom(0.25, 0.5, 1, 2, 4, 8, 64),
 });
 
 describe('the limits of a device', () => {
   it.each([
     ['a desktop', { cores: 16, memoryGb: 8, touch: false }, [16, 8, 512, 64]],
-    ['a large one', { cores: 128, touch: false }, [32, 8, 256, 64]],
-    ['a small laptop', { cores: 2, memoryGb: 4, touch: false }, [2, 1, 256, 64]],
-    ['a phone', { cores: 8, memoryGb: 4, touch: true }, [8, 4, 64, 32]],
+    ['a large one', { cores: 128, touch: false }, [32, 8, 512, 64]],
+    ['a small laptop', { cores: 2, memoryGb: 2, touch: false }, [2, 1, 256, 64]],
+    ['a phone', { cores: 8, memoryGb: 4, touch: true }, [8, 4, 128, 32]],
     ['a phone that does not tell', { cores: 6, touch: true }, [6, 3, 64, 32]],
-    ['a poor phone', { cores: 4, memoryGb: 1, touch: true }, [3, 2, 16, 16]],
+    ['a poor phone', { cores: 4, memoryGb: 0.5, touch: true }, [4, 2, 16, 16]],
   ])('of %s', (_, of, expected) => {
-    const { maxThreads, defaultThreads, hashSizesMb, defaultHashMb } = limitsOf(of);
+    const limits = limitsOf({ ...of, canThread: true });
+    const { maxThreads, defaultThreads, hashSizesMb, defaultHashMb } = limits;
     expect([maxThreads, defaultThreads, hashSizesMb.at(-1), defaultHashMb]).toEqual(expected);
   });
 
-  it.each([
-    ['a desktop', { cores: 16, memoryGb: 8, touch: false }, 'strong'],
-    ['a computer that does not tell', { cores: 16, touch: false }, 'strong'],
-    ['a very small computer', { cores: 2, memoryGb: 2, touch: false }, 'light'],
-    ['a phone with much memory', { cores: 8, memoryGb: 8, touch: true }, 'strong'],
-    ['a phone with 4 GB', { cores: 8, memoryGb: 4, touch: true }, 'light'],
-    ['a phone that does not tell', { cores: 6, touch: true }, 'light'],
-  ])('let %s begin with the engine that it can bear', (_, of, expected) => {
-    expect(limitsOf(of).defaultEvaluation).toBe(expected);
+  it('allow one thread where threads cannot share memory', () => {
+    const limits = limitsOf({ cores: 16, touch: false, canThread: false });
+    expect(limits).toMatchObject({ maxThreads: 1, defaultThreads: 1, canThread: false });
+    expect(parseSettings({ threads: 8 }, limits).threads).toBe(1);
   });
 
   it('always leave a choice', () => {
@@ -47,7 +44,7 @@ describe('the limits of a device', () => {
 });
 
 describe('stored settings', () => {
-  const limits = limitsOf({ cores: 8, touch: false });
+  const limits = limitsOf({ cores: 8, touch: false, canThread: true });
 
   it('come back as they were', () => {
     const settings = {
@@ -56,6 +53,13 @@ describe('stored settings', () => {
       budget: { kind: 'depth', depth: 22 },
     };
     expect(parseSettings(JSON.parse(JSON.stringify(settings)), limits)).toEqual(settings);
+  });
+
+  it('of an older version are read without what is gone', () => {
+    const old = { evaluation: 'light', threads: 3, hashMb: 128, multiPv: 2 };
+    const budget = { kind: 'infinite' };
+    const { evaluation: _, ...kept } = old;
+    expect(parseSettings({ ...old, budget }, limits)).toEqual({ ...kept, budget });
   });
 
   it('are the defaults where they cannot be read', () => {

@@ -1,9 +1,10 @@
 /** What the engine panel shows; a snapshot never changes. */
+import type { Resources } from '@chuhe/engine/messages';
 import type { PositionEvaluation, Refusal } from './analysis.ts';
 import type { Budget, EngineLimits, EngineSettings } from './engine-settings.ts';
 import type { EngineFailure } from './failure.ts';
-import type { LoadProgress } from './load-engine.ts';
-import type { EvaluationUsed, NetworkProblem } from './network.ts';
+import type { LoadProgress } from './load-progress.ts';
+import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
 /** The first lasts until the reader takes the engine back, the second until the page is seen again. */
@@ -21,21 +22,17 @@ export type EngineState =
 
 export interface NetworkState {
   /**
-   * - `waiting`: it is given to the engine when the engine is next started.
+   * - `waiting`: the reader's own; it is given to the engine when the engine is next started.
    * - `loading`: the engine is on its way up with it.
-   * - `used`: proved by the engine's own message.
+   * - `used`: the engine runs with it. Of the reader's own it has said so itself.
    */
   readonly kind: 'waiting' | 'loading' | 'used';
   readonly name: string;
-  /** Not the product's but the reader's own, which goes before it. */
-  readonly isReaders: boolean;
 }
 
-/** A network that the engine runs without, though it was wanted. */
+/** The reader's network that the engine runs without, though it was wanted. */
 export interface NetworkRefusal {
-  /** Empty for the product's own while it has not come. */
   readonly name: string;
-  readonly isReaders: boolean;
   readonly problem: NetworkProblem;
 }
 
@@ -55,11 +52,9 @@ export interface EngineSnapshot {
   readonly taskState: EngineState | undefined;
   /** As the engine calls itself; known once it was started. */
   readonly engineName: string | undefined;
-  /** What it evaluates with by its own word; known once it was started and has searched. */
-  readonly evaluatesWith: EvaluationUsed | undefined;
-  /** The network that it is given, as far as there is one. */
+  /** The network that it evaluates with or will be given, as far as that is known. */
   readonly network: NetworkState | undefined;
-  /** Until another evaluation or network is chosen, another try asked for, or the refusal accepted. */
+  /** Until another network is chosen, another try asked for, or the refusal accepted. */
   readonly networkRefusal: NetworkRefusal | undefined;
   /**
    * The name of the reader's own network: also while it is not used for a reason that may pass, and no more once the
@@ -68,6 +63,11 @@ export interface EngineSnapshot {
   readonly ownNetwork: string | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
+  /**
+   * What the engine of this browser says that it runs with: less than is set where there was no memory for the table, or a
+   * thread did not start. `undefined` while that is not known.
+   */
+  readonly inUse: Resources | undefined;
   /** The position that all that follows is about. */
   readonly key: string | undefined;
   /** Why this position is not searched. */

@@ -4,7 +4,7 @@ import { settle } from './testing/clock.ts';
 import { after, makeSearching, makeTestService, type TestService } from './testing/test-service.ts';
 
 const NODES = { limits: { nodes: 1_000 }, multiPv: 1 };
-const LINE = { depth: 5, lines: [{ pv: 'h10g8 h1g3' }] };
+const LINE = { depth: 5, lines: [{ pv: 'h9g7 h0g2' }] };
 
 const taskAfter = (...moves: readonly string[]): EngineTask => ({
   ...NODES,
@@ -75,7 +75,7 @@ describe('a task', () => {
     second.abort();
     first.abort();
     await settle();
-    expect(test.engine().position).toContain('h1g3');
+    expect(test.engine().position).toContain('h0g2');
     test.engine().finish();
     await settle();
     expect(all.map(({ outcome }) => outcome?.kind)).toEqual(['cancelled', 'cancelled', 'done']);

@@ -14,7 +14,6 @@ import {
   type Subject,
 } from './analysis.ts';
 import type { EngineFailure } from './failure.ts';
-import type { EvaluationUsed } from './network.ts';
 
 export interface EngineTask {
   readonly request: AnalysisRequest;
@@ -82,12 +81,11 @@ export class TaskQueue {
 export function outcomeOf(
   { task, subject }: OpenTask,
   outcome: SearchOutcome,
-  evaluatesWith?: EvaluationUsed,
 ): TaskOutcome | undefined {
   if (outcome.kind === 'superseded' || outcome.kind === 'stopped') return undefined;
   if (outcome.kind === 'failed') {
     return { kind: 'failed', failure: { reason: 'crashed', detail: outcome.detail } };
   }
-  const reading = { subject, multiPv: task.multiPv, final: true, evaluatesWith };
+  const reading = { subject, multiPv: task.multiPv, final: true };
   return { kind: 'done', evaluation: readEvaluation(outcome.evaluation, reading) };
 }

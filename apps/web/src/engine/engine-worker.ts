@@ -1,50 +1,95 @@
 /**
- * Our dedicated worker. It loads the engine's glue and passes lines both ways, so that neither the
- * glue nor its work for the engine's threads ever stands in the page's way. A classic script, since
- * the glue is one and only `importScripts` loads it.
+ * The script of the engine's worker, and of the threads that help it: the worker starts those from the same file, which
+ * is in the caches by then. Their name tells which of the two a worker is.
  */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
-import type { Result } from '@chuhe/uci/result';
-import { GLUE_FILE } from './engine-files.ts';
-import { detailOf, type EngineFailure } from './failure.ts';
-import { type StockfishFactory, type StockfishModule, startModule } from './start-module.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { StartThread } from '@chuhe/engine/helper-team';
+import { makeThread } from '@chuhe/engine/thread';
+import { UciEngine } from '@chuhe/engine/uci-engine';
+import { detailOf, failureFrom } from './failure.ts';
+import { SITE_NETWORK_FILE } from './network.ts';
+import type { EngineParts, FromWorker, ToWorker } from './worker-messages.ts';
 
-declare function importScripts(url: string): void;
-declare const Stockfish: StockfishFactory;
+const THREAD_NAME = 'chuhe-engine-thread';
 
-let engine: StockfishModule | undefined;
+if (self.name === THREAD_NAME) beThread();
+else beEngine();
 
-self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
-  const { data } = event;
-  if (data.kind === 'line') engine?.postMessage(data.text);
-  else if (data.kind === 'file') engine?.FS.writeFile(data.path, data.bytes);
-  else void start(data.base, data.wasm);
-});
-
-async function start(base: string, wasm: ArrayBuffer): Promise<void> {
-  const loaded = await load(base, wasm);
-  if (loaded.ok) {
-    engine = loaded.value;
-    tell({ kind: 'started' });
-  } else tell({ kind: 'failed', failure: loaded.error });
+function beThread(): void {
+  const take = makeThread((message) => self.postMessage(message));
+  self.addEventListener('message', ({ data }) => take(data));
 }
 
-async function load(
-  base: string,
-  wasm: ArrayBuffer,
-): Promise<Result<StockfishModule, EngineFailure>> {
+function beEngine(): void {
+  let engine: UciEngine | undefined;
+  const files = new Map<string, Uint8Array>();
+  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'line') engine?.receive(data.text);
+    else if (data.kind === 'file') files.set(data.name, data.bytes);
+    else engine = start(data.parts, files);
+  });
+}
+
+function start(
+  { single, threads, network }: EngineParts,
+  files: Map<string, Uint8Array>,
+): UciEngine | undefined {
   try {
-    importScripts(base + GLUE_FILE);
+    const engine = new UciEngine({
+      builds: { single, threads },
+      network: { name: SITE_NETWORK_FILE, bytes: network },
+      host: {
+        write: (text) => tell({ kind: 'line', text }),
+        now: () => performance.now(),
+        rest: makeRest(),
+        readFile: async (name) => takeFile(name, files),
+        // Old browsers start no workers in workers.
+        startThread: typeof Worker === 'function' ? startThread : undefined,
+      },
+    });
+    tell({ kind: 'started' });
+    return engine;
   } catch (error) {
-    return { ok: false, error: { reason: 'download-failed', detail: detailOf(error) } };
+    tell({ kind: 'failed', failure: failureFrom('start-failed', detailOf(error)) });
+    return undefined;
   }
-  const listener = {
-    line: (text: string): void => tell({ kind: 'line', text }),
-    failed: (failure: EngineFailure): void => tell({ kind: 'failed', failure }),
-  };
-  return startModule(Stockfish, { base, wasm, listener });
 }
+
+/** The engine reads a file once, and keeps what it needs of it. */
+function takeFile(name: string, files: Map<string, Uint8Array>): Uint8Array {
+  const bytes = files.get(name);
+  files.delete(name);
+  if (bytes === undefined) throw new Error('It was not sent.');
+  return bytes;
+}
+
+/** A message to oneself: other messages come in before it, and no timer is as quick. */
+function makeRest(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  let go = nothing;
+  port1.addEventListener('message', () => go());
+  port1.start();
+  return () =>
+    new Promise((resolve) => {
+      go = resolve;
+      port2.postMessage(0);
+    });
+}
+
+const startThread: StartThread = (listener) => {
+  const worker = new Worker(self.location.href, { name: THREAD_NAME });
+  worker.addEventListener('message', ({ data }) => listener.message(data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    listener.failed();
+  });
+  return {
+    post: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+  };
+};
+
+function nothing(): void {}
 
 function tell(message: FromWorker): void {
   self.postMessage(message);

@@ -3,8 +3,6 @@
  * them elsewhere, and after each of them another start may be tried.
  */
 export const ENGINE_FAILURE_REASONS = [
-  /** The page may not share memory between threads: plain http, headers missing, an old browser. */
-  'no-isolation',
   /** The engine's memory could not be had; smaller settings or fewer open pages may help. */
   'no-memory',
   /** A file of the engine did not come, or did not come whole. */
@@ -37,10 +35,10 @@ export function failureFrom(reason: 'start-failed' | 'crashed', detail: string):
   return { reason: isAboutMemory(short) ? 'no-memory' : reason, detail: short };
 }
 
-/** The engine's own words, emscripten's, and those of three browsers. */
+/** The engine's own words, and those of three browsers. */
 export function isAboutMemory(text: string): boolean {
   return MEMORY_WORDS.test(text);
 }
 
 const MEMORY_WORDS =
-  /failed to allocate|out of memory|cannot enlarge memory|could not allocate|allocation (?:failed|size overflow)|invalid array (?:buffer )?length|\bOOM\b|bad_alloc/i;
+  /failed to allocate|out of memory|could not allocate|allocation (?:failed|size overflow)|invalid array (?:buffer )?length|\bOOM\b/i;

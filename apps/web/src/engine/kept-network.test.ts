@@ -1,3 +1,4 @@
+import { makeNetworkRefusal } from '@chuhe/engine/messages';
 import { expect, it } from 'vitest';
 import { forgetWrongNetwork, loadKeptNetwork } from './kept-network.ts';
 import { settle } from './testing/clock.ts';
@@ -42,9 +43,16 @@ it.each([undefined, new Error('SecurityError')])('there may be nothing kept', as
 });
 
 it.each([
-  ['refused by the engine', 'classical evaluation enabled', undefined, 1],
+  [
+    'refused by the engine',
+    `ERROR: ${makeNetworkRefusal('own.nnue', 'other-network')}`,
+    undefined,
+    1,
+  ],
+  ['not read', 'ERROR: The network own.nnue cannot be read: It was not sent.', undefined, 0],
+  ['there as the engine breaks', 'ERROR: unreachable', undefined, 0],
   ['too large for the memory', '', { reason: 'no-memory', detail: 'full' }, 0],
-  ['used', 'NNUE evaluation using /xiangqi-network.nnue enabled', undefined, 0],
+  ['used', 'NNUE evaluation using own.nnue enabled', undefined, 0],
 ] as const)('a file that is %s is kept unless it is wrong', async (_, word, fatal, removals) => {
   const test = makeTestService();
   const storage = storageOf(undefined);

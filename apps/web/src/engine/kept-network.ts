@@ -1,5 +1,5 @@
 /** The reader's own network, kept in this browser for the next visit. */
-import { findFormatProblem } from '@chuhe/network/format';
+import { findFormatProblem } from '@chuhe/engine/network/format';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { EngineService } from './engine-service.ts';
 import type { NetworkRefusal } from './engine-snapshot.ts';
@@ -46,7 +46,7 @@ export function forgetWrongNetwork(
     const { networkRefusal } = engine.getSnapshot();
     if (networkRefusal === known) return;
     known = networkRefusal;
-    if (known?.isReaders !== true || !isOfFile(known.problem)) return;
+    if (known === undefined || !isOfFile(known.problem)) return;
     // Where it cannot be removed, the engine refuses it again, and says so again.
     storage.remove().catch(() => undefined);
   });

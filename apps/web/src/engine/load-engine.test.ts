@@ -1,44 +1,51 @@
+import { createHash } from 'node:crypto';
 import { fail, ok } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
-import { STALL_MS } from './download.ts';
-import { type LoadEffects, type LoadProgress, loadEngine, START_MS } from './load-engine.ts';
-import type { StartProgram } from './program.ts';
-import { makeClock, settle } from './testing/clock.ts';
+import { type LoadEffects, loadEngine } from './load-engine.ts';
+import type { LoadProgress } from './load-progress.ts';
+import { makeClock } from './testing/clock.ts';
 import { FakeEngine } from './testing/fake-engine.ts';
+import type { StartInWorker, WorkerStart } from './worker-program.ts';
 
+/** The smallest module there is. */
+const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const file = (url: string) => ({ url, bytes: MODULE.length, sha256: hash(MODULE) });
 const FILES = {
-  network: { name: 'x', url: '/x.nnue', bytes: 1, sha256: '' },
-  base: '/engine/0/',
-  wasm: { name: 'stockfish.wasm', bytes: 10 },
+  worker: '/engine/0/engine-worker.js',
+  wasm: {
+    single: file('/engine/0/engine.wasm'),
+    threads: file('/engine/0/engine-threads.wasm'),
+    scalar: file('/engine/0/engine-scalar.wasm'),
+  },
+  network: { name: 'Chuhe 3', ...file('/x.nnue') },
 };
 
-const start: StartProgram = async ({ listener }) => ok(new FakeEngine(listener));
-const failToStart: StartProgram = async () => fail({ reason: 'start-failed', detail: 'no' });
-const never: StartProgram = () => new Promise(() => undefined);
-
-/** A body that comes in these pieces, and then ends or does not. */
-function bodyOf(pieces: readonly number[], end = true): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start: (controller) => {
-      for (const bytes of pieces) controller.enqueue(new Uint8Array(bytes));
-      if (end) controller.close();
-    },
-  });
-}
+/** A worker that starts with whatever comes. */
+const start: StartInWorker = async ({ parts, listener }) => {
+  const loaded = await parts;
+  return loaded.ok ? ok(new FakeEngine(listener)) : loaded;
+};
 
 /** Loads with these effects instead of good ones. */
 function load(effects: Partial<LoadEffects> = {}) {
-  const clock = makeClock();
-  const abort = new AbortController();
   const progress: LoadProgress[] = [];
+  const asked: string[] = [];
+  const abort = new AbortController();
   const loaded = loadEngine(
     {
       files: FILES,
-      isolation: () => ({ isolated: true }),
-      fetch: async () => new Response(bodyOf([4, 6])),
-      schedule: clock.schedule,
+      abilities: () => ({ simd: true, sharedMemory: true }),
+      fetch: async (url) => {
+        asked.push(url);
+        return url === '/api/network'
+          ? Response.json({ data: null })
+          : new Response(MODULE.slice());
+      },
+      schedule: makeClock().schedule,
+      digest: async (bytes) => hash(new Uint8Array(bytes)),
+      compile: (wasm) => WebAssembly.compile(wasm),
       startInWorker: start,
-      startOnPage: failToStart,
       ...effects,
     },
     {
@@ -47,75 +54,95 @@ function load(effects: Partial<LoadEffects> = {}) {
       signal: abort.signal,
     },
   );
-  return { loaded, progress, clock, abort };
-}
-
-/** A download that ends when it is aborted, as `fetch` does. */
-function fetchNever(_url: string, { signal }: { readonly signal: AbortSignal }) {
-  return new Promise<Response>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
+  return { loaded, progress, asked, abort };
 }
 
 describe('loading the engine', () => {
-  it('tells how much of the file has come, by its length before compression', async () => {
-    const { loaded, progress, clock } = load();
+  it('is told of as one download', async () => {
+    const { loaded, progress } = load();
     expect((await loaded).ok).toBe(true);
-    expect(progress.map(({ loadedBytes }) => loadedBytes)).toEqual([0, 4, 10]);
-    expect(progress.every(({ totalBytes }) => totalBytes === 10)).toBe(true);
-    expect(clock.running()).toBe(0);
+    const totalBytes = 3 * MODULE.length;
+    expect(progress.at(-1)).toEqual({ loadedBytes: totalBytes, totalBytes });
+    const amounts = progress.map(({ loadedBytes }) => loadedBytes);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
-  it('downloads nothing where the page is not isolated', async () => {
-    const fetched: string[] = [];
-    const { loaded } = load({
-      isolation: () => ({ isolated: false, detail: 'Missing: SharedArrayBuffer.' }),
-      fetch: async (url) => {
-        fetched.push(url);
-        return new Response();
+  it.each([
+    [{ simd: true, sharedMemory: true }, ['engine.wasm', 'engine-threads.wasm']],
+    [{ simd: true, sharedMemory: false }, ['engine.wasm']],
+    [{ simd: false, sharedMemory: true }, ['engine-scalar.wasm']],
+    [{ simd: false, sharedMemory: false }, ['engine-scalar.wasm']],
+  ])('takes the builds that a browser with %j can run', async (abilities, names) => {
+    const { loaded, asked } = load({ abilities: () => abilities });
+    expect((await loaded).ok).toBe(true);
+    const builds = asked.filter((url) => url.startsWith('/engine/'));
+    expect(builds).toEqual(names.map((name) => `/engine/0/${name}`));
+  });
+
+  it('gives the worker what it is made of', async () => {
+    const starts: WorkerStart[] = [];
+    const startInWorker: StartInWorker = (each) => {
+      starts.push(each);
+      return start(each);
+    };
+    await load({ startInWorker }).loaded;
+    expect(starts[0]?.url).toBe(FILES.worker);
+    expect(await starts[0]?.parts).toMatchObject({
+      ok: true,
+      value: {
+        identity: { name: 'Chuhe 3', sha256: hash(MODULE) },
+        network: MODULE,
+        single: {},
+        threads: {},
       },
     });
-    expect(await loaded).toEqual(
-      fail({ reason: 'no-isolation', detail: 'Missing: SharedArrayBuffer.' }),
-    );
-    expect(fetched).toEqual([]);
   });
 
-  it.each<[string, LoadEffects['fetch']]>([
-    ['status 503', async () => new Response('no', { status: 503 })],
-    ['ended after 4 bytes', async () => new Response(bodyOf([4]))],
-    ['longer than it should be', async () => new Response(bodyOf([4, 7]))],
-    ['TypeError: offline', () => Promise.reject(new TypeError('offline'))],
-  ])('fails with the words: %s', async (words, fetch) => {
-    const { loaded } = load({ fetch });
-    const detail = `/engine/0/stockfish.wasm: ${words}`;
-    expect(await loaded).toEqual(fail({ reason: 'download-failed', detail }));
-  });
-
-  it('fetches a file of the wrong length again, once, past the caches', async () => {
-    const caches: (string | undefined)[] = [];
+  it('fails when one file does not come', async () => {
     const { loaded } = load({
-      fetch: async (_url, { cache }) => {
-        caches.push(cache);
-        return new Response(bodyOf(cache === 'reload' ? [10] : [4]));
-      },
+      fetch: async (url) => new Response(MODULE.slice(), { status: url.endsWith('m') ? 404 : 200 }),
     });
-    expect((await loaded).ok).toBe(true);
-    expect(caches).toEqual([undefined, 'reload']);
-  });
-
-  it('gives a download up when nothing arrives any more', async () => {
-    const { loaded, clock } = load({ fetch: fetchNever });
-    await settle();
-    clock.advance(STALL_MS);
     expect(await loaded).toMatchObject({ error: { reason: 'download-failed' } });
   });
 
-  it('gives a download up when the caller does', async () => {
-    const { loaded, abort, clock } = load({ fetch: fetchNever });
-    abort.abort();
-    expect(await loaded).toMatchObject({ error: { reason: 'download-failed' } });
-    expect(clock.running()).toBe(0);
+  it('fails with the first file that does not come, and gives up the others', async () => {
+    const signals = new Map<string, AbortSignal>();
+    const { loaded } = load({
+      fetch: async (url, { signal }) => {
+        signals.set(url, signal);
+        if (url.endsWith('/engine.wasm')) return new Response('', { status: 404 });
+        return new Promise(() => undefined);
+      },
+    });
+    expect(await loaded).toMatchObject({ error: { detail: '/engine/0/engine.wasm: status 404' } });
+    expect([...signals].filter(([, { aborted }]) => !aborted).map(([url]) => url)).toEqual([
+      '/engine/0/engine.wasm',
+    ]);
+  });
+
+  it('makes do with one thread where the build for several does not come', async () => {
+    const starts: WorkerStart[] = [];
+    const { loaded } = load({
+      fetch: async (url) =>
+        url === '/api/network'
+          ? Response.json({ data: null })
+          : new Response(MODULE.slice(), { status: url.includes('threads') ? 404 : 200 }),
+      startInWorker: (each) => {
+        starts.push(each);
+        return start(each);
+      },
+    });
+    expect((await loaded).ok).toBe(true);
+    expect(await starts[0]?.parts).toMatchObject({ value: { single: {}, threads: undefined } });
+  });
+
+  it.each([
+    ['CompileError: bad', 'start-failed'],
+    ['RangeError: out of memory', 'no-memory'],
+  ])('fails when what came cannot be compiled: %s', async (detail, reason) => {
+    const [name = '', message = ''] = detail.split(': ');
+    const compile = () => Promise.reject(Object.assign(new Error(message), { name }));
+    expect(await load({ compile }).loaded).toEqual(fail({ reason, detail }));
   });
 
   it('has nothing to load where the build has no engine', async () => {
@@ -124,39 +151,27 @@ describe('loading the engine', () => {
     });
   });
 
-  it('starts on the page where the worker cannot', async () => {
-    const { loaded } = load({ startInWorker: failToStart, startOnPage: start });
-    expect((await loaded).ok).toBe(true);
-  });
-
-  it('does not try the page when memory is what was missing', async () => {
+  it('ends the downloads for a worker that does not start', async () => {
+    const starts: WorkerStart[] = [];
     const { loaded } = load({
-      startInWorker: async () => fail({ reason: 'no-memory', detail: 'full' }),
-      startOnPage: start,
+      startInWorker: async (each) => {
+        starts.push(each);
+        return fail({ reason: 'start-failed', detail: 'no' });
+      },
     });
-    expect(await loaded).toEqual(fail({ reason: 'no-memory', detail: 'full' }));
+    expect(await loaded).toEqual(fail({ reason: 'start-failed', detail: 'no' }));
+    expect(starts[0]?.signal.aborted).toBe(true);
   });
 
-  it('names both causes when neither can', async () => {
-    const { loaded } = load({
-      startInWorker: () => Promise.reject(new Error('forbidden')),
-      startOnPage: failToStart,
+  it('tells the worker when nobody waits for it any more', async () => {
+    const starts: WorkerStart[] = [];
+    const { abort } = load({
+      startInWorker: (each) => {
+        starts.push(each);
+        return new Promise(() => undefined);
+      },
     });
-    expect(await loaded).toEqual(
-      fail({ reason: 'start-failed', detail: 'in a worker: Error: forbidden; on the page: no' }),
-    );
-  });
-
-  it('tells a start that does not end that nobody waits for it', async () => {
-    const given: AbortSignal[] = [];
-    const startInWorker: StartProgram = (request) => {
-      given.push(request.signal);
-      return never(request);
-    };
-    const { loaded, clock } = load({ startInWorker });
-    await settle();
-    clock.advance(START_MS);
-    expect(await loaded).toMatchObject({ error: { reason: 'start-failed' } });
-    expect(given[0]?.aborted).toBe(true);
+    abort.abort();
+    expect(starts[0]?.signal.aborted).toBe(true);
   });
 });

@@ -1,103 +1,109 @@
-/**
- * From nothing to an engine that takes lines: checks that the page may share memory, downloads,
- * and starts the engine in our worker, or on the page where that cannot be.
- */
-import type { Schedule } from '@chuhe/uci/host';
-import { fail, type Result } from '@chuhe/uci/result';
-import { makeDeadline } from './deadline.ts';
-import { type DownloadEffects, type DownloadFailure, download } from './download.ts';
-import type { EngineFiles } from './engine-files.ts';
-import { detailOf, type EngineFailure } from './failure.ts';
-import type { EngineProgram, ProgramListener, StartProgram, StartRequest } from './program.ts';
+/** From nothing to an engine that takes lines: its parts are fetched side by side, while its worker loads. */
+import { fail, ok, type Result } from '@chuhe/uci/result';
+import { type DownloadEffects, type DownloadRequest, download } from './download.ts';
+import type { BuiltFile, EngineFiles } from './engine-files.ts';
+import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
+import { joinProgress, type LoadProgress } from './load-progress.ts';
+import type { EngineProgram, ProgramListener } from './program.ts';
+import { fetchSiteNetwork } from './site-network.ts';
+import type { LoadedParts, StartInWorker } from './worker-program.ts';
+
+/** What a browser can do for the engine. */
+export interface Abilities {
+  readonly simd: boolean;
+  /** Memory can be shared between threads: the page is isolated, and the browser knows how. */
+  readonly sharedMemory: boolean;
+}
 
 export interface LoadEffects extends DownloadEffects {
   /** `undefined` where the build has none. */
   readonly files: EngineFiles | undefined;
-  /** Whether the page may share memory between threads; if not, what is missing. */
-  readonly isolation: () => Isolation;
-  readonly startInWorker: StartProgram;
-  readonly startOnPage: StartProgram;
-}
-
-export type Isolation = { readonly isolated: true } | { readonly isolated: false; detail: string };
-
-export interface LoadProgress {
-  readonly loadedBytes: number;
-  readonly totalBytes: number;
+  readonly abilities: () => Abilities;
+  readonly compile: (wasm: ArrayBuffer) => Promise<WebAssembly.Module>;
+  readonly startInWorker: StartInWorker;
 }
 
 export interface LoadRequest {
-  /** When all is loaded, the engine's own start follows: about a second without progress. */
+  /** When all is loaded, the engine's own start follows. */
   readonly onProgress: (progress: LoadProgress) => void;
   readonly listener: ProgramListener;
   /** Gives up: what has been started is ended. */
   readonly signal: AbortSignal;
 }
 
-/** So long may the engine take from its files to its first sign of life. */
-export const START_MS = 30_000;
-
 /** Never rejects. */
 export async function loadEngine(
   effects: LoadEffects,
-  request: LoadRequest,
+  { onProgress, listener, signal }: LoadRequest,
 ): Promise<Result<EngineProgram, EngineFailure>> {
-  const isolation = effects.isolation();
-  if (!isolation.isolated) return fail({ reason: 'no-isolation', detail: isolation.detail });
   const { files } = effects;
-  const { listener, signal } = request;
   if (files === undefined)
     return fail({ reason: 'download-failed', detail: 'No engine is built.' });
-  const wasm = await downloadWasm(effects, files, request);
-  if (!wasm.ok) return fail({ reason: wasm.error.reason, detail: wasm.error.detail });
-  return start(effects, { base: files.base, wasm: wasm.value, listener, signal });
+  const life = new AbortController();
+  signal.addEventListener('abort', () => life.abort(signal.reason));
+  if (signal.aborted) life.abort(signal.reason);
+  const parts = obtainParts(effects, files, { onProgress, signal: life.signal });
+  const start = { url: files.worker, parts, listener, signal: life.signal };
+  const started = await effects.startInWorker(start);
+  // Of an engine that does not start nothing more is downloaded.
+  if (!started.ok) life.abort();
+  return started;
 }
 
-function downloadWasm(
+type PartsRequest = Pick<LoadRequest, 'onProgress' | 'signal'>;
+
+async function obtainParts(
   effects: LoadEffects,
   files: EngineFiles,
-  request: LoadRequest,
-): Promise<Result<ArrayBuffer, DownloadFailure>> {
-  const totalBytes = files.wasm.bytes;
-  request.onProgress({ loadedBytes: 0, totalBytes });
-  return download(effects, {
-    url: files.base + files.wasm.name,
-    bytes: totalBytes,
-    onProgress: (loadedBytes) => request.onProgress({ loadedBytes, totalBytes }),
-    signal: request.signal,
+  { onProgress, signal }: PartsRequest,
+): Promise<Result<LoadedParts, EngineFailure>> {
+  const { simd, sharedMemory } = effects.abilities();
+  const nextPart = joinProgress(onProgress);
+  const obtain = (file: BuiltFile) =>
+    obtainBuild(effects, file, { onProgress: nextPart(), signal });
+  const single = obtain(simd ? files.wasm.single : files.wasm.scalar);
+  const threads = simd && sharedMemory ? obtain(files.wasm.threads) : undefined;
+  const network = fetchSiteNetwork(effects, files.network, { onProgress: nextPart(), signal });
+  return Promise.race([firstFailure([single, network]), join({ single, threads, network })]);
+}
+
+interface Parts {
+  readonly single: Promise<Result<WebAssembly.Module, EngineFailure>>;
+  readonly threads: Promise<Result<WebAssembly.Module, EngineFailure>> | undefined;
+  readonly network: ReturnType<typeof fetchSiteNetwork>;
+}
+
+async function join(parts: Parts): Promise<Result<LoadedParts, EngineFailure>> {
+  const { single, threads, network } = parts;
+  const [one, several, loaded] = await Promise.all([single, threads, network]);
+  if (!one.ok) return one;
+  if (!loaded.ok) return loaded;
+  const { bytes, ...identity } = loaded.value;
+  // Without the build for threads the engine does its work in one.
+  const many = several?.ok === true ? several.value : undefined;
+  return ok({ single: one.value, threads: many, network: bytes, identity });
+}
+
+/** Resolves as soon as one has failed: the others may still take long. */
+function firstFailure(
+  parts: readonly Promise<Result<unknown, EngineFailure>>[],
+): Promise<Result<never, EngineFailure>> {
+  return new Promise((resolve) => {
+    for (const part of parts) void part.then((result) => result.ok || resolve(result));
   });
 }
 
-/** On the page only after a failure that the worker itself may be the cause of. */
-async function start(
+/** The browser compiles beside the page, as it takes a hash and unpacks what comes. */
+async function obtainBuild(
   effects: LoadEffects,
-  request: StartRequest,
-): Promise<Result<EngineProgram, EngineFailure>> {
-  const inWorker = await startInTime(effects.startInWorker, request, effects.schedule);
-  if (inWorker.ok || inWorker.error.reason !== 'start-failed') return inWorker;
-  if (request.signal.aborted) return inWorker;
-  const onPage = await startInTime(effects.startOnPage, request, effects.schedule);
-  if (onPage.ok || onPage.error.reason !== 'start-failed') return onPage;
-  const detail = `in a worker: ${inWorker.error.detail}; on the page: ${onPage.error.detail}`;
-  return fail({ reason: 'start-failed', detail });
-}
-
-/** A start that does not end in time is a failed one. */
-async function startInTime(
-  startProgram: StartProgram,
-  request: StartRequest,
-  schedule: Schedule,
-): Promise<Result<EngineProgram, EngineFailure>> {
-  const deadline = makeDeadline(schedule, START_MS, request.signal);
-  const { signal } = deadline;
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
+  file: BuiltFile,
+  request: DownloadRequest,
+): Promise<Result<WebAssembly.Module, EngineFailure>> {
+  const wasm = await download(effects, file, request);
+  if (!wasm.ok) return wasm;
   try {
-    return await Promise.race([startProgram({ ...request, signal }), late]);
+    return ok(await effects.compile(wasm.value));
   } catch (error) {
-    return fail({ reason: 'start-failed', detail: detailOf(error) });
-  } finally {
-    deadline.done();
+    return fail(failureFrom('start-failed', detailOf(error)));
   }
 }

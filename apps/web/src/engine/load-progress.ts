@@ -1,28 +1,22 @@
-import type { LoadProgress } from './load-engine.ts';
+/** Files that are fetched side by side, told of as one download. */
 
-export interface JoinedProgress {
-  readonly onEngine: (progress: LoadProgress) => void;
-  readonly onNetwork: (loadedBytes: number, totalBytes: number) => void;
+export interface LoadProgress {
+  readonly loadedBytes: number;
+  readonly totalBytes: number;
 }
 
-/** Engine and network are fetched side by side, and told of as one download. */
-export function joinProgress(report: (progress: LoadProgress) => void): JoinedProgress {
-  let engine: LoadProgress = { loadedBytes: 0, totalBytes: 0 };
-  let network = engine;
-  const tell = (): void => {
-    report({
-      loadedBytes: engine.loadedBytes + network.loadedBytes,
-      totalBytes: engine.totalBytes + network.totalBytes,
-    });
-  };
-  return {
-    onEngine: (progress) => {
-      engine = progress;
-      tell();
-    },
-    onNetwork: (loadedBytes, totalBytes) => {
-      network = { loadedBytes, totalBytes };
-      tell();
-    },
+export type PartProgress = (loadedBytes: number, totalBytes: number) => void;
+
+/** @returns makes the progress of one more file. */
+export function joinProgress(report: (progress: LoadProgress) => void): () => PartProgress {
+  const parts: LoadProgress[] = [];
+  const sum = (of: keyof LoadProgress): number =>
+    parts.reduce((total, part) => total + part[of], 0);
+  return () => {
+    const index = parts.push({ loadedBytes: 0, totalBytes: 0 }) - 1;
+    return (loadedBytes, totalBytes) => {
+      parts[index] = { loadedBytes, totalBytes };
+      report({ loadedBytes: sum('loadedBytes'), totalBytes: sum('totalBytes') });
+    };
   };
 }

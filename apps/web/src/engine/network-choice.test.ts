@@ -1,4 +1,3 @@
-import { fail, ok } from '@chuhe/uci/result';
 import { describe, expect, it } from 'vitest';
 import { RESTORE_MS } from './network-choice.ts';
 import { settle } from './testing/clock.ts';
@@ -7,12 +6,10 @@ import { makeTrivialNetwork } from './testing/trivial-network.ts';
 
 const KEPT = { name: 'kept.nnue', bytes: makeTrivialNetwork('kept') };
 const OTHER = { name: 'other.nnue', bytes: makeTrivialNetwork('other') };
-const SHIPPED = { name: 'Chuhe', bytes: makeTrivialNetwork('shipped') };
 
 /** Switched on at once, while the network of the last visit is still being read. */
 function startWhileReading() {
-  const test = makeTestService({ evaluation: 'strong' });
-  test.shipped.push(ok(SHIPPED), ok(SHIPPED));
+  const test = makeTestService();
   const reading: { readonly done: (network: typeof KEPT | undefined) => void }[] = [];
   test.service.restoreNetwork(new Promise((done) => void reading.push({ done })));
   test.service.turnOn();
@@ -20,27 +17,22 @@ function startWhileReading() {
 }
 
 describe('the network of the last visit', () => {
-  it('goes before the product’s, however early the engine is switched on', async () => {
+  it('goes before the site’s, however early the engine is switched on', async () => {
     const { test, resolve } = startWhileReading();
     await settle();
-    expect(test.networkRequests).toEqual([]);
+    expect(test.service.getSnapshot().state.kind).toBe('loading');
     resolve(KEPT);
     await settle();
     expect(test.loads).toHaveLength(1);
-    expect(test.networkRequests).toEqual([]);
-    expect(test.service.getSnapshot().network).toEqual({
-      kind: 'used',
-      name: 'kept.nnue',
-      isReaders: true,
-    });
-    expect(test.clock.running()).toBe(1);
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'kept.nnue' });
+    expect(test.clock.running()).toBe(0);
   });
 
-  it('that is none leaves the product its place', async () => {
+  it('that is none leaves the site’s its place', async () => {
     const { test, resolve } = startWhileReading();
     resolve(undefined);
     await settle();
-    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used', name: 'Chuhe' });
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
 
   it('that comes too late to be waited for takes its place then', async () => {
@@ -48,22 +40,22 @@ describe('the network of the last visit', () => {
     await settle();
     test.clock.advance(RESTORE_MS);
     await settle();
-    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used', name: 'Chuhe' });
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
     resolve(KEPT);
     await settle();
     expect(test.loads).toHaveLength(2);
-    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used', name: 'kept.nnue' });
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'kept.nnue' });
   });
 
   it.each([
     [OTHER, 'other.nnue'],
-    [undefined, 'Chuhe'],
+    [undefined, 'Chuhe 3'],
   ])('is older than what the reader has chosen meanwhile', async (chosen, name) => {
     const { test, resolve } = startWhileReading();
     test.service.setNetwork(chosen);
     resolve(KEPT);
     await settle();
-    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used', name });
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name });
   });
 
   it('is known before the engine is switched on', async () => {
@@ -74,21 +66,5 @@ describe('the network of the last visit', () => {
       network: { kind: 'waiting', name: 'kept.nnue' },
       ownNetwork: 'kept.nnue',
     });
-  });
-});
-
-it('the reader’s network and the product’s may both be refused, one after the other', async () => {
-  const test = makeTestService({ evaluation: 'strong' });
-  test.shipped.push(fail('network-not-fetched'));
-  test.service.setNetwork(KEPT);
-  test.service.turnOn();
-  test.engine().fatal = { reason: 'crashed', detail: 'it died' };
-  await settle();
-  expect(test.loads).toHaveLength(2);
-  expect(test.service.getSnapshot()).toMatchObject({
-    state: { kind: 'ready' },
-    network: undefined,
-    networkRefusal: { isReaders: false, problem: 'network-not-fetched' },
-    ownNetwork: 'kept.nnue',
   });
 });

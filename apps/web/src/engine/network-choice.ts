@@ -1,44 +1,31 @@
 /**
- * Which network the engine is to evaluate with: the reader's own before the product's, unless that was refused, and what
- * has become of it.
+ * Which network the engine is to evaluate with: the reader's own before the site's, unless that was refused, and what has
+ * become of it.
  */
 import type { Schedule } from '@chuhe/uci/host';
-import type { Result } from '@chuhe/uci/result';
 import { makeTimeout } from './deadline.ts';
-import type { EvaluationChoice } from './engine-settings.ts';
 import type { NetworkRefusal, NetworkState } from './engine-snapshot.ts';
-import { isOfFile, type Network, type NetworkProblem } from './network.ts';
-import type { NetworkFetchProblem, NetworkRequest } from './shipped-network.ts';
-import { type MarkStorage, StartMark } from './start-mark.ts';
+import { isOfFile, type Network, type NetworkIdentity, type NetworkProblem } from './network.ts';
 
-export interface NetworkSources {
-  /** The product's own network. */
-  readonly fetchNetwork: (request: NetworkRequest) => Promise<Result<Network, NetworkFetchProblem>>;
-  readonly startMark: MarkStorage;
-  readonly schedule: Schedule;
-}
-
-/** Tells evaluations apart: two of them are the same when they are equal. */
-export type EvaluationKey = Network | 'shipped' | 'light';
+/** Tells evaluations apart: two of them are the same when they are equal. A text is the hash of the site's network. */
+export type EvaluationKey = Network | string | undefined;
 
 /** So long a start waits for the kept network: a browser's storage may never answer. */
 export const RESTORE_MS = 5_000;
 
 export class NetworkChoice {
-  readonly #sources: NetworkSources;
-  readonly #mark: StartMark;
+  readonly #schedule: Schedule;
   #own: Network | undefined;
-  /** Whether they are left out until another try is asked for. */
-  #barred = { own: false, shipped: false };
+  /** Whether the reader's own is left out until another try is asked for. */
+  #isBarred = false;
   #restoring: Promise<void> | undefined;
   /** Counts what the reader has chosen. */
   #choices = 0;
   #state: NetworkState | undefined;
   #refusal: NetworkRefusal | undefined;
 
-  constructor(sources: NetworkSources) {
-    this.#sources = sources;
-    this.#mark = new StartMark(sources.startMark, sources.schedule);
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
   }
 
   /** The one that the engine is given, or will be as far as that is known. */
@@ -70,7 +57,7 @@ export class NetworkChoice {
    * @param onFound told whether it came too late for a start that waited
    */
   restore(kept: Promise<Network | undefined>, onFound: (isLate: boolean) => void): void {
-    const patience = makeTimeout(this.#sources.schedule, RESTORE_MS);
+    const patience = makeTimeout(this.#schedule, RESTORE_MS);
     const choices = this.#choices;
     const take = async (): Promise<void> => {
       const network = await kept;
@@ -83,10 +70,9 @@ export class NetworkChoice {
     this.#restoring = Promise.race([take(), patience.over]);
   }
 
-  /** Everything that was refused may be tried again. */
+  /** A refused one may be tried again. */
   forgive(): void {
-    this.#mark.forget();
-    this.#barred = { own: false, shipped: false };
+    this.#isBarred = false;
     this.acceptRefusal();
     this.reset();
   }
@@ -98,72 +84,38 @@ export class NetworkChoice {
 
   /** There is no engine that is given anything. */
   reset(): void {
-    this.#mark.clear();
-    this.#state = this.#wantsOwn ? this.#stateOf('waiting') : undefined;
+    this.#state = this.#wanted && { kind: 'waiting', name: this.#wanted.name };
   }
 
-  /** For an engine that starts; `undefined` for the light one. Never rejects. */
-  async obtain(
-    evaluation: EvaluationChoice,
-    request: NetworkRequest,
-  ): Promise<Network | undefined> {
+  /** The reader's own for an engine that starts; `undefined` where it is to keep the site's. Never rejects. */
+  async obtain(signal: AbortSignal): Promise<Network | undefined> {
     if (this.#restoring !== undefined) await this.#restoring;
-    if (request.signal.aborted) return undefined;
-    const own = this.#wantsOwn ? this.#own : undefined;
-    if (own === undefined && (evaluation === 'light' || this.#barred.shipped)) return undefined;
-    if (this.#mark.wasLeft) {
-      this.#refuse(own, 'cut-short');
-      return undefined;
-    }
-    this.#mark.set();
-    if (own === undefined) return this.#fetch(request);
-    this.#state = this.#stateOf('loading');
-    return own;
+    if (signal.aborted || this.#wanted === undefined) return undefined;
+    this.#state = { kind: 'loading', name: this.#wanted.name };
+    return this.#wanted;
   }
 
-  /** The engine has proved that it uses what it was given. */
-  use(): EvaluationKey {
-    this.#mark.settle();
-    if (this.#state === undefined) return 'light';
-    this.#state = { ...this.#state, kind: 'used' };
-    return this.#state.isReaders && this.#own !== undefined ? this.#own : 'shipped';
+  /**
+   * The engine has started, with the reader's own if that was given to it.
+   *
+   * @param site the network that it began with
+   */
+  use(site: NetworkIdentity | undefined): EvaluationKey {
+    const own = this.#state?.kind === 'loading' ? this.#own : undefined;
+    const name = own?.name ?? site?.name;
+    this.#state = name === undefined ? undefined : { kind: 'used', name };
+    return own ?? site?.sha256;
   }
 
-  /** The engine could not be started with what it was given. */
+  /** The engine could not be started with the reader's own. */
   refuse(problem: NetworkProblem): void {
-    const { name = '', isReaders = false } = this.#state ?? {};
-    this.#refuse(isReaders ? this.#own : undefined, problem, name);
-  }
-
-  async #fetch(request: NetworkRequest): Promise<Network | undefined> {
-    const fetched = await this.#sources.fetchNetwork(request);
-    if (request.signal.aborted) return undefined;
-    if (!fetched.ok) {
-      this.#refuse(undefined, fetched.error);
-      return undefined;
-    }
-    this.#state = { kind: 'loading', name: fetched.value.name, isReaders: false };
-    return fetched.value;
-  }
-
-  #refuse(own: Network | undefined, problem: NetworkProblem, name = own?.name ?? ''): void {
-    const isReaders = own !== undefined;
-    // The product's own needs no less memory than the reader's.
-    const isAboutAny = problem === 'no-memory' || problem === 'cut-short';
-    this.#barred = {
-      own: this.#barred.own || isReaders,
-      shipped: this.#barred.shipped || !isReaders || isAboutAny,
-    };
-    if (isReaders && isOfFile(problem)) this.#own = undefined;
-    this.#refusal = { name, isReaders, problem };
+    this.#refusal = { name: this.#own?.name ?? '', problem };
+    this.#isBarred = true;
+    if (isOfFile(problem)) this.#own = undefined;
     this.reset();
   }
 
-  get #wantsOwn(): boolean {
-    return this.#own !== undefined && !this.#barred.own;
-  }
-
-  #stateOf(kind: NetworkState['kind']): NetworkState | undefined {
-    return this.#own && { kind, name: this.#own.name, isReaders: true };
+  get #wanted(): Network | undefined {
+    return this.#isBarred ? undefined : this.#own;
   }
 }

@@ -1,50 +1,69 @@
-/** Gives a network to an engine that has just started, and lets it prove in a search of one ply that it uses it. */
-import { findFormatProblem } from '@chuhe/network/format';
+/** Gives a network of the reader's to an engine that has just started, and lets it prove in a search of one ply that it uses it. */
+import { isNetworkRefusal } from '@chuhe/engine/messages';
+import { findFormatProblem } from '@chuhe/engine/network/format';
+import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
 import type { Schedule } from '@chuhe/uci/host';
 import type { Session } from '@chuhe/uci/session';
 import { makeTimeout } from './deadline.ts';
-import type { EvaluationWords } from './evaluation-words.ts';
 import { detailOf, isAboutMemory } from './failure.ts';
-import { NETWORK_PATH, type Network, type NetworkProblem } from './network.ts';
+import { type Network, type NetworkProblem, OWN_NETWORK_FILE } from './network.ts';
 import type { EngineProgram } from './program.ts';
 
-export interface Trial {
+export interface TrialEffects {
+  /** Not yet begun: the network comes first, so that memory and threads are made once. */
   readonly session: Session;
   readonly program: EngineProgram;
   readonly schedule: Schedule;
-  readonly words: EvaluationWords;
 }
 
-/** So long may the engine take to read the network and to search one ply. */
+/** So long may the engine take to search one ply. */
 export const TRIAL_MS = 30_000;
 
-/** `undefined` once the engine has said that it uses the network. Never rejects. */
-export async function tryNetwork(
-  network: Network,
-  trial: Trial,
-): Promise<NetworkProblem | undefined> {
-  const problem = findFormatProblem(network.bytes);
-  if (problem !== undefined) return problem;
-  try {
-    // Copies the bytes, to our worker and again into the engine's file system.
-    trial.program.writeFile(NETWORK_PATH, network.bytes);
-  } catch (error) {
-    return isAboutMemory(detailOf(error)) ? 'no-memory' : 'no-answer';
-  }
-  const isDone = await searchOnePly(trial);
-  const { words } = trial;
-  if (words.hasError || words.used === 'classical') return 'refused-by-engine';
-  return isDone && words.used === 'network' ? undefined : 'no-answer';
-}
+export class NetworkTrial {
+  readonly #effects: TrialEffects;
+  #isRefused = false;
+  #used: string | undefined;
 
-/** @returns whether the search came to its end. */
-async function searchOnePly({ session, schedule, words }: Trial): Promise<boolean> {
-  session.setOption('EvalFile', NETWORK_PATH);
-  const search = session.search({ position: {}, limits: { depth: 1 } });
-  const patience = makeTimeout(schedule, TRIAL_MS);
-  const isDone = search.done.then(({ kind }) => kind === 'finished');
-  const isWrong = Promise.race([words.error, patience.over]).then(() => false);
-  const first = await Promise.race([isDone, isWrong]);
-  patience.cancel();
-  return first;
+  constructor(effects: TrialEffects) {
+    this.#effects = effects;
+  }
+
+  /** `undefined` once the engine has said that it uses the network. Never rejects. */
+  async run({ bytes }: Network): Promise<NetworkProblem | undefined> {
+    const problem = findFormatProblem(bytes) ?? this.#give(bytes);
+    if (problem !== undefined) return problem;
+    const started = await this.#effects.session.start();
+    const isDone = started.ok && !this.#isRefused && (await this.#searchOnePly());
+    if (this.#isRefused) return 'refused-by-engine';
+    return isDone && this.#used === OWN_NETWORK_FILE ? undefined : 'no-answer';
+  }
+
+  /** Takes what the engine says meanwhile, the text after `info string`. */
+  take(text: string): void {
+    if (isNetworkRefusal(text)) this.#isRefused = true;
+    const message = parseEvaluationMessage(text);
+    if (message?.kind === 'network') this.#used = message.file;
+  }
+
+  #give(bytes: Network['bytes']): NetworkProblem | undefined {
+    const { program } = this.#effects;
+    try {
+      program.writeFile(OWN_NETWORK_FILE, bytes);
+      program.send(`setoption name EvalFile value ${OWN_NETWORK_FILE}`);
+      return undefined;
+    } catch (error) {
+      return isAboutMemory(detailOf(error)) ? 'no-memory' : 'no-answer';
+    }
+  }
+
+  /** @returns whether the search came to its end. */
+  async #searchOnePly(): Promise<boolean> {
+    const { session, schedule } = this.#effects;
+    const search = session.search({ position: {}, limits: { depth: 1 } });
+    const patience = makeTimeout(schedule, TRIAL_MS);
+    const isDone = search.done.then(({ kind }) => kind === 'finished');
+    const first = await Promise.race([isDone, patience.over.then(() => false)]);
+    patience.cancel();
+    return first;
+  }
 }

@@ -14,7 +14,6 @@ import { type Budget, type EngineSettings, sameBudget } from './engine-settings.
 import type { SearchStatus } from './engine-snapshot.ts';
 import type { EngineTask } from './engine-task.ts';
 import type { EvaluationStore, Reached } from './evaluation-store.ts';
-import type { EvaluationUsed } from './network.ts';
 
 export interface Plan {
   readonly subject: Subject;
@@ -48,13 +47,12 @@ export interface RunRequest {
 }
 
 /** Between two changes that are told. */
-export const BEAT_MS = 125;
+const BEAT_MS = 125;
 
 export class SearchRun {
   readonly plan: Plan;
   readonly #effects: RunEffects;
   readonly #startedAt: number;
-  #instance: EngineInstance | undefined;
   #handle: SearchHandle | undefined;
   /** What was kept last, to go on from where the engine gives a line of one move. */
   #read: PositionEvaluation | undefined;
@@ -72,7 +70,6 @@ export class SearchRun {
   /** Resolves with the outcome after what was found has gone to the store. Never rejects. */
   async start(instance: EngineInstance, request: RunRequest): Promise<SearchOutcome> {
     const { fen, moves } = this.plan.subject.request;
-    this.#instance = instance;
     this.#handle = instance.search({
       position: { fen, moves },
       limits: this.plan.task?.limits ?? limitsFor(this.plan.settings.budget),
@@ -97,11 +94,6 @@ export class SearchRun {
     return { depth: this.#depth, nodes, nps, timeMs: this.#effects.now() - this.#startedAt };
   }
 
-  /** By the engine's own word in this search. */
-  get evaluatesWith(): EvaluationUsed | undefined {
-    return this.#instance?.evaluatesWith();
-  }
-
   get progress(): number | undefined {
     const { budget } = this.plan.settings;
     if (this.plan.task !== undefined || budget.kind === 'infinite') return undefined;
@@ -123,9 +115,7 @@ export class SearchRun {
   #keep(evaluation: Evaluation, store: EvaluationStore, final: boolean): void {
     this.#told = evaluation;
     const { subject, settings } = this.plan;
-    const { evaluatesWith } = this;
-    const reading = { subject, multiPv: settings.multiPv, final, evaluatesWith };
-    const read = readEvaluation(evaluation, reading);
+    const read = readEvaluation(evaluation, { subject, multiPv: settings.multiPv, final });
     if (read === undefined) return;
     this.#depth = read.depth;
     this.#read = continueLines(read, this.#read);

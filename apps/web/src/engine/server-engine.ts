@@ -20,9 +20,6 @@ export function serverEffects(channel: ServerEngineEffects): EngineEffects {
     // Other tabs have the server's engine as well: it has its own limits for one reader.
     tabLock: { take: () => {}, takeFree: () => Promise.resolve(true), release: () => {} },
     visibility: makeVisibility(document, true),
-    limits: { ...limitsOf({ cores: 1, touch: false }), defaultEvaluation: 'strong' },
-    // Asked for by an engine that evaluates with a network of this page; the server's has its own.
-    fetchNetwork: () => Promise.reject(new Error('The server’s engine needs no network.')),
-    startMark: { count: () => 0, set: () => {}, remove: () => {}, onLeave: () => {} },
+    limits: limitsOf({ cores: 1, touch: false, canThread: false }),
   };
 }

@@ -38,13 +38,12 @@ function makeService() {
     for (const listen of listeners.get(message.type) ?? []) listen(message);
     await settle();
   };
-  const settings = { ...defaultSettings(effects.limits), evaluation: 'light' } as const;
-  const service = new EngineService(effects, settings);
+  const service = new EngineService(effects, defaultSettings(effects.limits));
   const searches = () => said.filter((message) => message.type === 'search');
   return { service, said, searches, clock, world, tell };
 }
 
-async function startService(name = 'Fairy-Stockfish 14') {
+async function startService(name = 'Chuhe') {
   const made = makeService();
   made.service.turnOn();
   made.service.analyse(REQUEST);
@@ -69,7 +68,7 @@ const news = (id: number, score = -30): ServerMessage => ({
   })),
 });
 
-test.each(['Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
+test.each(['Chuhe', 'Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
   'the server searches the position for %s, and what it says is shown from Red’s side',
   async (name) => {
     const { service, searches, tell, clock } = await startService(name);

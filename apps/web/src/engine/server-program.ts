@@ -55,7 +55,7 @@ export async function startOnServer(
 }
 
 /** One that has not been started since the server was. */
-const UNNAMED = 'Fairy-Stockfish';
+const UNNAMED = 'Chuhe';
 
 type EngineWord = Extract<ServerMessage, { readonly type: 'engine' }>;
 
@@ -97,7 +97,7 @@ class ServerProgram implements EngineProgram {
     this.#effects = effects;
     this.#listener = listener;
     this.#name = name;
-    this.#coordinates = coordinatesOfEngine(name) ?? 'ranks-1-10';
+    this.#coordinates = coordinatesOfEngine(name) ?? 'ranks-0-9';
     this.#stops = [
       effects.listen('search-news', (news) => this.#tell(news)),
       effects.listen('search-ended', (ended) => this.#end(ended)),
@@ -131,7 +131,6 @@ class ServerProgram implements EngineProgram {
       'option name Threads type spin default 1 min 1 max 1024',
       'option name Hash type spin default 16 min 1 max 65536',
       'option name MultiPV type spin default 1 min 1 max 5',
-      'option name UCI_Variant type combo default xiangqi var xiangqi',
       'uciok',
     ];
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fetchSiteNetwork, findNetwork } from './site-network.ts';
 
-const SHIPPED = { name: 'Chuhe 1', url: '/engine/0/n.nnue', bytes: 5, sha256: '0a' };
+const BUILT = { name: 'Chuhe 3', url: '/assets/n.nnue', bytes: 5, sha256: '0a' };
 const OTHER = { name: 'better.nnue', url: '/networks/b.nnue', bytes: 6, sha256: 'b' };
 const { signal } = new AbortController();
-const find = (answer: () => Promise<Response>) => findNetwork(SHIPPED, { fetch: answer, signal });
+const find = (answer: () => Promise<Response>) => findNetwork(BUILT, { fetch: answer, signal });
 
 it('is the one that the site has installed', async () => {
   const answer = async () => Response.json({ success: true, data: OTHER });
@@ -18,35 +18,62 @@ it.each([
   ['names a file elsewhere', async () => Response.json({ data: { ...OTHER, url: '//evil/n' } })],
   ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('is the one of the build where the site %s', async (_, answer) => {
-  expect(await find(answer)).toEqual(SHIPPED);
+  expect(await find(answer)).toEqual(BUILT);
 });
 
-const fetchAll = (files: Readonly<Record<string, Response>>) => {
-  const asked: string[] = [];
+/** @param built that of the build where it is not among the files, and read once */
+const fetchAll = (files: Readonly<Record<string, Response>>, built?: Response) => {
+  const signals = new Map<string, AbortSignal>();
+  const told: (readonly number[])[] = [];
   const effects = {
-    network: SHIPPED,
     schedule: () => () => {},
-    digest: async () => new Uint8Array([10]).buffer,
-    fetch: async (url: string) => {
-      asked.push(url);
+    digest: async () => '0a',
+    fetch: async (url: string, init: { readonly signal: AbortSignal }) => {
+      signals.set(url, init.signal);
+      if (url === BUILT.url && built !== undefined) return built;
       return files[url]?.clone() ?? new Response('', { status: 404 });
     },
   };
-  return { asked, fetched: fetchSiteNetwork(effects, { signal, onProgress: () => {} }) };
+  const onProgress = (...amounts: readonly number[]): void => void told.push(amounts);
+  const fetched = fetchSiteNetwork(effects, BUILT, { signal, onProgress });
+  return { fetched, told, signals };
 };
 
 describe('its file', () => {
   const named = Response.json({ success: true, data: { ...OTHER, sha256: '0a' } });
+
+  it('is that of the build where the site has no other, asked for once', async () => {
+    const none = Response.json({ success: true, data: null });
+    const files = { '/api/network': none, [BUILT.url]: new Response('12345') };
+    const { signals, fetched } = fetchAll(files);
+    expect(await fetched).toMatchObject({ ok: true, value: { name: BUILT.name } });
+    expect([...signals.keys()]).toEqual([BUILT.url, '/api/network']);
+  });
 
   it('is the one that the engine is given', async () => {
     const files = { '/api/network': named, [OTHER.url]: new Response('123456') };
     expect(await fetchAll(files).fetched).toMatchObject({ ok: true, value: { name: OTHER.name } });
   });
 
+  it('is given before that of the build has come, which is fetched to its end all the same', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const built = new Response(readable);
+    const files = { '/api/network': named, [OTHER.url]: new Response('123456') };
+    const { told, fetched, signals } = fetchAll(files, built);
+    expect(await fetched).toMatchObject({ ok: true, value: { name: OTHER.name } });
+    const writer = writable.getWriter();
+    // Resolves when it has been read.
+    await writer.write(new TextEncoder().encode('12345'));
+    await writer.close();
+    expect(signals.get(BUILT.url)?.aborted).toBe(false);
+    // The progress is of the one that is waited for.
+    expect(told.at(-1)).toEqual([OTHER.bytes, OTHER.bytes]);
+  });
+
   it('gives way to that of the build where the server that is asked does not have it', async () => {
-    const files = { '/api/network': named, [SHIPPED.url]: new Response('12345') };
-    const { asked, fetched } = fetchAll(files);
-    expect(await fetched).toMatchObject({ ok: true, value: { name: SHIPPED.name } });
-    expect(asked).toEqual(['/api/network', OTHER.url, SHIPPED.url]);
+    const files = { '/api/network': named, [BUILT.url]: new Response('12345') };
+    const { signals, fetched } = fetchAll(files);
+    expect(await fetched).toMatchObject({ ok: true, value: { name: BUILT.name } });
+    expect([...signals.keys()]).toEqual([BUILT.url, '/api/network', OTHER.url]);
   });
 });

@@ -1,50 +1,70 @@
-/** The network that administrators have installed on this site, in the place of the one that the page was built with. */
+/** The network that the engine begins with: the site's, where its administrators have installed one, or that of the build. */
 import type { SiteNetwork } from '@chuhe/contract/strength';
-import type { Result } from '@chuhe/uci/result';
+import { ok, type Result } from '@chuhe/uci/result';
 import { parseRecord } from '../lib/parse.ts';
-import type { FetchFile } from './download.ts';
-import type { ShippedNetwork } from './engine-files.ts';
-import type { Network } from './network.ts';
 import {
-  fetchNetwork,
-  type NetworkEffects,
-  type NetworkFetchProblem,
-  type NetworkRequest,
-} from './shipped-network.ts';
+  type DownloadEffects,
+  type DownloadRequest,
+  download,
+  type FetchFile,
+} from './download.ts';
+import type { NetworkFile } from './engine-files.ts';
+import type { EngineFailure } from './failure.ts';
+import type { PartProgress } from './load-progress.ts';
+import type { Network, NetworkIdentity } from './network.ts';
 
 const PATH = '/api/network';
 /** Milliseconds that the answer may take: the engine waits for it. */
 const PATIENCE = 4_000;
 
+type SiteNetworkFile = Network & NetworkIdentity;
+
 /**
- * The network to evaluate with. Where the file that the site names is not to be had, such as from another server than the one that
- * named it, that of the build does its work: an engine without any is far weaker. Never rejects.
+ * The network of the build is fetched to its end in any case: the service worker keeps it for visits without a connection,
+ * and the engine uses it when the network that the site names cannot be fetched. Never rejects.
  */
 export async function fetchSiteNetwork(
-  effects: NetworkEffects,
-  request: NetworkRequest,
-): Promise<Result<Network, NetworkFetchProblem>> {
-  const { fetch, network: shipped } = effects;
+  effects: DownloadEffects,
+  built: NetworkFile,
+  request: DownloadRequest,
+): Promise<Result<SiteNetworkFile, EngineFailure>> {
   const { signal } = request;
-  const network = await findNetwork(shipped, { fetch, signal });
-  const fetched = await fetchNetwork({ ...effects, network }, request);
-  const isLast = network === shipped || signal.aborted;
-  if (fetched.ok || isLast || fetched.error === 'no-memory') return fetched;
-  return fetchNetwork(effects, request);
+  let isAwaited = true;
+  const onProgress: PartProgress = (...amounts) => {
+    if (isAwaited) request.onProgress(...amounts);
+  };
+  const fallback = fetchNetwork(effects, built, { signal, onProgress });
+  const named = await findNetwork(built, { fetch: effects.fetch, signal });
+  if (named === built) return fallback;
+  isAwaited = false;
+  const fetched = await fetchNetwork(effects, named, request);
+  if (fetched.ok || signal.aborted || fetched.error.reason === 'no-memory') return fetched;
+  return fallback;
+}
+
+async function fetchNetwork(
+  effects: DownloadEffects,
+  file: NetworkFile,
+  request: DownloadRequest,
+): Promise<Result<SiteNetworkFile, EngineFailure>> {
+  const fetched = await download(effects, file, request);
+  if (!fetched.ok) return fetched;
+  const { name, sha256 } = file;
+  return ok({ name, sha256, bytes: new Uint8Array(fetched.value) });
 }
 
 /** Where the site says of none, says nothing, or cannot be reached, the one of the build. Never rejects. */
 export async function findNetwork(
-  shipped: ShippedNetwork | undefined,
+  built: NetworkFile,
   { fetch, signal }: { readonly fetch: FetchFile; readonly signal: AbortSignal },
-): Promise<ShippedNetwork | undefined> {
+): Promise<NetworkFile> {
   try {
     const stop = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
     const response = await fetch(PATH, { signal: stop });
     const { data } = parseRecord(await response.json());
-    return response.ok ? (readNetwork(data) ?? shipped) : shipped;
+    return response.ok ? (readNetwork(data) ?? built) : built;
   } catch {
-    return shipped;
+    return built;
   }
 }
 

@@ -18,9 +18,17 @@ async function openPage() {
 
 let page: Awaited<ReturnType<typeof openPage>>;
 
-/** A page of its own each time: jsdom shares no memory, as a page without isolation. */
+const FILE = { url: '/x', bytes: 1, sha256: '' };
+const FILES = {
+  worker: '/worker.js',
+  wasm: { single: FILE, threads: FILE, scalar: FILE },
+  network: { name: 'x', ...FILE },
+};
+
+/** A page of its own each time, in a browser without workers. */
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CHUHE_ENGINE_FILES', FILES);
   page = await openPage();
 });
 afterEach(() => {
@@ -28,13 +36,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where the page cannot share memory, the server’s engine takes the place of its own once the reader is known', () => {
+test('where the engine does not start, the server’s takes its place for who is known there', async () => {
   const { engines, signIn, placeOf } = page;
   const here = engines.theEngine();
+  signIn(true);
+  engines.switchOn();
+  await vi.waitFor(() => expect(placeOf()).toEqual({ place: 'server', because: 'start-failed' }));
+  expect(engines.theEngine()).not.toBe(here);
+});
+
+test('an engine that fails before the reader is known moves once they are', async () => {
+  const { engines, signIn, placeOf } = page;
+  engines.switchOn();
+  await vi.waitFor(() =>
+    expect(engines.theEngine().getSnapshot().state).toMatchObject({ reason: 'start-failed' }),
+  );
   expect(placeOf().place).toBe('browser');
   signIn(true);
-  expect(placeOf()).toEqual({ place: 'server', because: 'no-isolation' });
-  expect(engines.theEngine()).not.toBe(here);
+  expect(placeOf()).toEqual({ place: 'server', because: 'start-failed' });
 });
 
 test('without a server the page keeps its own, which says why it does not run', async () => {
@@ -42,7 +61,7 @@ test('without a server the page keeps its own, which says why it does not run', 
   signIn(false);
   engines.switchOn();
   await vi.waitFor(() =>
-    expect(engines.theEngine().getSnapshot().state).toMatchObject({ reason: 'no-isolation' }),
+    expect(engines.theEngine().getSnapshot().state).toMatchObject({ reason: 'start-failed' }),
   );
   expect(placeOf().place).toBe('browser');
 });
@@ -60,18 +79,24 @@ test('a reader can have the server look deeper, and come back', () => {
   expect(engines.theEngine()).toBe(here);
 });
 
-test('settings are the same for both, and the server’s has its own network', () => {
+test('settings of which this visit allows less are kept for the next one', () => {
+  const { engines } = page;
+  localStorage.setItem('chuhe.engine', JSON.stringify({ threads: 4, hashMb: 32 }));
+  expect(engines.theEngine().getSnapshot().settings).toMatchObject({ threads: 1, hashMb: 32 });
+  engines.configure({ multiPv: 5 });
+  expect(JSON.parse(localStorage.getItem('chuhe.engine') ?? '')).toEqual({
+    threads: 4,
+    hashMb: 32,
+    multiPv: 5,
+  });
+});
+
+test('settings are the same for both', () => {
   const { engines } = page;
   engines.theEngine();
   engines.lookOnServer();
-  engines.configure({ multiPv: 5, evaluation: 'strong' });
-  expect(engines.theEngine().getSnapshot().settings).toMatchObject({
-    multiPv: 5,
-    evaluation: 'light',
-  });
+  engines.configure({ multiPv: 5 });
+  expect(engines.theEngine().getSnapshot().settings.multiPv).toBe(5);
   engines.lookHere();
-  expect(engines.theEngine().getSnapshot().settings).toMatchObject({
-    multiPv: 5,
-    evaluation: 'strong',
-  });
+  expect(engines.theEngine().getSnapshot().settings.multiPv).toBe(5);
 });

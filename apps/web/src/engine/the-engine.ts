@@ -1,10 +1,11 @@
 import { useStore } from 'zustand';
 import { gameStore } from '../lib/game/game-store.ts';
-import { isLive } from '../lib/live/the-live.ts';
+import { isLive, onLive } from '../lib/live/the-live.ts';
+import { parseRecord } from '../lib/parse.ts';
 import { currentSession, sessionStore } from '../lib/session/session-store.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
-import { deviceLimits, engineService, readIsolation } from './browser-engine.ts';
+import { deviceLimits, engineService } from './browser-engine.ts';
 import { type EnginePlace, engineStore, isUnable, placeEngine } from './engine-place.ts';
 import type { EngineService } from './engine-service.ts';
 import { type EngineSettings, parseSettings } from './engine-settings.ts';
@@ -36,13 +37,12 @@ export function useTheEngine(): EngineService {
 }
 
 function theServerEngine(): EngineService {
-  serverEngine ??= makeServerEngine(serverSettings());
+  serverEngine ??= makeServerEngine(storedSettings());
   return serverEngine;
 }
 
-/** It has its own network. */
-function serverSettings(): EngineSettings {
-  return { ...parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()), evaluation: 'light' };
+function storedSettings(): EngineSettings {
+  return parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits());
 }
 
 /** Has the server's engine look at what the reader looks at, as long as it may. */
@@ -66,24 +66,19 @@ function moveTo(place: EnginePlace, because?: EngineFailureReason): void {
   placeEngine(place, because);
 }
 
-/** Where the browser cannot run an engine, the server's takes its place for who is known there. */
+/** Where the browser cannot run an engine, the server's takes its place as soon as the reader is known there. */
 function fallBack(made: EngineService): void {
-  made.subscribe(() => {
+  const consider = (): void => {
     const { state } = made.getSnapshot();
     if (state.kind !== 'failed' || !isUnable(state.reason) || !mayMove()) return;
     // A connection that brings no file brings no engine either.
     if (state.reason === 'download-failed' && !isLive()) return;
     moveTo('server', state.reason);
     theServerEngine().turnOn();
-  });
-  if (readIsolation().isolated) return;
-  // Known before anything is tried: games against the engine and reviews begin on the server as well.
-  sessionStore.subscribe(moveWithoutIsolation);
-  queueMicrotask(moveWithoutIsolation);
-}
-
-function moveWithoutIsolation(): void {
-  if (mayMove()) moveTo('server', 'no-isolation');
+  };
+  made.subscribe(consider);
+  sessionStore.subscribe(consider);
+  onLive('ready', consider);
 }
 
 function mayMove(): boolean {
@@ -91,7 +86,7 @@ function mayMove(): boolean {
 }
 
 function makeEngine(): EngineService {
-  const made = engineService(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
+  const made = engineService(storedSettings());
   made.restoreNetwork(loadKeptNetwork(networkStorage()));
   forgetWrongNetwork(made, networkStorage());
   fallBack(made);
@@ -135,10 +130,11 @@ export function setEngine(other: EngineService): void {
 
 /** Changes settings now and for the next visit. */
 export function configure(change: Partial<EngineSettings>): void {
-  serverEngine?.configure({ ...change, evaluation: 'light' });
+  serverEngine?.configure(change);
   engine ??= makeEngine();
   engine.configure(change);
-  writeJson(STORAGE_KEYS.engine, engine.getSnapshot().settings);
+  // Only what was chosen: what this visit does not allow, the next one may.
+  writeJson(STORAGE_KEYS.engine, { ...parseRecord(readJson(STORAGE_KEYS.engine)), ...change });
 }
 
 /** On, back from another tab, tried again after a failure; or off. */

@@ -1,10 +1,20 @@
 /** What the page and our worker say to each other. */
 import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
 
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly single: WebAssembly.Module;
+  /** Where memory can be shared. */
+  readonly threads: WebAssembly.Module | undefined;
+  /** The network that the engine begins with. */
+  readonly network: Uint8Array<ArrayBuffer>;
+}
+
 export type ToWorker =
-  | { readonly kind: 'start'; readonly base: string; readonly wasm: ArrayBuffer }
+  | { readonly kind: 'start'; readonly parts: EngineParts }
   | { readonly kind: 'line'; readonly text: string }
-  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** A file for the engine to read. */
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export type FromWorker =
   | { readonly kind: 'started' }

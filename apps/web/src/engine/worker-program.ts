@@ -1,13 +1,19 @@
 /** The engine in our worker, as a program. */
+import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
-import { WORKER_FILE } from './engine-files.ts';
-import { type EngineFailure, failureFrom } from './failure.ts';
-import type { EngineProgram, ProgramListener, StartProgram } from './program.ts';
-import { type FromWorker, parseFromWorker, type ToWorker } from './worker-messages.ts';
+import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
+import type { NetworkIdentity } from './network.ts';
+import type { EngineProgram, ProgramListener } from './program.ts';
+import {
+  type EngineParts,
+  type FromWorker,
+  parseFromWorker,
+  type ToWorker,
+} from './worker-messages.ts';
 
 /** The part of a `Worker` that is used. */
-export interface WorkerPort {
-  post(message: ToWorker): void;
+interface WorkerPort {
+  post(message: ToWorker, transfer?: Transferable[]): void;
   terminate(): void;
 }
 
@@ -19,26 +25,51 @@ export interface WorkerListener {
 /** May throw, as `new Worker` does where a policy forbids it. */
 export type MakeWorker = (url: string, listener: WorkerListener) => WorkerPort;
 
+export interface LoadedParts extends EngineParts {
+  readonly identity: NetworkIdentity;
+}
+
+export interface WorkerStart {
+  readonly url: string;
+  /** While they are on their way the worker loads its script. Never rejects. */
+  readonly parts: Promise<Result<LoadedParts, EngineFailure>>;
+  readonly listener: ProgramListener;
+  /** Fires when nobody waits for the start any more; without effect once it has ended. */
+  readonly signal: AbortSignal;
+}
+
+/** Never rejects. */
+export type StartInWorker = (start: WorkerStart) => Promise<Result<EngineProgram, EngineFailure>>;
+
 type Started = Result<EngineProgram, EngineFailure>;
 
-export function startInWorker(makeWorker: MakeWorker): StartProgram {
-  return ({ base, wasm, listener, signal }) =>
+/** So long may the worker take from the parts of the engine to its word that it has started. */
+export const START_MS = 30_000;
+
+export function startInWorker(makeWorker: MakeWorker, schedule: Schedule): StartInWorker {
+  return ({ url, parts, listener, signal }) =>
     new Promise((resolve) => {
       const conversation = new Conversation(listener, resolve);
-      conversation.port = makeWorker(base + WORKER_FILE, {
-        message: (data) => conversation.take(parseFromWorker(data)),
-        // A script that is missing or blocked has no message at all.
-        error: (detail) => conversation.fail(detail || 'The worker could not be loaded.'),
-      });
+      try {
+        conversation.port = makeWorker(url, {
+          message: (data) => conversation.take(parseFromWorker(data)),
+          // A script that is missing or blocked has no message at all.
+          error: (detail) => conversation.fail(detail || 'The worker could not be loaded.'),
+        });
+      } catch (error) {
+        conversation.fail(detailOf(error));
+      }
       signal.addEventListener('abort', () => conversation.giveUp());
-      conversation.port.post({ kind: 'start', base, wasm });
+      void parts.then((loaded) => conversation.start(loaded, schedule));
     });
 }
 
 class Conversation implements EngineProgram {
+  network?: NetworkIdentity;
   port: WorkerPort | undefined;
   readonly #listener: ProgramListener;
   #resolve: ((started: Started) => void) | undefined;
+  #cancelPatience = nothing;
   #over = false;
 
   constructor(listener: ProgramListener, resolve: (started: Started) => void) {
@@ -46,12 +77,31 @@ class Conversation implements EngineProgram {
     this.#resolve = resolve;
   }
 
+  start(parts: Result<LoadedParts, EngineFailure>, schedule: Schedule): void {
+    if (this.#over) return;
+    if (!parts.ok) {
+      this.#end(parts.error);
+      return;
+    }
+    const { identity, single, threads, network } = parts.value;
+    this.network = identity;
+    this.#cancelPatience = schedule(
+      () => this.fail(`The worker did not answer within ${START_MS} ms.`),
+      START_MS,
+    );
+    try {
+      this.port?.post({ kind: 'start', parts: { single, threads, network } }, [network.buffer]);
+    } catch (error) {
+      this.fail(detailOf(error));
+    }
+  }
+
   send(line: string): void {
     this.port?.post({ kind: 'line', text: line });
   }
 
-  writeFile(path: string, bytes: Uint8Array<ArrayBuffer>): void {
-    this.port?.post({ kind: 'file', path, bytes });
+  writeFile(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+    this.port?.post({ kind: 'file', name, bytes });
   }
 
   terminate(): void {
@@ -61,7 +111,7 @@ class Conversation implements EngineProgram {
 
   /** Without effect once it has started: then it is the holder's to end. */
   giveUp(): void {
-    if (this.#resolve !== undefined) this.terminate();
+    if (this.#resolve !== undefined) this.fail('Nobody waits for it any more.');
   }
 
   take(message: FromWorker | undefined): void {
@@ -83,7 +133,10 @@ class Conversation implements EngineProgram {
   }
 
   #settle(started: Started): void {
+    this.#cancelPatience();
     this.#resolve?.(started);
     this.#resolve = undefined;
   }
 }
+
+function nothing(): void {}

@@ -9,8 +9,6 @@ export const STORAGE_KEYS = {
   language: 'chuhe.language',
   app: 'chuhe.app',
   engine: 'chuhe.engine',
-  /** There while an engine with a network is on its way up; left behind by a page that was ended in the middle. */
-  engineStarting: 'chuhe.engine-starting',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
   /** Which of the voices is shown. */

@@ -3,12 +3,12 @@
  * is said before that place is ready waits for it.
  */
 
-export const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
+const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
 
 /** `game`: another game or other moves are on the board. `copy`: something is in the clipboard, or is not. */
-export const TOAST_KINDS = ['game', 'copy', 'code'] as const;
-export type ToastKind = (typeof TOAST_KINDS)[number];
+const TOAST_KINDS = ['game', 'copy', 'code'] as const;
+type ToastKind = (typeof TOAST_KINDS)[number];
 
 export interface Toast {
   readonly tone: ToastTone;

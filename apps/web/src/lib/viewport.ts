@@ -12,7 +12,7 @@ export interface LayoutFlags {
 }
 
 /** The widest window, in CSS pixels, on which each flag holds; style sheets use the same numbers. */
-export const LAYOUT_WIDTHS = { tablet: 999, phone: 767, smallPhone: 639 } as const;
+const LAYOUT_WIDTHS = { tablet: 999, phone: 767, smallPhone: 639 } as const;
 
 /** @example layoutFlagsOf(700); // { tablet: true, phone: true, smallPhone: false } */
 export function layoutFlagsOf(width: number): LayoutFlags {

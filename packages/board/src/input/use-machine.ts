@@ -15,9 +15,9 @@ import { type BoardState, type Intent, reconcile, type Scene, type Step } from '
 import { createStore } from '../store.ts';
 import { ENGLISH_TEXTS } from '../texts.ts';
 
-export type Transition = (state: BoardState, scene: Scene) => Step;
+type Transition = (state: BoardState, scene: Scene) => Step;
 /** Runs a transition on the newest state, tells the host, and returns what came of it. */
-export type Apply = (transition: Transition) => Step;
+type Apply = (transition: Transition) => Step;
 
 interface Latest {
   readonly props: BoardProps;

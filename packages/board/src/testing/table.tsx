@@ -9,7 +9,7 @@ import type { Square } from '../square.ts';
 // Twice mounted and twice rendered: what depends on being run once shows itself.
 configure({ reactStrictMode: true });
 
-export const DESTINATIONS = new Map([
+const DESTINATIONS = new Map([
   ['h2', ['e2', 'h9', 'h4']],
   ['b0', ['a2', 'c2']],
 ]);

@@ -4,7 +4,7 @@ import { MATE_SCORE, MAX_PAWN_SCORE } from '../stored-score.ts';
 /** Whatever names a position, such as its key in hexadecimal digits. */
 export type PositionId = string | number | bigint;
 
-export interface KnownMove<Id extends PositionId> {
+interface KnownMove<Id extends PositionId> {
   /** The move's own evaluation, by an engine or a tablebase: a stored score from the mover's view. */
   readonly score: number;
   /** The position after the move, known or not. */

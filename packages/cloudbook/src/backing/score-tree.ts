@@ -24,15 +24,11 @@
  */
 export {
   backUpScore,
-  type ChildScore,
-  type KnownMove,
   type KnownPosition,
-  type PositionId,
   positionScore,
 } from './known-position.ts';
 export {
   DEFAULT_PROPAGATION_LIMIT,
-  type Propagation,
   propagateScores,
   type ScoreStore,
   type StoredPosition,

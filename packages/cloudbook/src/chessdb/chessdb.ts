@@ -19,35 +19,23 @@
  */
 export {
   ACTIONS,
-  type Action,
   type Answer,
-  type AnswerForm,
-  RULE_CHECKS,
-  RULES,
   type Rule,
   type RuleCheck,
   type RuledMove,
-  STATUSES,
-  type Status,
 } from './answer.ts';
 export { readBoard } from './board-text.ts';
 export { MAX_MOVELIST_LENGTH, MAX_VALUE_LENGTH } from './limits.ts';
-export { type AnswerContext, type ParsedAnswer, parseAnswer } from './read-answer.ts';
-export { type Parameters, type ParsedRequest, parseForm, parseRequest } from './read-request.ts';
+export { parseAnswer } from './read-answer.ts';
+export { parseForm, parseRequest } from './read-request.ts';
 export {
   type ChessdbRequest,
   METRICS,
-  type Metric,
   type RequestOptions,
-  type StoreOptions,
 } from './request.ts';
 export {
   ANSWER_FAILURE_CODES,
   ANSWER_WARNING_CODES,
-  type AnswerFailure,
-  type AnswerFailureCode,
-  type AnswerWarning,
-  type AnswerWarningCode,
 } from './warning.ts';
 export { makeAnswer } from './write-answer.ts';
 export { makeRequest } from './write-request.ts';

@@ -24,9 +24,9 @@ import { makeNote } from './note.ts';
 import { makeCloudScore } from './scores.ts';
 import { type AnswerFailure, type AnswerWarning, shown } from './warning.ts';
 
-export type { CloudMove, CloudNote, Rank, TablebaseOutcome } from './answer.ts';
+export type { CloudMove, CloudNote, Rank } from './answer.ts';
 export { MAX_ANSWER_ENTRIES, MAX_ANSWER_LENGTH } from './limits.ts';
-export { makeNote, type ParsedNote, parseNote } from './note.ts';
+export { makeNote, parseNote } from './note.ts';
 export {
   bestScore,
   bestThreshold,
@@ -34,10 +34,9 @@ export {
   learnThreshold,
   rankMoves,
   rankOf,
-  type ScoredMove,
 } from './rank.ts';
-export { MAX_CLOUD_PAWN_SCORE, makeCloudScore, parseCloudScore } from './scores.ts';
-export type { AnswerFailure, AnswerWarning } from './warning.ts';
+export { makeCloudScore, parseCloudScore } from './scores.ts';
+export type { AnswerFailure } from './warning.ts';
 
 export interface ParsedCloudMoves {
   readonly moves: readonly CloudMove[];

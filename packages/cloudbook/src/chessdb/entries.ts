@@ -15,7 +15,7 @@ import {
 
 const TOO_MANY: AnswerWarning = { code: 'too-many-entries', index: MAX_ANSWER_ENTRIES };
 
-export type Fields = ReadonlyMap<string, string>;
+type Fields = ReadonlyMap<string, string>;
 
 export interface Entry {
   readonly fields: Fields;

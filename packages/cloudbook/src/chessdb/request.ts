@@ -4,7 +4,7 @@ import type { Action } from './answer.ts';
 
 /** Of a tablebase: plies to the mate, or to the next conversion. */
 export const METRICS = ['dtm', 'dtc'] as const;
-export type Metric = (typeof METRICS)[number];
+type Metric = (typeof METRICS)[number];
 
 /** A request as it is made: what is left out is not sent, and the server's own choice holds. */
 export interface RequestOptions {

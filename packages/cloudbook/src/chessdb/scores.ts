@@ -5,7 +5,7 @@
 import { MATE_SCORE, mateMoves } from '../stored-score.ts';
 
 /** The largest score that no client takes for a mate. */
-export const MAX_CLOUD_PAWN_SCORE = 9_999;
+const MAX_CLOUD_PAWN_SCORE = 9_999;
 const FINAL_DRAW = MATE_SCORE + 1;
 
 /**

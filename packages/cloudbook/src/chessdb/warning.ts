@@ -21,7 +21,7 @@ export interface AnswerWarning {
 }
 
 export const ANSWER_FAILURE_CODES = ['too-long', 'html', 'malformed', 'other-position'] as const;
-export type AnswerFailureCode = (typeof ANSWER_FAILURE_CODES)[number];
+type AnswerFailureCode = (typeof ANSWER_FAILURE_CODES)[number];
 
 /** Nothing of the answer can be used. */
 export interface AnswerFailure {

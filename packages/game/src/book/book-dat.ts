@@ -4,11 +4,9 @@ import { Position } from '@chuhe/rules/position';
 import { isSquare } from '@chuhe/rules/square';
 import { locksOf } from './lock.ts';
 
-export { type FoundLines, findLines, type LineBudget, type LineMove } from './find-lines.ts';
-
 /** Bytes of a record: lock, move, weight, each with the low byte first. */
 const RECORD = 8;
-export const MAX_WEIGHT = 65_535;
+const MAX_WEIGHT = 65_535;
 
 export interface BookRecord {
   readonly lock: number;

@@ -19,7 +19,7 @@ import { type FileBook, MAX_FILE_ENTRIES } from './read-book.ts';
 import { readCsvBook } from './read-csv-book.ts';
 import { readJsonBook } from './read-json-book.ts';
 
-export { BOOK_FILE_LIMITS, ENTRY_COLUMNS, type FileEntry } from './file-entry.ts';
+export type { FileEntry } from './file-entry.ts';
 export type { FileBook } from './read-book.ts';
 
 const KIND = 'chuhe-book';

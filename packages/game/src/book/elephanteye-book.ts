@@ -17,12 +17,9 @@
 export {
   type BookDat,
   BookDatWriter,
-  type BookRecord,
   findMoves,
-  MAX_WEIGHT,
   makeBookDat,
   parseBookDat,
-  type WeightedMove,
 } from './book-dat.ts';
-export { type FoundLines, findLines, type LineBudget, type LineMove } from './find-lines.ts';
+export { findLines } from './find-lines.ts';
 export { locksOf, locksOfFen } from './lock.ts';

@@ -44,7 +44,7 @@ export const ENTRY_COLUMNS = [
 ] as const satisfies readonly (keyof FileEntry)[];
 
 /** Largest numbers, and characters of a note. */
-export const BOOK_FILE_LIMITS = {
+const BOOK_FILE_LIMITS = {
   score: 30_000,
   winPercentage: 100,
   note: 2000,

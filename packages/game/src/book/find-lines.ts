@@ -7,7 +7,7 @@ import type { BookDat, BookRecord } from './book-dat.ts';
 import { LockSteps, locksOf } from './lock.ts';
 
 /** A move of the book, in a position that has one of its locks. */
-export interface LineMove {
+interface LineMove {
   readonly fen: string;
   readonly move: string;
   readonly weight: number;

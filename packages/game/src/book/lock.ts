@@ -25,14 +25,17 @@ const LOCKS_BY_LETTER: ReadonlyMap<string, Int32Array> = new Map(
   KINDS.map(([color, role], kind) => [makePiece({ color, role }), LOCKS[kind] ?? new Int32Array()]),
 );
 
-/** Of the position on the board, 0–4,294,967,295. */
-export function lockOf(board: Board): number {
-  return bothLocks(board)[0] >>> 0;
-}
-
-/** Of a position and of its mirror image. */
+/** Of the position on the board and of its mirror image, 0–4,294,967,295. */
 export function locksOf(board: Board): readonly [number, number] {
-  const [own, mirrored] = bothLocks(board);
+  let own = board.turn === 'black' ? BLACK_TO_MOVE : 0;
+  let mirrored = own;
+  for (const square of SQUARES) {
+    const of = board.pieceAt(square);
+    if (of === undefined) continue;
+    const locks = LOCKS[kindOf(of.color, of.role)];
+    own ^= locks?.[square] ?? 0;
+    mirrored ^= locks?.[mirrorSquare(square)] ?? 0;
+  }
   return [own >>> 0, mirrored >>> 0];
 }
 
@@ -54,19 +57,6 @@ export function locksOfFen(fen: string): readonly [number, number] {
     index += 1;
   }
   return [own >>> 0, mirrored >>> 0];
-}
-
-function bothLocks(board: Board): [number, number] {
-  let own = board.turn === 'black' ? BLACK_TO_MOVE : 0;
-  let mirrored = own;
-  for (const square of SQUARES) {
-    const of = board.pieceAt(square);
-    if (of === undefined) continue;
-    const locks = LOCKS[kindOf(of.color, of.role)];
-    own ^= locks?.[square] ?? 0;
-    mirrored ^= locks?.[mirrorSquare(square)] ?? 0;
-  }
-  return [own, mirrored];
 }
 
 /** How moves change the two locks, for the pieces of one board and those that come of it: by slot, without a look at the rest. */

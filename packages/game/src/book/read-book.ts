@@ -14,7 +14,7 @@ export const MAX_FILE_ENTRIES = 200_000;
 /** Entries between two pauses: a fraction of a millisecond. */
 const SLICE = 100;
 /** What is refused in a file of nothing but faults is counted, and not kept. */
-export const MAX_REFUSED = 1000;
+const MAX_REFUSED = 1000;
 
 export class BookBuilder {
   readonly #format: FileBook['format'];

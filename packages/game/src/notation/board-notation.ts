@@ -20,7 +20,7 @@ import { AMBIGUOUS, matchingMoves, matchMove } from './match.ts';
 import { readToken } from './read-token.ts';
 import { writeText } from './write-text.ts';
 
-export { type DetectionHints, decideNotation } from './detect.ts';
+export { decideNotation } from './detect.ts';
 export type { Dialect, MoveTextError, Notation, WriteOptions } from './dialect.ts';
 
 /**

@@ -26,7 +26,7 @@ export interface DetectionHints {
 }
 
 /** How far a dialect gets. */
-export interface RankedDialect {
+interface RankedDialect {
   readonly dialect: Dialect;
   /** Tokens from the first one that are legal moves one after the other. */
   readonly plies: number;
@@ -50,7 +50,7 @@ export interface Detection {
 }
 
 /** Tokens that are looked at: a longer game has shown by then what it is written in. */
-export const DETECTION_LIMIT = 400;
+const DETECTION_LIMIT = 400;
 
 /**
  * For the moves of a mainline, in order. A FEN that cannot be read leaves only the letters to decide by. A notation in

@@ -17,7 +17,7 @@ export type Notation = (typeof NOTATIONS)[number];
 export const DIALECTS = [...NOTATIONS, 'san0'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-export const PAWN_FORMS = ['wxf', 'xqbase'] as const;
+const PAWN_FORMS = ['wxf', 'xqbase'] as const;
 
 export interface WriteOptions {
   /**

@@ -31,15 +31,9 @@ import {
 import { explainToken, explainUnnamed } from './explain.ts';
 import { isLegal } from './match.ts';
 
-export {
-  type Detection,
-  type DetectionHints,
-  detectNotation,
-  type RankedDialect,
-} from './detect.ts';
+export { detectNotation } from './detect.ts';
 export {
   type Candidate,
-  DIALECTS,
   type Dialect,
   MOVE_TEXT_CODES,
   type MoveTextCode,
@@ -47,7 +41,6 @@ export {
   moveTextErrorText,
   NOTATIONS,
   type Notation,
-  TOKEN_LENGTH_LIMIT,
   type WriteOptions,
 } from './dialect.ts';
 

@@ -14,7 +14,7 @@ export interface ByteReader {
 }
 
 /** The part of a `Blob`, and so of a `File`, that is used. */
-export interface StreamableBytes {
+interface StreamableBytes {
   stream(): ReadableBytes;
 }
 

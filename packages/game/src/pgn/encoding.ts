@@ -39,7 +39,7 @@ export function detectUnmarked(sample: Uint8Array): Detected {
 }
 
 /** The encoding that a byte order mark names, and the length of the mark. */
-export function readByteOrderMark(
+function readByteOrderMark(
   bytes: Uint8Array,
 ): { readonly encoding: Detected; readonly length: number } | undefined {
   const [first, second, third, fourth] = bytes;

@@ -12,7 +12,7 @@
 import { readReferences } from './references.ts';
 
 /** `quoted` as it should be, `unclosed` with an opening quote only, `bare` without quotes. */
-export type TagForm = 'quoted' | 'unclosed' | 'bare';
+type TagForm = 'quoted' | 'unclosed' | 'bare';
 
 export interface TagText {
   readonly name: string;

@@ -27,7 +27,7 @@ export type Token =
       readonly at: number;
     };
 
-export interface TokenProblem {
+interface TokenProblem {
   readonly code: 'unclosed-comment' | 'comment-too-long' | 'too-many-nodes';
   readonly at: number;
 }

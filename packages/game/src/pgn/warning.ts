@@ -94,7 +94,7 @@ export interface Warning {
   readonly count?: number;
 }
 
-export const MAX_TOKEN = 40;
+const MAX_TOKEN = 40;
 
 const WORDS: Readonly<Record<WarningCode, string>> = {
   binary: 'this is no text file',

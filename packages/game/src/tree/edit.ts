@@ -31,7 +31,7 @@ export interface AddedMove {
   readonly added: boolean;
 }
 
-export const ADD_FAILURES = ['no-such-node', 'illegal-move'] as const;
+const ADD_FAILURES = ['no-such-node', 'illegal-move'] as const;
 export type AddFailure = (typeof ADD_FAILURES)[number];
 
 /** Plays a move after a node. A new move comes last among its siblings. */

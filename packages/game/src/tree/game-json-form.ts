@@ -13,10 +13,10 @@ export interface GameJson {
 }
 
 /** Moves one after another. However long it is, it nests no deeper than its variations do. */
-export type LineJson = readonly PlyJson[];
+type LineJson = readonly PlyJson[];
 
 /** `'h2e2'`, or an object where there is more to say than the move. */
-export type PlyJson = string | PlyObjectJson;
+type PlyJson = string | PlyObjectJson;
 
 export interface AnnotationsJson {
   /** Comment before the move; at the root it is put before `c`. */

@@ -15,19 +15,13 @@
  * ```
  */
 export {
-  type AnnotationsJson,
-  type EvaluationJson,
   GAME_JSON_ISSUE_CODES,
   GAME_JSON_LIMITS,
-  GAME_JSON_VERSION,
   type GameJson,
   type GameJsonIssue,
   type GameJsonIssueCode,
   type GameJsonLimits,
   gameJsonIssueText,
-  type LineJson,
-  type PlyJson,
-  type PlyObjectJson,
 } from './game-json-form.ts';
 export { MAX_GAME_JSON_ISSUES, parseGameJson } from './game-json-reader.ts';
 export { makeGameJson } from './game-json-writer.ts';

@@ -26,7 +26,7 @@ export type NodeId = number;
 export const ROOT: NodeId = 0;
 
 export const SHAPE_COLORS = ['green', 'red', 'blue', 'yellow'] as const;
-export type ShapeColor = (typeof SHAPE_COLORS)[number];
+type ShapeColor = (typeof SHAPE_COLORS)[number];
 
 /** A mark on the board. Squares are written `'a0'` to `'i9'`. */
 export type Shape =

@@ -27,14 +27,8 @@ export {
   toggleGlyph,
 } from './annotate.ts';
 export {
-  ADD_FAILURES,
-  type AddedLine,
-  type AddedMove,
-  type AddFailure,
-  type AddLineFailure,
   addLine,
   addMove,
-  type Deleted,
   deleteAfter,
   deleteNode,
   deleteVariations,
@@ -51,7 +45,6 @@ export {
   nodesTo,
   pathOf,
   variationHead,
-  type WalkStep,
   walk,
 } from './lines.ts';
 export {
@@ -60,21 +53,17 @@ export {
   type Evaluation,
   type Game,
   type GameNode,
-  type GameOptions,
   type NodeId,
-  type NodeTable,
   newGame,
   nodeAt,
   nodeOf,
   ROOT,
   SHAPE_COLORS,
   type Shape,
-  type ShapeColor,
   type Tag,
 } from './model.ts';
-export { type PositionIndex, positionIndex, transpositions } from './position-index.ts';
-export { boardAt, positionAt, type ReplayStep, replay } from './positions.ts';
+export { positionIndex, transpositions } from './position-index.ts';
+export { boardAt, positionAt, replay } from './positions.ts';
 export { makeShape, parseShape } from './shape.ts';
 export { getTag, removeTag, setTag } from './tags.ts';
-export { type Compacted, compact, type Merged, mergeGames, sameGame } from './whole.ts';
-export { isGlyph, MAX_GLYPH } from './write-annotations.ts';
+export { compact, mergeGames, sameGame } from './whole.ts';

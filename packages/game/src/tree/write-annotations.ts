@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 
 /** The highest NAG of the PGN standard. */
-export const MAX_GLYPH = 255;
+const MAX_GLYPH = 255;
 
 export function isGlyph(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_GLYPH;

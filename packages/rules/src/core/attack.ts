@@ -121,22 +121,15 @@ function takesKing(
 }
 
 /** The step that leads from one square to another along a rank or file; 0 when none does. */
-export function lineStep(from: Square, to: Square): number {
+function lineStep(from: Square, to: Square): number {
   if (from === to) return 0;
   if ((from & 15) === (to & 15)) return to > from ? 16 : -16;
   if (from >> 4 === to >> 4) return to > from ? 1 : -1;
   return 0;
 }
 
-/** Index of a step in `LINE_STEPS`. */
-export function lineOf(step: number): number {
-  if (step === -16) return 0;
-  if (step === 16) return 1;
-  return step === -1 ? 2 : 3;
-}
-
 /** Pieces strictly between two squares of one line. */
-export function countBetween(cells: Uint8Array, from: Square, to: Square, step: number): number {
+function countBetween(cells: Uint8Array, from: Square, to: Square, step: number): number {
   let count = 0;
   for (let square = from + step; square !== to; square += step) if (cells[square] !== 0) count += 1;
   return count;

@@ -23,8 +23,6 @@ type Slot = slots.Slot;
 
 /** Squares marked for the position at hand hold the current stamp, so that nothing needs clearing. */
 export const marks: Int32Array = new Int32Array(256);
-/** The same squares in a row. Two lines never share one; a check and a bare cannon on one line may. */
-export const markedSquares: Uint8Array = new Uint8Array(LONG);
 export const liftedSlots: Uint8Array = new Uint8Array(LONG);
 export const liftedSquares: Uint8Array = new Uint8Array(LONG);
 /** By slot: the enemy horse that a lifted piece holds off, or 0 when it stands on a line of the king's. */
@@ -41,8 +39,6 @@ export const BARE_CANNON = 2;
 export const OWN_SCREEN = 3;
 /** How many pieces are lifted. */
 export const LIFTED = 4;
-/** How many squares are marked. */
-export const MARKED = 5;
 
 /** Fills the scratch for the king of the side to move. Lifted pieces leave the piece list until `putBack`. */
 export function readDangers(cells: Cells, squares: Uint8Array, king: Square, enemy: Slot): void {
@@ -72,18 +68,6 @@ export function readDangers(cells: Cells, squares: Uint8Array, king: Square, ene
   readPawn(cells, king + 1, enemy);
 }
 
-/** The same for the one line that leads from the king by `step`. */
-export function readDangersAlong(
-  cells: Cells,
-  squares: Uint8Array,
-  king: Square,
-  step: number,
-  enemy: Slot,
-): void {
-  startReading();
-  readLine(cells, squares, king, step, enemy);
-}
-
 function startReading(): void {
   found[STAMP] += 1;
   // After 2^32 positions a stamp comes round; a square last marked exactly then would be misread.
@@ -95,7 +79,6 @@ function startReading(): void {
   found[BARE_CANNON] = 0;
   found[OWN_SCREEN] = 0;
   found[LIFTED] = 0;
-  found[MARKED] = 0;
 }
 
 /**
@@ -185,10 +168,7 @@ function markBetween(from: Square, to: Square, step: number): void {
 }
 
 function mark(square: Square): void {
-  const index = found[MARKED];
   marks[square] = found[STAMP];
-  markedSquares[index] = square;
-  found[MARKED] = index + 1;
 }
 
 /** A piece that is lifted twice keeps its first reason: both must be met, so either may be asked. */

@@ -64,6 +64,24 @@ describe('legal moves beside the rules told slowly', LONG, () => {
     }
   });
 
+  it.each([
+    [
+      'a cannon stands behind a chariot that pins',
+      '3k1ar2/9/5an2/p1p1c1pR1/P1b2nb1P/2B1r1P2/2P1P4/Nc5N1/7C1/2BAKA3 b',
+    ],
+    [
+      'a cannon next to the king leaps along its file',
+      '3r1ab2/2RP1k2N/2Rn5/8P/2P6/1nB6/9/2rc5/p2K2p2/1pB4C1 b',
+    ],
+    ['a bare cannon looks at the king', '3k5/9/9/9/9/9/9/9/4A4/2BCKAB2 w'],
+  ])('are the same after every move where %s', (_, fen) => {
+    const position = Position.fromFen(fen);
+    for (const move of position.legalMoves()) {
+      const next = position.play(move);
+      expect(describePosition(next)).toEqual(tellSlowly(next));
+    }
+  });
+
   it('agree on which positions are legal', () => {
     fc.assert(
       fc.property(legalSetup, (setup) => {

@@ -53,7 +53,7 @@ export function legalMoves(board: Board, buffer: Buffer, start: number): number 
 }
 
 /** The king is taken off while its targets are tried, so that it does not shade the line it leaves by. */
-export function addKingMoves(
+function addKingMoves(
   cells: Cells,
   squares: Uint8Array,
   buffer: Buffer,

@@ -43,13 +43,10 @@ export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) 
   );
 });
 
-/** The steps along the four lines that meet in a square, and nothing after them. */
-export const LINE_STEPS: Int8Array = longTable(-16, 16, -1, 1);
-
 /** The four steps from a horse to its legs, and for each the two jumps that need it free. */
-export const LEG_STEPS: Int8Array = LINE_STEPS;
+export const LEG_STEPS: Int8Array = longTable(-16, 16, -1, 1);
 /** From a horse to where it may go, two after each other that need the same leg. */
-export const HORSE_STEPS: readonly number[] = [-33, -31, 31, 33, -18, 14, -14, 18];
+const HORSE_STEPS: readonly number[] = [-33, -31, 31, 33, -18, 14, -14, 18];
 export const JUMPS: Int8Array = longTable(...HORSE_STEPS);
 
 /** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 where it cannot jump. */

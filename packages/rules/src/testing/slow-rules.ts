@@ -38,7 +38,7 @@ export function slowCheckers(setup: Setup, color: Color): string[] {
     .toSorted();
 }
 
-export function slowPlay(setup: Setup, from: Square, to: Square): Setup {
+function slowPlay(setup: Setup, from: Square, to: Square): Setup {
   const moved = setup.pieces.get(from);
   if (!moved) throw new Error(`nothing on ${makeSquare(from)}`);
   return withTurn(putPiece(removePiece(setup, from), to, moved), oppositeColor(setup.turn));

@@ -23,7 +23,7 @@ export interface Dialogue {
   readonly clock: Clock;
 }
 
-export interface Clock {
+interface Clock {
   readonly schedule: Schedule;
   readonly advance: (milliseconds: number) => void;
   /** How many timers are running. */
@@ -75,7 +75,7 @@ export async function outcomeNow(search: SearchHandle): Promise<SearchOutcome | 
   return Promise.race([search.done, Promise.resolve('open' as const)]);
 }
 
-export function makeClock(): Clock {
+function makeClock(): Clock {
   let now = 0;
   const timers = new Map<object, { at: number; callback: () => void }>();
   const schedule: Schedule = (callback, delayMs) => {

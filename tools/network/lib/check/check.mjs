@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';
 import { findDifferences, foretell, NUMBERS } from './compare.mjs';
-import { askEngine } from './engine-eval.mjs';
+import { askFairy } from './fairy-eval.mjs';
+import { askOwn } from './own-eval.mjs';
 import { makeRandomPositions } from './random-positions.mjs';
 
 /**
@@ -22,17 +22,19 @@ import { makeRandomPositions } from './random-positions.mjs';
 export async function checkNetwork(name, { positions, seed }) {
   const network = parseNetwork(await readNetwork(name));
   const fens = makeRandomPositions(positions, seededRandom(seed));
-  const answers = await askEngine(name === 'own' ? name : resolve(name), fens);
+  const [owns, fairies] = await Promise.all([askOwn(name, fens), askFairy(name, fens)]);
   const foretold = fens.map((fen) => foretell(network, fen));
   const compared = foretold.flatMap((ours, index) => {
-    const [fen, engines] = [fens.at(index), answers.at(index)];
-    if (fen === undefined || engines === undefined) return [];
-    return [{ fen, words: findDifferences(ours, engines) }];
+    const [fen, own, fairy] = [fens.at(index), owns.at(index), fairies.at(index)];
+    if (fen === undefined || own === undefined || fairy === undefined) return [];
+    return [{ fen, words: findDifferences(ours, { own, fairy }) }];
   });
   return {
     positions: compared.length,
     numbers: compared.length * NUMBERS,
-    stacks: [...new Set(foretold.map(({ stack }) => stack))].toSorted((a, b) => a - b).join(' '),
+    stacks: [...new Set(foretold.map(({ fairy }) => fairy.stack))]
+      .toSorted((a, b) => a - b)
+      .join(' '),
     differences: compared.filter(({ words }) => words.length > 0),
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOwnNetwork } from '@chuhe/network/read-own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { afterAll, expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';
@@ -41,6 +41,8 @@ test('one weight that differs is seen', async () => {
     expect.stringContaining('total of stack 1'),
     expect.stringContaining('evaluation'),
     expect.stringContaining('final evaluation'),
+    expect.stringContaining('network of the own engine'),
+    expect.stringContaining('static value of the own engine'),
   ]);
 });
 

@@ -1,31 +1,33 @@
 import { packPosition } from '@chuhe/cloudbook/packed-position';
-import { STACKS } from '@chuhe/network/format';
+import { STACKS } from '@chuhe/engine/network/format';
 import { makeFeatures, readFeatures } from '../features.mjs';
 import { evaluateInteger, PAWN } from '../integer-network.mjs';
 
 /**
- * Our arithmetic beside the engine's, number by number, as the engine prints them: in hundredths of a pawn, which are
- * about two units. 26 numbers a position, cut off in one place and rounded in another, leave little room for a
- * difference that is not seen.
+ * Our arithmetic beside that of the product's engine, unit by unit, and beside Fairy-Stockfish's, as it prints its numbers:
+ * in hundredths of a pawn, which are about two units. 26 numbers a position, cut off in one place and rounded in another,
+ * leave little room for a difference that is not seen.
  *
  * @typedef {import('../network-file.mjs').Network} Network
- * @typedef {import('./engine-eval.mjs').EngineEvaluation} EngineEvaluation
+ * @typedef {import('./fairy-eval.mjs').FairyEvaluation} FairyEvaluation
+ * @typedef {import('./own-eval.mjs').OwnEvaluation} OwnEvaluation
+ * @typedef {{ own: OwnEvaluation, fairy: FairyEvaluation }} Evaluations of one position
  */
 
-/** Of each position: three of each layer stack, and two that the engine says in words. */
-export const NUMBERS = 3 * STACKS + 2;
+/** Of each position: three of each layer stack and two in words by Fairy-Stockfish, and two by the product's engine. */
+export const NUMBERS = 3 * STACKS + 2 + 2;
 
 /**
  * @param {Network} network
  * @param {string} fen
- * @returns {EngineEvaluation} what the engine should print
+ * @returns {Evaluations} what the engines should print
  */
 export function foretell(network, fen) {
   const features = makeFeatures();
   readFeatures(features, packPosition(fen), 0);
-  const { stack, parts, network: value, final } = evaluateInteger(network, features);
+  const { stack, parts, network: value, final, searchValue } = evaluateInteger(network, features);
   const red = fen.endsWith(' w') ? 1 : -1;
-  return {
+  const fairy = {
     stack,
     parts: parts.map(({ psqt, positional }) => ({
       psqt: formatCut(psqt),
@@ -35,11 +37,12 @@ export function foretell(network, fen) {
     network: formatRounded(red * value),
     final: formatRounded(red * final),
   };
+  return { own: { network: value, static: searchValue }, fairy };
 }
 
 /**
- * @param {EngineEvaluation} ours
- * @param {EngineEvaluation} engines
+ * @param {Evaluations} ours
+ * @param {Evaluations} engines
  * @returns {readonly string[]} each difference in words
  */
 export function findDifferences(ours, engines) {
@@ -51,10 +54,10 @@ export function findDifferences(ours, engines) {
 }
 
 /**
- * @param {EngineEvaluation} evaluation
+ * @param {Evaluations} evaluations
  * @returns {[name: string, value: string][]}
  */
-function list({ stack, parts, network, final }) {
+function list({ own, fairy: { stack, parts, network, final } }) {
   return [
     ['stack', String(stack)],
     ...parts.flatMap((part, index) =>
@@ -64,11 +67,13 @@ function list({ stack, parts, network, final }) {
     ),
     ['evaluation', network],
     ['final evaluation', final],
+    ['network of the own engine', String(own.network)],
+    ['static value of the own engine', String(own.static)],
   ];
 }
 
 /**
- * As in the engine's table: cut off, with the sign of what is cut.
+ * As in Fairy-Stockfish's table: cut off, with the sign of what is cut.
  *
  * @param {number} value in units
  */
@@ -78,7 +83,7 @@ export function formatCut(value) {
 }
 
 /**
- * As in the engine's sentences: rounded, and where two hundredths are as near, to the even one.
+ * As in Fairy-Stockfish's sentences: rounded, and where two hundredths are as near, to the even one.
  *
  * @param {number} value in units
  */

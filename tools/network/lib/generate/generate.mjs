@@ -7,7 +7,7 @@ import { findRecords } from '../records.mjs';
 import { makeProgress } from './progress.mjs';
 
 /**
- * Labelled positions from games of the wasm engine against itself, in as many processes as are wished for.
+ * Labelled positions from games of the product's engine against itself, in as many processes as are wished for.
  *
  * @typedef {import('./worker.mjs').Played} Played
  *
@@ -15,7 +15,7 @@ import { makeProgress } from './progress.mjs';
  * @property {string} file that is made, or gone on with
  * @property {number} positions that it is to hold at least
  * @property {number} nodes of each search
- * @property {string} network that searches: `own`, `classical` or the path of one
+ * @property {string} network that searches: `own` or the path of one
  * @property {number} workers
  * @property {number} seed
  */
@@ -45,7 +45,7 @@ export async function generate({ file, positions, nodes, network, workers, seed 
     progress.update({ held, games: games.size });
   };
   try {
-    const task = { seed, nodes, evaluation: network };
+    const task = { seed, nodes, network };
     const count = isDone() ? 0 : workers;
     await runWorkers(count, task, {
       take,

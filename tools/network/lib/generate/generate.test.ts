@@ -8,7 +8,7 @@ import { generate } from './generate.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-generate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const WISH = { nodes: 10, network: 'classical', seed: 9, workers: 1 };
+const WISH = { nodes: 10, network: 'own', seed: 9, workers: 1 };
 
 test('a run that was cut off goes on to the same file', async () => {
   const whole = join(folder, 'whole.bin');

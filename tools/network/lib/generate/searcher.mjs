@@ -3,7 +3,7 @@ import { forgetGame } from '../../../../scripts/lib/engines/forget-game.mjs';
 import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
 
 /**
- * The wasm engine as one who plays games by searching so many nodes a move.
+ * The product's engine as one who plays games by searching so many nodes a move.
  *
  * @typedef {import('./self-play.mjs').Searcher} Searcher
  */
@@ -14,12 +14,12 @@ const THREADS = 1;
 const HASH_MB = 1;
 
 /**
- * @param {{ evaluation: string, nodes: number }} wish `own`, `classical` or the path of a network
+ * @param {{ network: string, nodes: number }} wish `own` or the path of a network
  * @returns {Promise<Searcher & { close: () => void }>}
  */
-export async function startSearcher({ evaluation, nodes }) {
+export async function startSearcher({ network, nodes }) {
   const { session, close } = await startOwnEngine({
-    evaluation,
+    network,
     options: [
       { name: 'Threads', value: THREADS },
       { name: 'Hash', value: HASH_MB },

@@ -9,7 +9,7 @@ import { playGame } from './self-play.mjs';
  * @typedef {object} Task
  * @property {number} seed
  * @property {number} nodes
- * @property {string} evaluation `own`, `classical` or the path of a network
+ * @property {string} network `own` or the path of one
  *
  * @typedef {{ game: number, records: Uint8Array }} Played
  */

@@ -1,4 +1,4 @@
-import { HIDDEN_1, HIDDEN_2 } from '@chuhe/network/format';
+import { HIDDEN_1, HIDDEN_2 } from '@chuhe/engine/network/format';
 import { stackOf } from '../features.mjs';
 import { BIAS_ROW, FIRST_STACK_ROW, rowStart } from './layout.mjs';
 

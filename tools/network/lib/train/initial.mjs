@@ -1,4 +1,4 @@
-import { FEATURES, HIDDEN_1, HIDDEN_2, SQUARES, STACKS } from '@chuhe/network/format';
+import { FEATURES, HIDDEN_1, HIDDEN_2, SQUARES, STACKS } from '@chuhe/engine/network/format';
 import { CENTIPAWNS } from './scales.mjs';
 
 /**

@@ -1,4 +1,11 @@
-import { FEATURES, HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from '@chuhe/network/format';
+import {
+  FEATURES,
+  HIDDEN_1,
+  HIDDEN_2,
+  PIECES,
+  SQUARES,
+  STACKS,
+} from '@chuhe/engine/network/format';
 
 /**
  * Where each parameter of a network that is being trained lies in one long array. The array falls into rows, which are

@@ -1,4 +1,4 @@
-import { FEATURES, HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/network/format';
+import { FEATURES, HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/engine/network/format';
 import { RunError } from '../../../../scripts/lib/run.mjs';
 import { makeEmptyNetwork } from '../network-file.mjs';
 import { makeLayout } from './layout.mjs';

@@ -1,5 +1,5 @@
 import { packPosition } from '@chuhe/cloudbook/packed-position';
-import { readOwnNetwork } from '@chuhe/network/read-own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { makeRandomPositions } from '../check/random-positions.mjs';
 import { makeFeatures, readFeatures } from '../features.mjs';

@@ -1,4 +1,4 @@
-import { NEURONS } from '@chuhe/network/format';
+import { NEURONS } from '@chuhe/engine/network/format';
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { RunError } from '../../../../scripts/lib/run.mjs';
 import { parseNetwork } from '../network-file.mjs';

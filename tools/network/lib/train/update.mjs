@@ -1,4 +1,4 @@
-import { HIDDEN_1, HIDDEN_2, KING_SQUARES } from '@chuhe/network/format';
+import { HIDDEN_1, HIDDEN_2, KING_SQUARES } from '@chuhe/engine/network/format';
 import { descend } from './adam.mjs';
 import {
   BIAS_ROW,

@@ -1,4 +1,4 @@
-import { FEATURES, KING_SQUARES } from '@chuhe/network/format';
+import { FEATURES, KING_SQUARES } from '@chuhe/engine/network/format';
 import { expect, test } from 'vitest';
 import { BIAS_ROW, makeLayout, PLACES, ROWS, rowLength, rowStart } from './layout.mjs';
 import { GROUPS, makeUpdater } from './update.mjs';

@@ -1,4 +1,4 @@
-import { ALERT_REASONS } from '@chuhe/contract/desk';
+import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/desk';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Currency, Texts } from '@chuhe/contract/package';
 import { sql } from 'drizzle-orm';
@@ -270,7 +270,12 @@ export const paymentAlerts = pgTable(
     reason: text('reason', { enum: ALERT_REASONS }).notNull(),
     /** What it is about, so that one thing alerts once. */
     cause: text('cause').notNull(),
-    details: text('details').notNull(),
+    facts: jsonb('facts').$type<AlertFacts>().notNull(),
+    /**
+     * For servers of the version before, which write an English sentence here: a trigger reads it into `facts` (migration 0008). Goes,
+     * with the trigger, in the version after.
+     */
+    details: text('details').notNull().default(''),
     settledAt: instant('settled_at'),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
  * - `crash-twice`: crashes in its first two lives, then works
  * - `no-network`: complains of its network in the first search, and never answers
  * - `classical`: says that it evaluates without a network · `silent`: says nothing of it · `no-evalfile`: has no such option
- * - `no-memory`: finds too little memory to search, as long as one of its words is the name of a network
+ * - `no-memory`: finds too little memory to search
  * - `deaf`: does not answer `isready` · `mute`: does not even answer `uci` · `exit`: ends at once with a complaint
  * - `slow`: a search ends only when it is stopped, or after its move time · `stubborn`: does not hear `stop`, stdin's end or SIGTERM
  * - `ranks-1-10`: counts ranks from 1 · `no-multipv`: has no such option
@@ -74,7 +74,7 @@ function go(line) {
     say('info string ERROR: The network file fake.nnue was not loaded.');
     return;
   }
-  if (is('no-memory') && words.some((word) => word.endsWith('.nnue'))) {
+  if (is('no-memory')) {
     process.stderr.write('Failed to allocate 64MB for transposition table.\n');
     process.exit(1);
   }

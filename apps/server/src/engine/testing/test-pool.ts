@@ -7,7 +7,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { EngineJob } from '../engine-job.ts';
 import type { EngineLog } from '../engine-log.ts';
 import { EnginePool } from '../engine-pool.ts';
-import type { EngineProgram } from '../engine-program.ts';
+import type { EngineProgram, NativeProgram } from '../engine-program.ts';
 import { makePoolSettings, type PoolSettings } from '../pool-settings.ts';
 
 export interface FakePool {
@@ -19,11 +19,11 @@ export interface FakePool {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** A pool of one process (unless `settings` say otherwise) of the fake engine, told by words what to do; `change` is of its program. */
+/** A pool of one fake native engine (unless `settings` say otherwise), told by words what to do; `change` is of its program. */
 export function makeFakePool(
   words: readonly string[] = [],
   settings: Partial<PoolSettings> = {},
-  change: Partial<EngineProgram> = {},
+  change: Partial<NativeProgram> = {},
 ): FakePool {
   const folder = mkdtempSync(join(tmpdir(), 'engine-pool-'));
   const started = join(folder, 'started');
@@ -41,9 +41,45 @@ export function makeFakePool(
   };
 }
 
-function fakeProgram(log: string, words: readonly string[]): EngineProgram {
+function fakeProgram(log: string, words: readonly string[]): NativeProgram {
   const script = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
-  return { command: process.execPath, args: [script, log, ...words], env: {}, options: [] };
+  const args = [script, log, ...words];
+  return { kind: 'native', command: process.execPath, args, env: {}, options: [] };
+}
+
+export interface FakeThreads {
+  readonly pool: EnginePool;
+  /** Messages of the log. */
+  readonly messages: readonly string[];
+  /** How many threads were started. */
+  readonly started: () => number;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** A pool of one fake engine in a thread; `fake-thread.mjs` says which words it knows. */
+export function makeFakeThreads(word: string, settings: Partial<PoolSettings> = {}): FakeThreads {
+  const lives = new Int16Array(new SharedArrayBuffer(2));
+  const parts = {
+    width: 0,
+    biases: lives,
+    weights: new Int16Array(),
+    direct: new Int32Array(),
+    stacks: new Uint8Array(),
+  };
+  const network = { file: `${word}.nnue`, load: async () => parts };
+  const script = new URL('fake-thread.mjs', import.meta.url);
+  const real = makeRealPool({ kind: 'own', network, script }, settings);
+  return { ...real, started: () => lives[0] ?? 0 };
+}
+
+/** A pool of one engine as it is. */
+export function makeRealPool(
+  program: EngineProgram,
+  settings: Partial<PoolSettings> = {},
+): Omit<FakeThreads, 'started'> {
+  const { log, messages } = makeLog();
+  const pool = new EnginePool({ program, settings: quickSettings(settings), log });
+  return { pool, messages, [Symbol.asyncDispose]: () => pool.close() };
 }
 
 /** Short times, so that nobody waits for what never comes. */

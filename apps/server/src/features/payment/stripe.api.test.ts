@@ -142,10 +142,13 @@ const movedOf = async ({ orderId }: Pick<Checkout, 'orderId'>) => {
   return rows.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`).toSorted();
 };
 
-const alertsOf = async (orderId: string) => {
-  const rows = await db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId));
-  return rows.map(({ reason }) => reason).toSorted();
-};
+const readAlerts = (orderId: string) =>
+  db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId));
+
+const alertsOf = async (orderId: string) =>
+  (await readAlerts(orderId)).map(({ reason }) => reason).toSorted();
+
+const factsOf = async (orderId: string) => (await readAlerts(orderId)).map(({ facts }) => facts);
 
 async function buy(reader: SignedIn, version = month): Promise<Checkout> {
   const checkout = await checkOut(reader, version);
@@ -358,12 +361,25 @@ describe('a payment', () => {
     expect(await orderOf({ orderId })).toMatchObject({ isCanceled: false });
   });
 
+  const price = { amountMinor: month.priceMinor, currency: month.currency };
   test.each([
-    ['AMOUNT_DIFFERS', { amount: 1 }],
-    ['CURRENCY_DIFFERS', { currency: 'usd' }],
-    ['MODE_DIFFERS', { livemode: true }],
-    ['ORDER_UNKNOWN', { orderId: '00000000-0000-4000-8000-000000000000' }],
-  ] as const)('that differs gives nothing and alerts: %s', async (reason, payment) => {
+    [
+      'AMOUNT_DIFFERS',
+      { amount: 1 },
+      { kind: 'PAID_OTHERWISE', money: { ...price, amountMinor: 1 }, of: price },
+    ],
+    [
+      'CURRENCY_DIFFERS',
+      { currency: 'usd' },
+      { kind: 'PAID_OTHERWISE', money: { ...price, currency: 'usd' }, of: price },
+    ],
+    ['MODE_DIFFERS', { livemode: true }, { kind: 'PAID_LIVE', money: price }],
+    [
+      'ORDER_UNKNOWN',
+      { orderId: '00000000-0000-4000-8000-000000000000' },
+      { kind: 'OTHER_ORDER', money: price },
+    ],
+  ] as const)('that differs gives nothing and alerts: %s', async (reason, payment, facts) => {
     const reader = await api.signIn();
     const checkout = await checkOut(reader);
     account.pay(checkout.sessionId, payment);
@@ -374,6 +390,7 @@ describe('a payment', () => {
     expect(await activationsOf(checkout)).toEqual([]);
     expect(await movedOf(checkout)).toEqual([]);
     expect(await alertsOf(checkout.orderId)).toEqual([reason]);
+    expect(await factsOf(checkout.orderId)).toEqual([facts]);
   });
 
   test('that is slow is waited for, and one that fails at last is noted', async () => {
@@ -451,14 +468,20 @@ describe('a message', () => {
       account.tell('checkout.session.completed', second),
     ]);
     expect(await alertsOf(checkout.orderId)).toEqual(['ORDER_UNKNOWN']);
+    expect(await factsOf(checkout.orderId)).toEqual([{ kind: 'ONCE_MORE' }]);
     expect(await activationsOf(checkout)).toHaveLength(1);
     const rows = await db
       .select()
       .from(paymentAlerts)
       .where(and(isNull(paymentAlerts.orderId), isNull(paymentAlerts.settledAt)));
-    expect(rows.map(({ reason, cause }) => `${reason} ${cause}`).toSorted()).toEqual([
-      'MODE_DIFFERS evt_live',
-      `ORDER_UNKNOWN ${stranger.id}`,
+    const said = rows.map(({ reason, cause, facts }) => ({ reason, cause, facts }));
+    expect(said.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+      {
+        reason: 'MODE_DIFFERS',
+        cause: 'evt_live',
+        facts: { kind: 'EVENT_LIVE', event: 'checkout.session.completed' },
+      },
+      { reason: 'ORDER_UNKNOWN', cause: stranger.id, facts: { kind: 'NO_ORDER_PAYMENT' } },
     ]);
   });
 });
@@ -476,7 +499,13 @@ test('an event that could not be dealt with is, when somebody looks after it, an
   await settled();
   expect(await activationsOf(checkout)).toHaveLength(1);
   const alerts = db.select().from(paymentAlerts).where(eq(paymentAlerts.cause, id));
-  expect(await alerts).toMatchObject([{ reason: 'EVENT_FAILED', settledAt: api.now() }]);
+  expect(await alerts).toMatchObject([
+    {
+      reason: 'EVENT_FAILED',
+      facts: { kind: 'EVENT_WAITS', event: type },
+      settledAt: api.now(),
+    },
+  ]);
 });
 
 describe('a subscription', () => {
@@ -807,6 +836,14 @@ describe('money that goes back', () => {
     await tell(during(() => account.refund(charge.id, 1000)));
     expect(await orderOf(partly)).toMatchObject({ status: 'PAID', refundedMinor: 1000 });
     expect(await alertsOf(partly.orderId)).toEqual(['PARTLY_REFUNDED']);
+    const { priceMinor, currency } = month;
+    expect(await factsOf(partly.orderId)).toEqual([
+      {
+        kind: 'PARTLY_REFUNDED',
+        money: { amountMinor: 1000, currency },
+        of: { amountMinor: priceMinor, currency },
+      },
+    ]);
     expect(await activationsOf(partly)).toMatchObject([{ revokedAt: null }]);
 
     const slow = await checkOut(reader);
@@ -1016,6 +1053,11 @@ test('a bank that first asks and then takes the money alerts twice; what an admi
   await tell([account.tell('charge.dispute.updated', dispute)]);
   expect(await orderOf(checkout)).toMatchObject({ status: 'DISPUTED' });
   expect(await alertsOf(checkout.orderId)).toEqual(['DISPUTED', 'DISPUTED']);
+  const money = { amountMinor: monthly.priceMinor, currency: monthly.currency };
+  expect(await factsOf(checkout.orderId)).toEqual([
+    { kind: 'BANK_ASKS', money },
+    { kind: 'BANK_HAS_TAKEN', money },
+  ]);
   await tell(during(() => account.closeDispute(dispute.id, 'won')));
   expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
   expect(await activationsOf(checkout)).toHaveLength(1);

@@ -35,11 +35,9 @@ async function findOrigin({
 }: AppContext): Promise<Pick<Strength, 'origin' | 'path' | 'network'>> {
   const choice = await readEngineChoice({ database, config });
   const found = await findEngine(config.engine, choice);
-  // The product's own engine is a script that Node runs.
-  const isOwn = found.ok && found.value.command === process.execPath;
-  const path = found.ok && !isOwn ? found.value.command : null;
+  const path = found.ok && found.value.kind === 'native' ? found.value.command : null;
   const network = (found.ok && networkFileOf(found.value)) || null;
   if (config.engine.path !== undefined) return { origin: 'environment', path, network };
   if (choice.path !== undefined) return { origin: 'setting', path, network };
-  return { origin: isOwn ? 'own' : 'machine', path, network };
+  return { origin: 'own', path, network };
 }

@@ -1,17 +1,18 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { NETWORK_FILE_LIMIT } from '@chuhe/contract/strength';
-import { findFormatProblem } from '@chuhe/network/format';
+import { findFormatProblem } from '@chuhe/engine/network/format';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { wasmProgram } from '../../engine/engine-program.ts';
+import { ownProgram } from '../../engine/engine-program.ts';
+import { makeNetwork } from '../../engine/own-program.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { addRoute } from '../../lib/route.ts';
 import { readNetworkFile } from './read-network-file.ts';
 import { tellAdmins } from './tell-admins.ts';
 import { findProblem } from './try-engine.ts';
 
-/** `POST /api/admin/network`. The engine of the browser is started with the file, since only it can say that it takes it. */
+/** `POST /api/admin/network`. The product's engine is started with the file: only it can say that it takes it. */
 export function installNetwork(app: FastifyInstance, context: AppContext): void {
   // Forms are read on this route only.
   void app.register(async (route) => {
@@ -41,13 +42,13 @@ const FORM_BYTES = 16 * 1024;
 /** The largest file comes so by a line of half a megabit a second. */
 const UPLOAD_SECONDS = 300;
 
-/** Under which it is tried, before its hash is known. */
-const TRIAL_FILE = 'xiangqi-trial.nnue';
+/** The name under which a file is tried, before its hash is known. */
+const TRIAL_FILE = 'trial.nnue';
 
 /** @throws ApiError NETWORK_UNUSABLE that says why */
 async function requireNetwork(bytes: Uint8Array, { config }: AppContext): Promise<void> {
   const format = findFormatProblem(bytes);
-  const program = wasmProgram({ file: TRIAL_FILE, read: async () => bytes });
+  const program = ownProgram(makeNetwork(TRIAL_FILE, async () => bytes));
   const problem =
     format === undefined
       ? await findProblem(program, config.engine)

@@ -141,6 +141,26 @@ describe('files of the build', () => {
     expect(response.headers['vary']).toContain('accept-encoding');
   });
 
+  test.each([
+    ['/engine/abc123/engine.wasm', 'application/wasm', 'require-corp'],
+    ['/assets/xiangqi.abc123.nnue', 'application/octet-stream', undefined],
+  ])('%s is sent in brotli and kept for ever', async (url, type, embedder) => {
+    const { app } = await makeTestApp();
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+      undefined,
+      'br',
+    ]);
+    expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    for (const { headers } of [plain, packed]) {
+      expect(headers['content-type']).toBe(type);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['cross-origin-embedder-policy']).toBe(embedder);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
   test.each(['/../app.ts', '/assets/../../app.ts', '/%2e%2e/app.ts', '/assets/%2e%2e%2fapp.html'])(
     '%s leads nowhere',
     async (url) => {

@@ -28,7 +28,7 @@ import { callReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
 /** The panels come after the board: pieces can be moved before they are there. */
-export const PANEL_LOADERS = {
+const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),

@@ -1,14 +1,13 @@
-/** An engine that answers as Fairy-Stockfish does, and says of a position what the test makes it say. */
+/** An engine that answers as ours does, and says of a position what the test makes it say. */
 import type { EngineFailure } from '../failure.ts';
 import type { EngineProgram, ProgramListener } from '../program.ts';
 
 const GREETING = [
-  'id name Fairy-Stockfish LB',
-  'option name Threads type spin default 1 min 1 max 512',
-  'option name Hash type spin default 16 min 1 max 33554432',
-  'option name MultiPV type spin default 1 min 1 max 500',
-  'option name EvalFile type string default <empty>',
-  'option name UCI_Variant type combo default chess var chess var xiangqi',
+  'id name Chuhe',
+  'option name Threads type spin default 1 min 1 max 32',
+  'option name Hash type spin default 16 min 1 max 2048',
+  'option name MultiPV type spin default 1 min 1 max 128',
+  'option name EvalFile type string default site.nnue',
   'uciok',
 ];
 
@@ -16,10 +15,11 @@ export class FakeEngine implements EngineProgram {
   /** Everything that it was sent, since it was last asked for. */
   #heard: string[] = [];
   readonly #listener: ProgramListener;
+  readonly network = { name: 'Chuhe 3', sha256: '0a' };
   readonly files = new Map<string, Uint8Array>();
   terminated = false;
   /** What it says of its evaluation before it searches one ply, as a new network is tried. */
-  evaluationWord = 'NNUE evaluation using /xiangqi-network.nnue enabled';
+  evaluationWord = 'NNUE evaluation using own.nnue enabled';
   /** Dies of this as a new network is tried. */
   fatal: EngineFailure | undefined;
   /** Whether it never answers the search in which a new network is tried. */
@@ -85,7 +85,7 @@ export class FakeEngine implements EngineProgram {
   /** Ends the search by itself. */
   finish(): void {
     this.searching = false;
-    this.say('bestmove h3e3');
+    this.say('bestmove h2e2');
   }
 
   crash(detail: string): void {
@@ -96,6 +96,5 @@ export class FakeEngine implements EngineProgram {
 export interface Told {
   readonly depth: number;
   readonly nodes?: number;
-  /** In the engine's coordinates. */
   readonly lines: readonly { readonly cp?: number; readonly pv: string }[];
 }

@@ -4,14 +4,11 @@ import { EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
 import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
-import type { Network } from '../network.ts';
-import type { NetworkFetchProblem, NetworkRequest } from '../shipped-network.ts';
-import type { MarkStorage } from '../start-mark.ts';
 import type { TabLock } from '../tab-lock.ts';
 import { type Clock, makeClock, settle } from './clock.ts';
 import { FakeEngine, type Told } from './fake-engine.ts';
 
-export const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
 /** A position by the moves that lead to it from the start. */
 export function after(...moves: readonly string[]) {
@@ -27,36 +24,23 @@ export interface TestService {
   readonly loads: readonly LoadRequest[];
   /** What the next loads come to, instead of an engine. */
   readonly failures: EngineFailure[];
-  /** What the next fetches of the product's network come to; nothing is as when it cannot be fetched. */
-  readonly shipped: Result<Network, NetworkFetchProblem>[];
-  /** Every fetch of it that was asked for. */
-  readonly networkRequests: readonly NetworkRequest[];
   /** As when another tab switches its engine on. */
   readonly loseTab: () => void;
   /** As when another tab has its engine switched on already. */
   readonly giveTabAway: () => void;
   readonly hide: (hidden: boolean) => void;
-  /** Whether the next page would know that this one was ended in the middle of a start. */
-  readonly isMarked: () => boolean;
-  /** As when the page is left. */
-  readonly leave: () => void;
   /** Lets the engine tell one depth, and the service pass it on. */
   readonly tell: (told: Told) => void;
 }
 
-/** @param startsCutShort pages in a row before this one that were ended while their engine started with a network */
-export function makeTestService(
-  settings: Partial<EngineSettings> = {},
-  startsCutShort = 0,
-): TestService {
+export function makeTestService(settings: Partial<EngineSettings> = {}): TestService {
   const clock = makeClock();
   const tab = makeTab();
   const page = makePage();
-  const mark = makeMark(startsCutShort);
   const engines: FakeEngine[] = [];
   const loads: LoadRequest[] = [];
   const failures: EngineFailure[] = [];
-  const limits = limitsOf({ cores: 8, touch: false });
+  const limits = limitsOf({ cores: 8, touch: false, canThread: true });
   const load = async (request: LoadRequest): Promise<Result<FakeEngine, EngineFailure>> => {
     loads.push(request);
     const failure = failures.shift();
@@ -65,8 +49,6 @@ export function makeTestService(
     return ok(engines.at(-1) ?? new FakeEngine(request.listener));
   };
   const { schedule, now } = clock;
-  const shipped: Result<Network, NetworkFetchProblem>[] = [];
-  const networkRequests: NetworkRequest[] = [];
   const effects = {
     load,
     schedule,
@@ -74,15 +56,9 @@ export function makeTestService(
     tabLock: tab.lock,
     visibility: page.visibility,
     limits,
-    fetchNetwork: async (request: NetworkRequest) => {
-      networkRequests.push(request);
-      return shipped.shift() ?? fail('network-not-fetched' as const);
-    },
-    startMark: mark.storage,
   };
   const service = new EngineService(effects, {
     ...defaultSettings(limits),
-    evaluation: 'light',
     multiPv: 1,
     ...settings,
   });
@@ -101,13 +77,9 @@ export function makeTestService(
     engine,
     loads,
     failures,
-    shipped,
-    networkRequests,
     loseTab: tab.lose,
     giveTabAway: tab.giveAway,
     hide: page.hide,
-    isMarked: () => mark.storage.count() > 0,
-    leave: mark.leave,
     tell,
   };
 }
@@ -149,25 +121,6 @@ function makeTab() {
     isElsewhere = true;
   };
   return { lock, lose, giveAway };
-}
-
-function makeMark(left: number) {
-  let count = left;
-  const listeners: (() => void)[] = [];
-  const storage: MarkStorage = {
-    count: () => count,
-    set: (next) => {
-      count = next;
-    },
-    remove: () => {
-      count = 0;
-    },
-    onLeave: (listener) => void listeners.push(listener),
-  };
-  const leave = (): void => {
-    for (const listener of listeners) listener();
-  };
-  return { storage, leave };
 }
 
 function makePage() {

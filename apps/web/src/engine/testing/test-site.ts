@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions } from 'vite';
+import { precompress } from '../../../build/precompress.ts';
 import { engineFiles } from '../../../scripts/engine-files.mjs';
 
 export interface TestSite {
@@ -17,8 +18,8 @@ export interface SiteOptions {
   readonly isolated: boolean;
   /** Files that are answered with status 404, asked each time. */
   readonly missing?: (name: string) => boolean;
-  /** Files that come with one byte changed, asked each time. */
-  readonly altered?: (name: string) => boolean;
+  /** What is sent instead of a file, asked each time; `undefined` for the file itself. */
+  readonly change?: (name: string, content: Buffer) => Buffer | undefined;
 }
 
 /** Headers of the board's document and of all that its workers load. */
@@ -45,7 +46,10 @@ export async function buildTestSite(): Promise<string> {
     root: fileURLToPath(new URL('page', import.meta.url)),
     configFile: false,
     logLevel: 'error',
-    plugins: [engineFiles()],
+    // As the product is: under a test React would be built for developers.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [engineFiles(), precompress()],
     resolve: { conditions: ['@chuhe/source', ...defaultClientConditions] },
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
@@ -60,24 +64,34 @@ export async function serveTestSite(folder: string, options: SiteOptions): Promi
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname === '/' ? '/index.html' : pathname;
-    const missing = options.missing?.(name) ?? false;
-    const content = missing ? undefined : await readFile(folder + name).catch(() => undefined);
-    if (options.altered?.(name) === true && content !== undefined) {
-      const middle = Math.floor(content.length / 2);
-      content[middle] = (content[middle] ?? 0) ^ 1;
-    }
-    const type = TYPES[path.extname(name)] ?? 'text/plain';
-    response.writeHead(content === undefined ? 404 : 200, {
-      'Content-Type': type,
+    // Chromium unpacks brotli only where it came over https or from this machine.
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const file = await findFile(folder, name, { ...options, takesBrotli });
+    response.writeHead(file === undefined ? 404 : 200, {
+      'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
       // As the product's server sends them: a browser keeps a wrong copy as well as a right one.
-      ...(/\.(?:wasm|nnue)$/.test(name) && !missing ? KEPT : {}),
+      ...(path.extname(name) === '.html' || file === undefined ? {} : KEPT),
+      ...(file?.isPacked === true ? { 'Content-Encoding': 'br' } : {}),
       ...(options.isolated ? HEADERS : {}),
     });
-    response.end(content);
+    response.end(file?.content);
   };
   const server = createServer((request, response) => void answer(request, response));
   const url = await listen(server);
   return { url, close: () => close(server) };
+}
+
+async function findFile(
+  folder: string,
+  name: string,
+  { missing, change, takesBrotli }: Omit<SiteOptions, 'isolated'> & { takesBrotli: boolean },
+) {
+  const content = await readFile(folder + name).catch(() => undefined);
+  if (content === undefined || missing?.(name) === true) return undefined;
+  const changed = change?.(name, content);
+  if (changed !== undefined) return { content: changed, isPacked: false };
+  const packed = takesBrotli && (await readFile(`${folder}${name}.br`).catch(() => undefined));
+  return packed ? { content: packed, isPacked: true } : { content, isPacked: false };
 }
 
 function listen(server: Server): Promise<string> {

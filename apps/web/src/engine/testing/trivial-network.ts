@@ -8,7 +8,7 @@ import {
   STACK_HASH,
   STACKS,
   TRANSFORMER_HASH,
-} from '@chuhe/network/format';
+} from '@chuhe/engine/network/format';
 
 export function makeTrivialNetwork(description: string): Uint8Array<ArrayBuffer> {
   const words = new TextEncoder().encode(description);

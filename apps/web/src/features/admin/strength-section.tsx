@@ -71,7 +71,6 @@ function StrengthReadings({ strength }: { readonly strength: Strength }) {
 const ORIGINS = {
   environment: 'admin.strength.environment',
   setting: 'admin.strength.setting',
-  machine: 'admin.strength.machine',
   own: 'admin.strength.own',
 } as const satisfies Record<Strength['origin'], TextKey>;
 

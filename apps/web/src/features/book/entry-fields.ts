@@ -5,7 +5,7 @@ import type { Color } from '@chuhe/rules/piece';
 import type { TextKey } from '../../i18n/texts.ts';
 import { LIMITS } from './book-limits.ts';
 
-export const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
+const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
 
 /** What of an entry is changed. */
@@ -55,7 +55,7 @@ export function readField(
   return priority === undefined ? undefined : { priority };
 }
 
-export function moverOf({ redMovesFirst }: Pick<BookEntry, 'redMovesFirst'>): Color {
+function moverOf({ redMovesFirst }: Pick<BookEntry, 'redMovesFirst'>): Color {
   return redMovesFirst ? 'red' : 'black';
 }
 

@@ -8,7 +8,7 @@ import { showEditorDialog } from './editor-store.ts';
 export const FILE_TYPES = '.json,.csv,.dat';
 export const FILE_MEGABYTES = LIMITS.file / 1024 / 1024;
 
-export function isBookFile({ name }: Pick<File, 'name'>): boolean {
+function isBookFile({ name }: Pick<File, 'name'>): boolean {
   return /\.(json|csv|dat)$/i.test(name);
 }
 

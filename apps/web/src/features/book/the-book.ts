@@ -13,11 +13,6 @@ export function theBook(): BookReader {
   return reader;
 }
 
-/** Another in its place: a test's own. */
-export function setBook(other: BookReader): void {
-  reader = other;
-}
-
 function makeReader(): BookReader {
   const made = new BookReader(EFFECTS);
   window.addEventListener('online', () => made.reconnect());

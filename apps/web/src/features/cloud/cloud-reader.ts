@@ -39,9 +39,9 @@ export const METERED_REST_MS = 500;
 /** An answer that takes longer than this is awaited in sight. */
 export const LATE_MS = 150;
 /** So long an answer holds without another look. */
-export const FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
 /** Between two looks at a position of which news come one after the other. */
-export const NEWS_MS = 1_000;
+const NEWS_MS = 1_000;
 /** Between two looks at a queued position, for a page that hears no news. */
 export const LOOK_AGAIN_MS = 5_000;
 

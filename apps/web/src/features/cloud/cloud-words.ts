@@ -28,7 +28,7 @@ export function useLanguage(): Language {
  * @param score from Red's view
  * @param turn the ladder is made for the view of the side to move, so the note and not the number is turned
  */
-export function verdictOf(score: number, turn: Color, language: Language): string {
+function verdictOf(score: number, turn: Color, language: Language): string {
   const note = scoreNote(turn === 'red' ? score : -score);
   if (note === undefined) return '';
   return turn === 'red'

@@ -20,7 +20,7 @@ import { readJson, STORAGE_KEYS } from '../../lib/storage.ts';
 import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
 import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
 import { KNOWN_GAMES } from './testing/shuffling.ts';
-import { useCoach, useVerdict } from './use-coach.ts';
+import { useCoached } from './use-coach.ts';
 
 beforeAll(startI18n);
 beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
@@ -182,17 +182,14 @@ test('a badge counts the occurrences of a position and says what that means', ()
   expect(badge(12)).toEqual(['×4', 'The position stands for time 4.']);
 });
 
-test('the hooks give the state of the current node, and the verdict of the main line', () => {
+test('the hook gives the state of the current node, and another after a change of the rules', () => {
   const { fen, moves } = knownGame('perp-check-rook');
   open(fen, moves.split(' '), 5);
-  const coach = renderHook(useCoach);
-  const verdict = renderHook(useVerdict);
-  expect(coach.result.current?.stood).toEqual([1, 5]);
-  expect(verdict.result.current).toMatchObject({ winner: 'black', ply: 9 });
-  const first = coach.result.current;
+  const coach = renderHook(useCoached);
+  expect(coach.result.current?.state.stood).toEqual([1, 5]);
+  const first = coach.result.current?.state;
   act(() => setChoices({ ruleset: 'repetition-is-draw' }));
-  expect(verdict.result.current).toMatchObject({ winner: null, ply: 9 });
-  expect(coach.result.current).not.toBe(first);
+  expect(coach.result.current?.state).not.toBe(first);
 });
 
 test.each([

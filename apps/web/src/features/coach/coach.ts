@@ -56,7 +56,7 @@ export interface Repeat {
   readonly verdict: Ongoing | GameEnd;
 }
 
-export interface LimitCount {
+interface LimitCount {
   /** Plies since the last capture. */
   readonly played: number;
   readonly limit: number;

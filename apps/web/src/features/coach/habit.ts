@@ -16,7 +16,7 @@ export const HABITS = [
  * `check` and `chase` are the perpetual ones that lose against less. With `checkAndChase` every move is one or the other;
  * with `chaseInTurn` every move chases, but not one piece all the time.
  */
-export type Habit = (typeof HABITS)[number];
+type Habit = (typeof HABITS)[number];
 
 export interface SideReport {
   readonly color: Color;

@@ -3,7 +3,7 @@ import type { GameEnd } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 import type { CoachState, Repeat } from './coach.ts';
 
-export const TONES = ['info', 'warning', 'danger'] as const;
+const TONES = ['info', 'warning', 'danger'] as const;
 export type Tone = (typeof TONES)[number];
 
 export type Headline = Message & {
@@ -46,13 +46,13 @@ function messageOf({ verdict, isPast, ...state }: CoachState, mover: Color): Mes
   return left <= LIMIT_NOTICE ? { kind: 'limit', left } : undefined;
 }
 
-export interface EndingMove {
+interface EndingMove {
   readonly move: string;
   readonly end: GameEnd;
 }
 
 /** The moves that end the game by repetition, what the mover must know first at the top: losing, winning, drawing. */
-export function endingRepeats(repeats: readonly Repeat[], mover: Color): EndingMove[] {
+function endingRepeats(repeats: readonly Repeat[], mover: Color): EndingMove[] {
   const ending = repeats.flatMap(({ move, verdict }) =>
     verdict.kind === 'end' && verdict.evidence.kind === 'cycle' ? [{ move, end: verdict }] : [],
   );

@@ -1,5 +1,4 @@
-import { boardAt, type Game, lineFrom, type NodeId, nodesTo, ROOT } from '@chuhe/game/tree';
-import type { GameEnd, Ongoing } from '@chuhe/rules/judge';
+import { boardAt, type Game, type NodeId, nodesTo } from '@chuhe/game/tree';
 import type { Move } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
@@ -16,12 +15,7 @@ export interface Coached {
   readonly state: CoachState;
 }
 
-/** What there is to know of repetition where the reader stands; `undefined` when the line cannot be played. */
-export function useCoach(): CoachState | undefined {
-  return useCoached()?.state;
-}
-
-/** The same at this moment, for whoever is asked when something happens. */
+/** What there is to know of repetition where the user stands at this moment; `undefined` when the line cannot be played. */
 export function coachNow(): CoachState | undefined {
   const { game, current } = gameStore.getState();
   return HERE.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
@@ -32,7 +26,7 @@ export function moverOf({ game, current }: Pick<Coached, 'game' | 'current'>): C
   return boardAt(game, current).turn;
 }
 
-/** The same with its node. While the reader runs through a game the board comes first and the coach follows. */
+/** The same as a hook, with its node. While the user runs through a game the board comes first and the coach follows. */
 export function useCoached(): Coached | undefined {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
@@ -44,19 +38,6 @@ export function useCoached(): Coached | undefined {
   }, [here, rules]);
 }
 
-/**
- * How the game ends that is played on the main line, by the rules the reader chose: for whoever has two sides play and
- * must know when to stop them.
- */
-export function useVerdict(): Ongoing | GameEnd {
-  const game = useStore(gameStore, (state) => state.game);
-  const rules = useRules();
-  return useMemo(
-    () => WHOLE.at(game.start, rules, mainMoves(game))?.verdict ?? { kind: 'ongoing' },
-    [game, rules],
-  );
-}
-
 function useRules(): CoachRules {
   const choices = useStore(choicesStore);
   useEffect(followForeignChoices, []);
@@ -65,10 +46,6 @@ function useRules(): CoachRules {
 
 function movesTo(game: Game, id: NodeId): Move[] {
   return nodesTo(game, id).map(({ move }) => move);
-}
-
-function mainMoves(game: Game): Move[] {
-  return lineFrom(game, ROOT).map(({ move }) => move);
 }
 
 /** Keeps the coach of the last game, which knows its last line: most questions are one move away from the one before. */
@@ -93,4 +70,3 @@ class Desk {
 }
 
 const HERE = new Desk();
-const WHOLE = new Desk();

@@ -96,9 +96,9 @@ interface AlertRowProps {
 
 function AlertRow({ alert, onSettle }: AlertRowProps) {
   const { t } = useTranslation();
-  const { at, orderId, reason } = alert;
+  const { at, orderId, reason, facts } = alert;
   const name = t(REASONS[reason]);
-  const text = alertText(alert, t);
+  const text = alertText(facts, t);
   return (
     <li>
       <div>

@@ -1,17 +1,20 @@
-import type { AlertFacts, PaymentAlert } from '@chuhe/contract/desk';
+import type { AlertFacts, Money } from '@chuhe/contract/desk';
 import type { TFunction } from 'i18next';
 import type { TextKey } from '../../i18n/texts.ts';
 import { moneyText } from '../../lib/desk/money-text.ts';
 
-/** What an alert says beside its reason, in the reader's words; as the log has it where there are none. */
-export function alertText({ facts, details }: PaymentAlert, t: TFunction): string {
-  if (facts === null) return details;
-  const { name, money, of, event } = facts;
-  return t(FACTS[name], {
-    money: money === null ? '–' : moneyText(money),
-    of: of === null ? '–' : moneyText(of),
-    event: event ?? '–',
+/** What an alert says beside its reason, in the reader's language. */
+export function alertText(facts: AlertFacts, t: TFunction): string {
+  if (facts.kind === 'TEXT') return facts.text;
+  return t(FACTS[facts.kind], {
+    money: 'money' in facts ? knownMoney(facts.money) : '',
+    of: 'of' in facts ? moneyText(facts.of) : '',
+    event: 'event' in facts ? facts.event : '',
   });
+}
+
+function knownMoney(money: Money | null): string {
+  return money === null ? '–' : moneyText(money);
 }
 
 const FACTS = {
@@ -33,4 +36,4 @@ const FACTS = {
   BANK_ASKS: 'adminOverview.facts.BANK_ASKS',
   BANK_HAS_TAKEN: 'adminOverview.facts.BANK_HAS_TAKEN',
   EVENT_WAITS: 'adminOverview.facts.EVENT_WAITS',
-} as const satisfies Record<AlertFacts['name'], TextKey>;
+} as const satisfies Record<Exclude<AlertFacts['kind'], 'TEXT'>, TextKey>;

@@ -1,5 +1,4 @@
 import { type Icon, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
 import iconButton from '../../components/icon-button.module.css';
@@ -73,32 +72,27 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
   const language = useLanguage();
-  const evaluator = isOn(snapshot) ? evaluatorOf(snapshot, t) : undefined;
+  const evaluator = isOn(snapshot) ? evaluatorOf(snapshot) : undefined;
   const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
-  const [depth, ...others] = work;
-  const all = [depth, evaluator, ...others].filter((part) => part !== undefined);
+  const all = evaluator === undefined ? work : [...work, evaluator];
   return (
     <p className={classes.name}>
       <b data-hint={snapshot.engineName}>{name}</b>
       <small data-hint={all.length === 0 ? undefined : all.join(' · ')}>
         {all.map((part) => (
-          <span key={part} className={part === evaluator ? classes.evaluator : undefined}>
-            {part}
-          </span>
+          <span key={part}>{part}</span>
         ))}
       </small>
     </p>
   );
 }
 
-/** What it evaluates with, once it has said so itself. */
-function evaluatorOf({ evaluatesWith, network }: EngineSnapshot, t: TFunction): string | undefined {
-  if (evaluatesWith === undefined) return undefined;
-  if (evaluatesWith === 'classical') return t('engine.network.lightName');
-  return network?.name;
+/** The network that it runs with. */
+function evaluatorOf({ network }: EngineSnapshot): string | undefined {
+  return network?.kind === 'used' ? network.name : undefined;
 }
 
-/** Depth, which is the last to be cut, and speed, as far as they are known, and whether the budget is used up. */
+/** Depth, whether the budget is used up, and speed, as far as they are known: the last is the first to be cut. */
 function workOf(
   { search, budget, state, progress }: EngineSnapshot,
   evaluation: EngineView['evaluation'],
@@ -110,8 +104,8 @@ function workOf(
   const end = budget.kind === 'infinite' && search !== undefined ? ' ∞' : '';
   return [
     ...(depth === 0 ? [] : [`${t('engine.depth', { depth })}${end}`]),
-    ...(speed === 0 ? [] : [speedText(speed, reader)]),
     ...(state.kind === 'ready' && progress === 1 && depth > 0 ? [t('engine.finished')] : []),
+    ...(speed === 0 ? [] : [speedText(speed, reader)]),
   ];
 }
 

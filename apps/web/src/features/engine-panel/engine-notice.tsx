@@ -11,7 +11,6 @@ import classes from './engine-panel.module.css';
 import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
 
 export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
-  'no-isolation': 'engine.failed.noIsolation',
   'no-memory': 'engine.failed.noMemory',
   'download-failed': 'engine.failed.downloadFailed',
   'start-failed': 'engine.failed.startFailed',

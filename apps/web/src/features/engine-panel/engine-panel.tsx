@@ -7,7 +7,7 @@ import { EngineLines } from './engine-lines.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
-import { EvaluationNote } from './evaluation-note.tsx';
+import { NetworkNote } from './network-note.tsx';
 import { ServerNote } from './server-note.tsx';
 import { closeSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
@@ -23,7 +23,7 @@ export function EnginePanel() {
     <div className={classes.panel}>
       <EngineHeader view={view} />
       <ProgressBar share={shareOf(snapshot)} />
-      <EvaluationNote snapshot={snapshot} />
+      <NetworkNote snapshot={snapshot} />
       <ServerNote />
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
         {evaluation === undefined ? (

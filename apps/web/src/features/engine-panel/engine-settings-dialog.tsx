@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ENGINE_FILES } from '../../engine/engine-files.ts';
 import { engineStore } from '../../engine/engine-place.ts';
 import {
   type Budget,
-  type EngineLimits,
-  type EngineSettings,
   MAX_MULTI_PV,
   sameBudget,
   TIME_BUDGETS_MS,
@@ -26,7 +23,7 @@ interface EngineSettingsDialogProps {
 /** Every change holds at once and for the next visit. */
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
   const { t } = useTranslation();
-  const { settings, limits, engineName } = snapshot;
+  const { settings, engineName } = snapshot;
   // The server's has its own processor, memory and network.
   const isHere = useStore(engineStore, ({ place }) => place === 'browser');
   return (
@@ -38,14 +35,15 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         onChoose={(multiPv) => configure({ multiPv })}
       />
       <BudgetRow budget={settings.budget} />
-      {isHere && <MachineRows settings={settings} limits={limits} />}
+      {isHere && <MachineRows snapshot={snapshot} />}
       {isHere && <NetworkRows snapshot={snapshot} />}
       <p className={classes.about}>{t('engine.keys')}</p>
-      <p className={classes.about}>
-        {engineName !== undefined && <b>{engineName}</b>}
-        {t('engine.about')} <EngineLinks />
-      </p>
-      <p className={classes.about}>{t('engine.network.about')}</p>
+      {(isHere || engineName !== undefined) && (
+        <p className={classes.about}>
+          {engineName !== undefined && <b>{engineName}</b>}
+          {isHere && t('engine.about')}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -77,14 +75,10 @@ function budgetText(budget: Budget, t: TFunction): string {
   return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
 }
 
-interface MachineRowsProps {
-  readonly settings: EngineSettings;
-  readonly limits: EngineLimits;
-}
-
-/** What the engine may take of the device. */
-function MachineRows({ settings, limits }: MachineRowsProps) {
+/** What the engine may take of the device, and what it runs with where that is less. */
+function MachineRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t, i18n } = useTranslation();
+  const { settings, limits, inUse = settings } = snapshot;
   const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const threads = (count: number): string =>
     count === limits.defaultThreads ? t('engine.safe', { count }) : `${count}`;
@@ -96,39 +90,22 @@ function MachineRows({ settings, limits }: MachineRowsProps) {
         options={upTo(limits.maxThreads).map((count) => [count, threads(count)])}
         onChoose={(count) => configure({ threads: count })}
       />
+      {!limits.canThread && <p className={classes.hint}>{t('engine.oneThread')}</p>}
+      {inUse.threads < settings.threads && (
+        <p className={classes.hint}>{t('engine.inUse', { value: inUse.threads })}</p>
+      )}
       <ChoiceRow
         label={t('engine.hash')}
         value={settings.hashMb}
         options={limits.hashSizesMb.map((size) => [size, megabytes.format(size)])}
         onChoose={(hashMb) => configure({ hashMb })}
       />
+      {inUse.hashMb < settings.hashMb && (
+        <p className={classes.hint}>
+          {t('engine.inUse', { value: megabytes.format(inUse.hashMb) })}
+        </p>
+      )}
     </>
-  );
-}
-
-const SOURCE = 'https://github.com/fairy-stockfish/fairy-stockfish.wasm';
-
-/** The licence asks for its text, the authors and the way to the source beside the program. */
-function EngineLinks() {
-  const { t } = useTranslation();
-  const base = ENGINE_FILES?.base;
-  const files = [
-    [t('engine.licence'), 'Copying.txt'],
-    [t('engine.authors'), 'AUTHORS'],
-    [t('engine.files'), 'SOURCE.txt'],
-  ] as const;
-  return (
-    <span className={classes.links}>
-      {base !== undefined &&
-        files.map(([text, name]) => (
-          <a key={name} href={base + name} target="_blank" rel="noreferrer">
-            {text}
-          </a>
-        ))}
-      <a href={SOURCE} target="_blank" rel="noreferrer">
-        {t('engine.source')}
-      </a>
-    </span>
   );
 }
 

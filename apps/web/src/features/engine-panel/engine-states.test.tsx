@@ -59,7 +59,8 @@ describe('the panel', () => {
     for (const text of [
       'Red is slightly better',
       'Red 65%',
-      'Fairy-Stockfish',
+      'Chuhe',
+      'Chuhe 3',
       'depth 12',
       '50 kn/s',
     ]) {
@@ -72,10 +73,10 @@ describe('the panel', () => {
     const test = await showSearching(<EnginePanel />);
     test
       .engine()
-      .say('info depth 13 multipv 1 score cp 100 nodes 9000000 nps 1230000 time 7000 pv h3e3');
+      .say('info depth 13 multipv 1 score cp 100 nodes 9000000 nps 1230000 time 7000 pv h2e2');
     test
       .engine()
-      .say('info depth 13 multipv 2 score cp 90 nodes 9000000 nps 1230000 time 7000 pv b3e3');
+      .say('info depth 13 multipv 2 score cp 90 nodes 9000000 nps 1230000 time 7000 pv b2e2');
     act(() => test.clock.advance(125));
     expect(screen.getByText('1.2 Mn/s')).toBeTruthy();
   });
@@ -200,7 +201,7 @@ describe('the strip of the phone', () => {
 async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) => void> {
   const requests: LoadRequest[] = [];
   show(<div />);
-  const limits = limitsOf({ cores: 4, touch: false });
+  const limits = limitsOf({ cores: 4, touch: false, canThread: true });
   const service = new EngineService(
     {
       ...makeClock(),
@@ -215,13 +216,6 @@ async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) 
       },
       visibility: { hidden: () => false, subscribe: () => () => undefined },
       limits,
-      fetchNetwork: () => new Promise(() => undefined),
-      startMark: {
-        count: () => 0,
-        set: () => undefined,
-        remove: () => undefined,
-        onLeave: () => undefined,
-      },
     },
     defaultSettings(limits),
   );

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { CloudPosition } from '@chuhe/contract/cloud';
+import { makeResources, type Resources } from '@chuhe/engine/messages';
 import { newGame, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeEngine } from '../../engine/engine-place.ts';
 import { settle } from '../../engine/testing/clock.ts';
 import { makeTestService } from '../../engine/testing/test-service.ts';
 import { setEngine } from '../../engine/the-engine.ts';
@@ -25,6 +27,7 @@ import { hintsStore } from '../../lib/game/hints-store.ts';
 import { readJson, STORAGE_KEYS } from '../../lib/storage.ts';
 import { ANNOUNCE_AFTER_MS } from './engine-announcer.tsx';
 import { EnginePanel } from './engine-panel.tsx';
+import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
 import { EvaluationGauge } from './evaluation-gauge.tsx';
 import { clean, OPENING, openEnd, show, showSearching } from './testing.tsx';
 
@@ -219,8 +222,8 @@ describe('a screen reader', () => {
       test.tell({
         depth: 13,
         lines: [
-          { cp: 20, pv: 'h3e3' },
-          { cp: 10, pv: 'b3e3' },
+          { cp: 20, pv: 'h2e2' },
+          { cp: 10, pv: 'b2e2' },
         ],
       }),
     );
@@ -246,17 +249,42 @@ describe('the settings', () => {
       threads: 2,
       budget: { kind: 'infinite' },
     });
-    expect(readJson(STORAGE_KEYS.engine)).toEqual(test.service.getSnapshot().settings);
+    expect(readJson(STORAGE_KEYS.engine)).toEqual({
+      multiPv: 5,
+      threads: 2,
+      budget: { kind: 'infinite' },
+    });
     expect(dialog.getByRole('option', { name: '7 (recommended here)' })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tell the licence and the way to the source', () => {
+  it('tell how much is in use where it is less than is set', async () => {
+    const test = await showSearching(<EnginePanel />, undefined, { threads: 4, hashMb: 64 });
+    fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+    const say = (resources: Resources) =>
+      act(() => test.engine().say(`info string ${makeResources(resources)}`));
+    say({ threads: 4, hashMb: 64 });
+    expect(screen.queryByText(/^In use now/)).toBeNull();
+    say({ threads: 1, hashMb: 16 });
+    expect(screen.getByText('In use now: 1. The browser gave no more.')).toBeTruthy();
+    expect(screen.getByText('In use now: 16 MB. The browser gave no more.')).toBeTruthy();
+  });
+
+  it('of the server’s engine have no empty paragraph before its name is known', () => {
+    const { service } = makeTestService();
+    placeEngine('server');
+    render(<EngineSettingsDialog snapshot={service.getSnapshot()} onClose={() => undefined} />);
+    const paragraphs = [...document.querySelectorAll('dialog p')];
+    placeEngine('browser');
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual([texts.engine.keys]);
+  });
+
+  it('tell what the engine is', () => {
     show(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: texts.engine.settings }));
-    expect(screen.getByText(/GNU GPL 3/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: texts.engine.source })).toBeTruthy();
+    expect(screen.getByText(/Chinese-Chess-Practical-Dataset/)).toBeTruthy();
+    expect(screen.queryByText(texts.engine.oneThread)).toBeNull();
   });
 });
 
@@ -359,8 +387,8 @@ describe('threat mode', () => {
     await act(async () => undefined);
     expect(test.engine().position).toContain(' b');
     const lines = [
-      { cp: 70, pv: 'h8e8' },
-      { cp: 70, pv: 'b8e8' },
+      { cp: 70, pv: 'h7e7' },
+      { cp: 70, pv: 'b7e7' },
     ];
     act(() => test.tell({ depth: 14, lines }));
     expect(hintsStore.getState().hints).toMatchObject([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSearching, type TestService } from '../../engine/testing/test-service.ts';
 import { followEvaluation, PAUSE_MS } from './follow-evaluation.ts';
 
-const PV = [{ cp: 30, pv: 'h3e3 h10g8' }];
+const PV = [{ cp: 30, pv: 'h2e2 h9g7' }];
 
 describe('what the engine finds', () => {
   it('is passed on now and then while it searches, and not before it has begun in earnest', async () => {

@@ -6,7 +6,7 @@ import { toEvaluation } from './shown-score.ts';
 /** Between two notes while the engine searches: each draws a score and the graph anew. */
 export const PAUSE_MS = 1_500;
 /** Below, a running search has only begun. */
-export const MIN_DEPTH = 8;
+const MIN_DEPTH = 8;
 
 export interface Following {
   readonly engine: Pick<EngineService, 'subscribe' | 'getSnapshot' | 'evaluationOf'>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fail, ok } from '@chuhe/uci/result';
+import { makeNetworkRefusal } from '@chuhe/engine/messages';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../engine/testing/clock.ts';
@@ -7,18 +7,14 @@ import type { TestService } from '../../engine/testing/test-service.ts';
 import { makeTrivialNetwork } from '../../engine/testing/trivial-network.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { EnginePanel } from './engine-panel.tsx';
-import { clean, show, turnOn } from './testing.tsx';
+import { clean, show } from './testing.tsx';
 
 beforeAll(startI18n);
 afterEach(clean);
 
-const OWN = { name: 'own.nnue', bytes: makeTrivialNetwork('own') };
-const SHIPPED = { name: 'Chuhe 1', bytes: makeTrivialNetwork('shipped') };
-
-/** Strong, with the reader's own network. */
+const OWN = { name: 'mine.nnue', bytes: makeTrivialNetwork('own') };
 function showOwn(): TestService {
-  const test = show(<EnginePanel />, { evaluation: 'strong' });
-  test.shipped.push(ok(SHIPPED), ok(SHIPPED));
+  const test = show(<EnginePanel />);
   act(() => test.service.setNetwork(OWN));
   return test;
 }
@@ -45,66 +41,51 @@ async function turnOnWith(test: TestService, trial: object): Promise<void> {
   });
 }
 
+const FULL = { fatal: { reason: 'no-memory', detail: 'full' } };
+
 describe('the note on a network that is not used', () => {
   it('names the reader’s file that was refused, and what is used instead', async () => {
     const test = showOwn();
-    await turnOnWith(test, { evaluationWord: 'ERROR: not loaded' });
-    expect(note()).toContain('The engine did not accept own.nnue. Chuhe 1 is used.');
+    const refusal = makeNetworkRefusal('own.nnue', 'other-network');
+    await turnOnWith(test, { evaluationWord: `ERROR: ${refusal}` });
+    expect(note()).toContain('The engine did not accept mine.nnue. Chuhe 3 is used.');
     await press('Close');
-    expect(note()).not.toContain('own.nnue');
+    expect(note()).not.toContain('mine.nnue');
     expect(test.service.getSnapshot().network?.kind).toBe('used');
   });
 
-  it('says that the light engine runs once that has said so itself', async () => {
+  it('tries the reader’s network again where it may be better then', async () => {
     const test = showOwn();
-    await turnOnWith(test, { fatal: { reason: 'no-memory', detail: 'full' } });
-    expect(note()).toContain('There is not enough memory for own.nnue.');
-    expect(note()).not.toContain('The light engine runs.');
-    act(() => test.engine().say('info string classical evaluation enabled'));
-    expect(note()).toContain('There is not enough memory for own.nnue. The light engine runs.');
-  });
-
-  it('tries the reader’s network again, not the product’s', async () => {
-    const test = showOwn();
-    await turnOnWith(test, { fatal: { reason: 'no-memory', detail: 'full' } });
+    await turnOnWith(test, FULL);
+    expect(note()).toContain('There is not enough memory for mine.nnue. Chuhe 3 is used.');
     await press('Try again');
-    expect(test.service.getSnapshot().network).toMatchObject({ kind: 'used', name: 'own.nnue' });
+    expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'mine.nnue' });
   });
 
   it('offers to remove a network of the reader’s for which there is no memory', async () => {
     const test = showOwn();
-    await turnOnWith(test, { fatal: { reason: 'no-memory', detail: 'full' } });
+    await turnOnWith(test, FULL);
     await press('Remove the network');
     expect(test.service.getSnapshot()).toMatchObject({
       ownNetwork: undefined,
-      network: { kind: 'used', name: 'Chuhe 1' },
+      network: { kind: 'used', name: 'Chuhe 3' },
     });
-  });
-
-  it('speaks of the product’s network where that could not be had', async () => {
-    const test = show(<EnginePanel />, { evaluation: 'strong' });
-    test.shipped.push(fail('no-memory'));
-    await turnOn(test);
-    expect(note()).toContain('There is not enough memory for Chuhe’s network.');
-    await press('Stay with the light one');
-    expect(test.service.getSnapshot().networkRefusal).toBeUndefined();
   });
 });
 
 describe('the settings', () => {
   it('let a network be removed as long as there is one, whether it is used or not', async () => {
     const test = showOwn();
-    await turnOnWith(test, { fatal: { reason: 'no-memory', detail: 'full' } });
+    await turnOnWith(test, FULL);
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     expect(screen.getAllByRole('button', { name: 'Remove the network' })).toHaveLength(2);
     await press('Remove the network');
     expect(screen.queryByRole('button', { name: 'Remove the network' })).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Engine' })).toBeTruthy();
   });
 
   it.each([
-    ['x.nnue', new Uint8Array(9), 'x.nnue is no network for this engine'],
-    ['cut.nnue', OWN.bytes.slice(1_000), 'cut.nnue is no network for this engine'],
+    ['x.nnue', new Uint8Array(9), 'x.nnue is not a network for this engine'],
+    ['cut.nnue', OWN.bytes.slice(1_000), 'cut.nnue is not a network for this engine'],
     ['end.nnue', OWN.bytes.slice(0, -1), 'end.nnue is damaged'],
   ])('name a file that is none: %s', async (name, bytes, words) => {
     const test = show(<EnginePanel />);
@@ -119,10 +100,10 @@ describe('the settings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     await choose(fileOf('gone.nnue', () => Promise.reject(new Error('NotReadableError'))));
     expect(screen.getByRole('alert').textContent).toBe('gone.nnue could not be read.');
-    await choose(fileOf('own.nnue', async () => OWN.bytes.buffer));
+    await choose(fileOf('mine.nnue', async () => OWN.bytes.buffer));
     const alert = screen.getByRole('alert').textContent;
-    expect(alert).toContain('This browser could not keep own.nnue');
-    expect(test.service.getSnapshot().ownNetwork).toBe('own.nnue');
+    expect(alert).toContain('This browser could not keep mine.nnue');
+    expect(test.service.getSnapshot().ownNetwork).toBe('mine.nnue');
   });
 });
 

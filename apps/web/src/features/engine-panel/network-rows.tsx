@@ -1,13 +1,11 @@
-import { findFormatProblem } from '@chuhe/network/format';
+import { findFormatProblem } from '@chuhe/engine/network/format';
 import type { TFunction } from 'i18next';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { EVALUATIONS } from '../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../engine/engine-snapshot.ts';
 import { isOfFile } from '../../engine/network.ts';
-import { chooseNetwork, configure, theEngine } from '../../engine/the-engine.ts';
+import { chooseNetwork, theEngine } from '../../engine/the-engine.ts';
 import classes from './engine-settings.module.css';
 import { faultText, type NetworkFault } from './network-words.ts';
 
@@ -26,18 +24,9 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
   };
   const { networkRefusal: refusal, ownNetwork } = snapshot;
   const shown = fault ?? refusal;
-  const isReaders = snapshot.network?.isReaders ?? false;
-  const canRetry = refusal !== undefined && !(refusal.isReaders && isOfFile(refusal.problem));
+  const canRetry = refusal !== undefined && !isOfFile(refusal.problem);
   return (
     <div className={classes.network}>
-      {!isReaders && (
-        <ChoiceRow
-          label={t('engine.network.choice')}
-          value={snapshot.settings.evaluation}
-          options={EVALUATIONS.map((each) => [each, t(`engine.network.${each}`)])}
-          onChoose={(evaluation) => configure({ evaluation })}
-        />
-      )}
       <p>
         {t('engine.network.label')} <b>{evaluationText(snapshot, t)}</b>
       </p>
@@ -86,11 +75,9 @@ async function removeNetwork(name: string): Promise<NetworkFault | undefined> {
   return isRemoved ? undefined : { problem: 'not-removed', name };
 }
 
-/** By the engine's own word, never from what was wished for. */
-function evaluationText({ network, evaluatesWith }: EngineSnapshot, t: TFunction): string {
-  if (evaluatesWith === 'classical') return t('engine.network.classical');
-  if (network?.kind === 'used' && evaluatesWith === 'network') return network.name;
-  return network === undefined
-    ? t('engine.network.notStarted')
+function evaluationText({ network }: EngineSnapshot, t: TFunction): string {
+  if (network === undefined) return t('engine.network.notStarted');
+  return network.kind === 'used'
+    ? network.name
     : t('engine.network.waiting', { name: network.name });
 }

@@ -7,7 +7,7 @@ import { lookHere } from '../../engine/the-engine.ts';
 import { mayReadCloud } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { FAILURES } from './engine-notice.tsx';
-import { Note } from './evaluation-note.tsx';
+import { Note } from './note.tsx';
 
 const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
 
@@ -24,11 +24,9 @@ export function ServerNote() {
       : t('engine.server.because', { seconds, reason: t(FAILURES[because]) });
   return (
     <Note text={text}>
-      {because !== 'no-isolation' && (
-        <Button onClick={lookHere}>
-          {t(because === undefined ? 'engine.server.back' : 'engine.server.again')}
-        </Button>
-      )}
+      <Button onClick={lookHere}>
+        {t(because === undefined ? 'engine.server.back' : 'engine.server.again')}
+      </Button>
     </Note>
   );
 }

@@ -12,10 +12,10 @@ import { gameStore, openGame } from '../../lib/game/game-store.ts';
 import { setAppState } from '../../lib/state/app-state.ts';
 import { closeSettings } from './settings-view.ts';
 
-/** Lines as the engine of the tests tells them: its ranks begin with 1. */
+/** Lines as the engine of the tests tells them. */
 export const OPENING = [
-  { cp: 100, pv: 'h3e3 h10g8 h1g3' },
-  { cp: 60, pv: 'b3e3 h10g8' },
+  { cp: 100, pv: 'h2e2 h9g7 h0g2' },
+  { cp: 60, pv: 'b2e2 h9g7' },
 ];
 
 /** Draws it with an engine that is off, on an empty game. */

@@ -5,7 +5,7 @@ import { chosenCollections } from '../../lib/matches/chosen-collections.ts';
 import { parseChoice, parseFlag, parseRecord } from '../../lib/parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../lib/storage.ts';
 
-export const SIDES = ['red', 'black'] as const;
+const SIDES = ['red', 'black'] as const;
 
 export interface GamesFilter {
   /** Collections of the site that are left out: new ones count without being asked for. */

@@ -17,14 +17,12 @@ export interface PgnListener {
 export type MakePort = (listener: PgnListener) => PgnPort;
 
 /** May throw, as `new Worker` does where a policy forbids it. */
-export const makeWorkerPort: MakePort = ({ message, failed }) => {
+const makeWorkerPort: MakePort = ({ message, failed }) => {
   const worker = new Worker(new URL('./pgn-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => message(data));
   worker.addEventListener('messageerror', failed);
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    failed();
-  });
+  // Its default stays: the console has what went wrong.
+  worker.addEventListener('error', failed);
   return {
     post: (sent, transfer = []) => worker.postMessage(sent, transfer),
     end: () => worker.terminate(),

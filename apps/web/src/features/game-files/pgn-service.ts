@@ -31,6 +31,7 @@ export class PgnService {
     this.#now = now;
   }
 
+  /** Rejects only where the reader or writer itself is at fault. */
   async take(message: ToWorker): Promise<void> {
     switch (message.kind) {
       case 'read':
@@ -59,8 +60,8 @@ export class PgnService {
       const isCutShort = await this.#readAll(reading, source);
       const { encoding, warnings } = reading;
       this.#post({ kind: 'read', report: { encoding, warnings, isCutShort } });
-    } catch {
-      // Only the file itself fails, such as one that was deleted after it had been chosen.
+    } catch (error) {
+      if (!source.isUnreadable) throw error;
       this.#post({ kind: 'unreadable' });
     }
   }
@@ -105,6 +106,8 @@ function writeAll(game: Game, { comments, ...options }: WriteOptions): Written {
 /** A file in slices. Slices of a blob are what every browser reads, and their lengths are the progress. */
 class CountedFile implements AsyncIterable<Uint8Array> {
   bytes = 0;
+  /** The file itself has failed, such as one that was deleted after it had been chosen. */
+  isUnreadable = false;
   onSlice: () => void = () => undefined;
   readonly #file: Blob;
 
@@ -114,12 +117,20 @@ class CountedFile implements AsyncIterable<Uint8Array> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     while (this.bytes < this.#file.size) {
-      const slice = this.#file.slice(this.bytes, this.bytes + SLICE_BYTES);
-      const buffer = await slice.arrayBuffer();
+      const buffer = await this.#readSlice();
       this.bytes += buffer.byteLength;
       yield new Uint8Array(buffer);
       this.onSlice();
       if (buffer.byteLength === 0) return;
+    }
+  }
+
+  async #readSlice(): Promise<ArrayBuffer> {
+    try {
+      return await this.#file.slice(this.bytes, this.bytes + SLICE_BYTES).arrayBuffer();
+    } catch (error) {
+      this.isUnreadable = true;
+      throw error;
     }
   }
 }

@@ -5,4 +5,7 @@ import { PgnService } from './pgn-service.ts';
 
 const service = new PgnService((message, transfer = []) => self.postMessage(message, { transfer }));
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void service.take(data));
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  // The page hears of an error of the worker, but not of a promise that is rejected in it.
+  service.take(data).catch(reportError);
+});

@@ -2,15 +2,8 @@
 import type { Warning } from '@chuhe/game/pgn';
 import type { GameSummary, ReadReport } from './pgn-messages.ts';
 
-export const PROBLEM_CODES = [
-  'empty',
-  'binary',
-  'noGames',
-  'otherGame',
-  'unreadable',
-  'failed',
-] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+const PROBLEM_CODES = ['empty', 'binary', 'noGames', 'otherGame', 'unreadable', 'failed'] as const;
+type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export interface Problem {
   readonly code: ProblemCode;

@@ -2,8 +2,9 @@ import { mainline } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import type { PgnListener } from './pgn-port.ts';
+import { PgnService, type Post } from './pgn-service.ts';
 import { type Reading, ReadingSession } from './reading.ts';
-import { makeLocalPort } from './testing/local-port.ts';
+import { makeLocalPort, makePortOn } from './testing/local-port.ts';
 import { binary, manyGames, ONE_GAME, THREE_GAMES, WESTERN } from './testing/sample-files.ts';
 
 const read = (parts: BlobPart[]): Promise<ReadingSession> =>
@@ -71,6 +72,20 @@ describe('a file', () => {
     expect(reading.problem).toEqual({ code: 'unreadable' });
   });
 
+  it('is not blamed for a bug in the reader, which fails with what happened', async () => {
+    const blob = new Blob([ONE_GAME]);
+    const posted: unknown[] = [];
+    const broken = makeBroken((message) => posted.push(message));
+    await expect(broken.take({ kind: 'read', file: blob })).rejects.toThrow('a bug');
+    expect(posted).toEqual([]);
+    const reading = await new Promise<Reading>((resolve) => {
+      const file = { name: 'good.pgn', blob };
+      const session = new ReadingSession(file, makePortOn(makeBroken), resolve);
+      expect(session.reading.isDone).toBe(false);
+    });
+    expect(reading.problem).toEqual({ code: 'failed' });
+  });
+
   it('that is too large keeps the games of its first part', async () => {
     const part = manyGames(1000);
     const { games, size, problem, bytes } = await readingOf(
@@ -109,3 +124,9 @@ it('gives no game any more when its worker has died', async () => {
   listeners[0]?.failed();
   expect([await before, await session.game(1)]).toEqual([undefined, undefined]);
 });
+
+function makeBroken(post: Post): PgnService {
+  return new PgnService(post, () => {
+    throw new Error('a bug');
+  });
+}

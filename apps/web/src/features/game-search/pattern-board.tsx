@@ -108,7 +108,7 @@ const SIGN_KEYS = {
   '+': 'search.signs.red',
   '-': 'search.signs.black',
 } as const;
-export function signText(sign: Sign | undefined, t: TFunction): string {
+function signText(sign: Sign | undefined, t: TFunction): string {
   if (sign === undefined) return t('search.signs.free');
   if (sign === '.' || sign === '?' || sign === '+' || sign === '-') return t(SIGN_KEYS[sign]);
   const piece = parsePiece(sign);

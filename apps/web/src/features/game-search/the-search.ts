@@ -14,7 +14,7 @@ import { type Counts, countsOf, lettersOf, makePatternTarget, type Pattern } fro
 import { type SearchQuery, SearchRun } from './search-run.ts';
 
 export const MODES = ['position', 'material', 'pattern'] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 export const SIDES = ['red', 'black'] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -23,7 +23,7 @@ export interface GraphPoint {
   readonly y: number;
 }
 
-export interface GraphMark extends GraphPoint {
+interface GraphMark extends GraphPoint {
   readonly ply: number;
   readonly sign: string;
   readonly tone: GlyphTone;
@@ -109,7 +109,7 @@ function errorOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } |
 }
 
 /** More would cover the curve. */
-export const MARK_LIMIT = 60;
+const MARK_LIMIT = 60;
 
 /** All errors when there is room, else the gravest, still in the order of the game. */
 function gravest(errors: Course['errors']): Course['errors'] {

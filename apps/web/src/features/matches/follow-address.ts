@@ -26,7 +26,7 @@ export function resetAddress(): void {
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is nowhere but here */
-export function addressOfGame(): string {
+function addressOfGame(): string {
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
   const share = openShare();

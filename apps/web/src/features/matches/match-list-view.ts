@@ -9,7 +9,7 @@ import { foldText } from '../../lib/fold-text.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
 /** The reader's games; those of others that are public too; the bin. */
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 
 export const SORTS = [
   'updatedAt',
@@ -20,7 +20,7 @@ export const SORTS = [
   'result',
   'plies',
 ] as const satisfies readonly MatchSort[];
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 export interface ListView {
   readonly scope: Scope;
@@ -45,7 +45,7 @@ export interface MatchPage {
  * @param names the names of openings, in the reader's language
  * @example moveOfName('Central Cannon', names); // 'h2e2'
  */
-export function moveOfName(text: string, names: OpeningNames): string | undefined {
+function moveOfName(text: string, names: OpeningNames): string | undefined {
   const wanted = plain(text);
   const family = FAMILIES.find(([name]) => plain(names[name]) === wanted);
   return family?.[1];
@@ -92,7 +92,7 @@ export function queryOf(
  *
  * @example openingOf('1. C2=5 H8+7'); // 'h2e2h9g7'
  */
-export function openingOf(text: string): string | undefined {
+function openingOf(text: string): string | undefined {
   const tokens = text
     .replaceAll(/\d+\.(?!\d)/g, ' ')
     .split(/[\s,]+/)

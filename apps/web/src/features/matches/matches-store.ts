@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 /** Which dialog about saved games is open on the board page. */
 export type MatchDialog = 'list' | 'save' | 'conflict';
 
-export interface SharedGame {
+interface SharedGame {
   readonly shareId: string;
   readonly game: Game;
   /** Empty for one without a title and players. */

@@ -19,13 +19,7 @@ import {
   listOwnMatches,
 } from '../../lib/matches/match-calls.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
-import {
-  type ListView,
-  type MatchPage,
-  type OpeningNames,
-  queryOf,
-  type Scope,
-} from './match-list-view.ts';
+import { type ListView, type MatchPage, type OpeningNames, queryOf } from './match-list-view.ts';
 
 /** A failure as something that can be thrown. */
 export class CallError extends Error {
@@ -117,10 +111,6 @@ export function useLiveLists(): void {
 
 export function isEmptyView({ search, folder }: ListView): boolean {
   return search.trim() === '' && folder === undefined;
-}
-
-export function isBin(scope: Scope): boolean {
-  return scope === 'deleted';
 }
 
 function dataOf<Data>(answer: Answer<Data>): Data {

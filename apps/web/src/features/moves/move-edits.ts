@@ -21,7 +21,7 @@ import { editGame, gameStore } from '../../lib/game/game-store.ts';
 import { type WayBack, wayBack } from '../../lib/game/way-back.ts';
 import type { CommentSpot } from './move-rows.ts';
 
-export const MOVE_EDITS = ['promote', 'makeMainline', 'copyLine', 'deleteFromHere'] as const;
+const MOVE_EDITS = ['promote', 'makeMainline', 'copyLine', 'deleteFromHere'] as const;
 export type MoveEdit = (typeof MOVE_EDITS)[number];
 
 export interface TouchedMoves {

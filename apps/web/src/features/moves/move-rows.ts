@@ -6,7 +6,7 @@
 import { type Game, type GameNode, getTag, type NodeId, ROOT, walk } from '@chuhe/game/tree';
 import { moveNumber } from '../../lib/game/move-text.ts';
 
-export const COMMENT_PLACES = ['before', 'after'] as const;
+const COMMENT_PLACES = ['before', 'after'] as const;
 export type CommentPlace = (typeof COMMENT_PLACES)[number];
 
 interface RowBase {
@@ -46,7 +46,7 @@ export interface CommentRow extends RowBase {
   readonly place: CommentPlace;
 }
 
-export interface ResultRow extends RowBase {
+interface ResultRow extends RowBase {
   readonly kind: 'result';
   readonly result: string;
 }

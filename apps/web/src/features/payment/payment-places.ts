@@ -1,7 +1,7 @@
 /** Places that payments lead to. */
 
 /** Where it is said what a payment came to; the provider leads back to the same. */
-export function paidPath(sessionId: string): string {
+function paidPath(sessionId: string): string {
   return `/payment/stripe/success?${new URLSearchParams({ session_id: sessionId })}`;
 }
 

@@ -24,7 +24,7 @@ export interface Paid {
 const PAUSES = [1, 2, 3, 5, 8, 13, 21, 30] as const;
 const LAST = 30;
 /** Milliseconds until the reader is told that it takes long. */
-export const SLOW_MS = 30_000;
+const SLOW_MS = 30_000;
 
 /** Looks again and again until the payment has come to something; each look is safe to make. @returns also to look now */
 export function usePaid(sessionId: string): Paid & { readonly look: () => void } {

@@ -70,7 +70,7 @@ describe('the move of a level', () => {
     const mate: Score = { kind: 'mate', result: 'wins', moves: 1, bound: 'exact' };
     const lines = [line('h2e2', mate), line('b0c2', 27_000)];
     for (let seed = 0; seed < 20; seed += 1) {
-      expect(choose(lines, { level: levelOf(7), random: seededRandom(seed) })).toBe('h2e2');
+      expect(choose(lines, { level: levelOf(8), random: seededRandom(seed) })).toBe('h2e2');
     }
     const child = Array.from({ length: 200 }, (_, seed) =>
       choose(lines, { level: levelOf(1), random: seededRandom(seed) }),
@@ -157,7 +157,10 @@ describe('repetitions', () => {
 
 describe('what the engine is asked', () => {
   it('is the level’s own where nothing is repeated', () => {
-    expect(searchPlan(START, levelOf(8))).toEqual({ multiPv: 1, limits: { nodes: 400_000 } });
+    expect(searchPlan(START, levelOf(8))).toEqual({
+      multiPv: 1,
+      limits: { nodes: levelOf(8).nodes },
+    });
   });
 
   it('leaves out moves that break the rules of repetition', () => {

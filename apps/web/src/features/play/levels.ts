@@ -2,11 +2,10 @@
  * The eight levels at which the engine plays against a person. Engines have no such setting of their own that could be
  * relied on, so a level is made of two things: how little the engine may search, and how loosely a move is then chosen
  * among its lines (`choose-move.ts`). Level 1 is for somebody who has just learned how the pieces move; level 8 is the
- * engine's best move after 400,000 positions: about two seconds on a computer, longer on a phone.
+ * engine at its best, after a million positions: about a second on a computer, longer on a phone.
  *
  * The numbers come from matches of each level against the one below, which `npm run levels` plays again and
- * docs/play-levels.md records. They were measured with the product's network, level 8 with fewer nodes than it plays with;
- * with the light engine each level is weaker. That page says so too.
+ * docs/play-levels.md records. Level 8 was measured with fewer nodes than it plays with; that page says so too.
  */
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -28,14 +27,14 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, nodes: 1_000, multiPv: 40, temperature: 0.18, overlook: 0.2 },
-  { level: 2, nodes: 1_000, multiPv: 40, temperature: 0.11, overlook: 0.13 },
-  { level: 3, nodes: 1_000, multiPv: 30, temperature: 0.072, overlook: 0.1 },
-  { level: 4, nodes: 1_000, multiPv: 16, temperature: 0.05, overlook: 0.07 },
-  { level: 5, nodes: 1_000, multiPv: 8, temperature: 0.035, overlook: 0.04 },
-  { level: 6, nodes: 2_000, multiPv: 5, temperature: 0.022, overlook: 0.015 },
-  { level: 7, nodes: 4_000, multiPv: 3, temperature: 0.01, overlook: 0 },
-  { level: 8, nodes: 400_000, multiPv: 1, temperature: 0, overlook: 0 },
+  { level: 1, nodes: 1_000, multiPv: 40, temperature: 0.16, overlook: 0.18 },
+  { level: 2, nodes: 1_000, multiPv: 40, temperature: 0.11, overlook: 0.12 },
+  { level: 3, nodes: 1_000, multiPv: 30, temperature: 0.075, overlook: 0.09 },
+  { level: 4, nodes: 1_000, multiPv: 16, temperature: 0.055, overlook: 0.07 },
+  { level: 5, nodes: 1_000, multiPv: 10, temperature: 0.042, overlook: 0.05 },
+  { level: 6, nodes: 2_500, multiPv: 6, temperature: 0.029, overlook: 0.026 },
+  { level: 7, nodes: 5_000, multiPv: 4, temperature: 0.022, overlook: 0.013 },
+  { level: 8, nodes: 1_000_000, multiPv: 1, temperature: 0, overlook: 0 },
 ];
 
 /** Throws a `RangeError` for a level that does not exist. */

@@ -72,7 +72,7 @@ describe('a game against the engine', () => {
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
     expect(session.move('h2e2')).toBe(true);
     expect(session.move('b2e2')).toBe(false);
-    expect(asked[0]?.task).toMatchObject({ limits: { nodes: 400_000 }, multiPv: 1 });
+    expect(asked[0]?.task).toMatchObject({ limits: { nodes: 1_000_000 }, multiPv: 1 });
     await reply('h9g7');
     expect(moves()).toEqual(['h2e2', 'h9g7']);
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });

@@ -38,7 +38,7 @@ export interface PlayResult {
   readonly reason: EndReason | 'resignation' | 'time';
 }
 
-export type PlayPhase =
+type PlayPhase =
   | { readonly kind: 'off' }
   /** The engine thinks, or the reader does. */
   | { readonly kind: 'playing'; readonly turn: Color }

@@ -26,14 +26,7 @@ export interface History {
  * From the mover's side. `wins`, `draws`, `loses`: the move ends the game so, by a third occurrence. `allows-draw`,
  * `allows-loss`: it does not, but the opponent has an answer that does. `free`: nothing of that.
  */
-export const REPETITION_MARKS = [
-  'wins',
-  'free',
-  'allows-draw',
-  'draws',
-  'allows-loss',
-  'loses',
-] as const;
+const REPETITION_MARKS = ['wins', 'free', 'allows-draw', 'draws', 'allows-loss', 'loses'] as const;
 export type RepetitionMark = (typeof REPETITION_MARKS)[number];
 
 /** Whether a move breaks the rules of repetition: no level plays it while there is another one. */
@@ -77,7 +70,7 @@ export function fallbackMove(
 }
 
 /** The mark that is best for the mover; `undefined` of none. */
-export function mildest(marks: Iterable<RepetitionMark>): RepetitionMark | undefined {
+function mildest(marks: Iterable<RepetitionMark>): RepetitionMark | undefined {
   const found = new Set(marks);
   return REPETITION_MARKS.find((mark) => found.has(mark));
 }

@@ -16,7 +16,7 @@ export interface RandomState {
   readonly total: number;
 }
 
-export type Fetching =
+type Fetching =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly percent: number | undefined }
   | { readonly kind: 'failed' };

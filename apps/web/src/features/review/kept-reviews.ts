@@ -26,7 +26,7 @@ export interface ReviewStorage {
 }
 
 /** The oldest beyond so many are forgotten. */
-export const MAX_KEPT_REVIEWS = 50;
+const MAX_KEPT_REVIEWS = 50;
 
 export function makeReviewStorage(): ReviewStorage {
   const open = createStore('chuhe-reviews', 'kept');

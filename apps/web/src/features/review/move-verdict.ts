@@ -75,23 +75,23 @@ export interface MoveVerdict {
   readonly depth: number;
 }
 
-export interface Scores {
+interface Scores {
   readonly best: number;
   readonly own: number;
 }
 
 /** Winning chance that a move loses, from which on it is dubious, a mistake, a blunder. */
 export const DUBIOUS_LOSS = 0.05;
-export const MISTAKE_LOSS = 0.1;
-export const BLUNDER_LOSS = 0.2;
+const MISTAKE_LOSS = 0.1;
+const BLUNDER_LOSS = 0.2;
 /** So much more in the opening, where theory is wiser than a short search (docs/review.md). */
-export const OPENING_MARGIN = 0.05;
+const OPENING_MARGIN = 0.05;
 /** A good move is the only one: the second best costs as much as a mistake. */
-export const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
+const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
 /** Beyond that a game is decided, and no single move is worth a sign. */
 const DECIDED = 0.95;
 /** Hundredths of a pawn: one move never weighs more in the average. */
-export const MAX_PAWN_LOSS = 1_000;
+const MAX_PAWN_LOSS = 1_000;
 
 const BLUNDER: MoveGrade = 4;
 const MISTAKE: MoveGrade = 2;

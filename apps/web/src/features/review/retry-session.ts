@@ -46,7 +46,7 @@ export interface RetryState {
 export type Perform = (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
 
 /** In winning chance: less than what makes a move dubious, since two searches differ a little. */
-export const ACCEPTED_LOSS = 0.035;
+const ACCEPTED_LOSS = 0.035;
 /** For a move that the review does not know to be good. */
 const JUDGE_MS = 2_000;
 

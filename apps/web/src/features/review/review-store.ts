@@ -27,7 +27,7 @@ export interface ReviewLine {
   readonly moves: readonly ReviewedMove[];
 }
 
-export type ReviewStatus =
+type ReviewStatus =
   /** Nothing is known. */
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
@@ -65,7 +65,7 @@ export interface ReviewEffects {
 }
 
 export const REVIEW_BUDGETS_MS: readonly number[] = [100, 300, 1_000, 3_000];
-export const DEFAULT_REVIEW_BUDGET_MS = 300;
+const DEFAULT_REVIEW_BUDGET_MS = 300;
 /**
  * A second look takes as long as the first, but compares a few moves only: most doubts are gone then. What is still in
  * doubt is looked at for longer by this factor, and at least for so long.

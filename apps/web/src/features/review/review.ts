@@ -33,7 +33,7 @@ export interface TurningPoint {
 }
 
 /** At most so many are told. */
-export const MAX_TURNING_POINTS = 3;
+const MAX_TURNING_POINTS = 3;
 /** In winning chance: from a mistake on. */
 const TURN = 0.1;
 

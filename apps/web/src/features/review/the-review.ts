@@ -63,7 +63,7 @@ export function lineOfGame(game: Game): ReviewLine {
 }
 
 /** What engines and files say of the positions of the mainline. */
-export function knownScores(
+function knownScores(
   state: Pick<GameState, 'game' | 'notes'>,
 ): readonly (KnownScore | undefined)[] {
   return [ROOT, ...mainline(state.game).map(({ id }) => id)].map((id) => {

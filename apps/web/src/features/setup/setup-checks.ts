@@ -3,8 +3,8 @@ import type { Issue, IssueCode } from '@chuhe/rules/issue';
 import { COLORS, piece } from '@chuhe/rules/piece';
 import { type Arrangement, onlySquareOf } from './arrangement.ts';
 
-export const CHECKS = ['kings', 'counts', 'guards', 'pawns', 'check'] as const;
-export type Check = (typeof CHECKS)[number];
+const CHECKS = ['kings', 'counts', 'guards', 'pawns', 'check'] as const;
+type Check = (typeof CHECKS)[number];
 
 export interface CheckResult {
   readonly check: Check;

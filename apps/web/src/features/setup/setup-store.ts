@@ -59,7 +59,7 @@ export interface SetupState {
 }
 
 /** Edits that can be undone. Older ones are forgotten. */
-export const SETUP_UNDO_LIMIT = 500;
+const SETUP_UNDO_LIMIT = 500;
 
 export const setupStore = createStore<SetupState>()(() => startOf(EMPTY));
 

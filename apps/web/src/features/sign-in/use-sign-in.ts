@@ -16,7 +16,7 @@ import { type Login, logInByPassword } from './password-login.ts';
 import { useReturn } from './use-return.ts';
 
 /** What the page asks for now. */
-export type SignInStage =
+type SignInStage =
   | { readonly kind: 'ways' }
   | { readonly kind: 'second-factor' }
   /** An account here has the address of the proof, and its password decides. */

@@ -3,7 +3,7 @@
  *
  * Loudness runs from 0 to 1, times are seconds from the beginning of a sound.
  */
-export const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
+const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 
 interface Tone {
@@ -21,7 +21,7 @@ const KNOCK: readonly Tone[] = [
   { wave: 'noise', pitch: 1_600, at: 0, length: 0.03, loudness: 0.5 },
 ];
 
-export const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
+const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
   move: KNOCK,
   capture: [
     { wave: 'noise', pitch: 2_400, at: 0, length: 0.025, loudness: 0.5 },

@@ -14,7 +14,7 @@ export type Command = PositionCommand | LineCommand | CandidatesCommand;
 export type CommandSource = 'uci' | 'chessdb';
 
 /** A position, however bad, and what was played from it. */
-export interface PositionCommand {
+interface PositionCommand {
   readonly kind: 'position';
   readonly source: CommandSource;
   readonly fen: string;
@@ -22,7 +22,7 @@ export interface PositionCommand {
 }
 
 /** Moves one after the other from the position on the board. */
-export interface LineCommand {
+interface LineCommand {
   readonly kind: 'line';
   readonly source: CommandSource;
   readonly moves: readonly string[];

@@ -28,7 +28,7 @@ export interface TypedFault {
 }
 
 /** Longer texts are files. */
-export const MAX_TYPED_LENGTH = 20_000;
+const MAX_TYPED_LENGTH = 20_000;
 
 /** Where moves can go on. */
 export interface Place {

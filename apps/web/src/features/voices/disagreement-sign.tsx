@@ -29,7 +29,7 @@ export function DisagreementSign({ disagreements, isNarrow = false }: Disagreeme
 }
 
 /** @example `Cloud +0.31, engine −0.71: they disagree.` */
-export function wordsOf(disagreement: Disagreement, t: TFunction): string {
+function wordsOf(disagreement: Disagreement, t: TFunction): string {
   if (disagreement.kind === 'book') {
     const { by, loss } = disagreement;
     const pawns = formatScore(loss).slice(1);

@@ -1,8 +1,8 @@
 /** Where two voices say what cannot both be right. */
 
 /** Voices that score a move. */
-export const SCORING_VOICES = ['cloud', 'engine', 'book'] as const;
-export type ScoringVoice = (typeof SCORING_VOICES)[number];
+const SCORING_VOICES = ['cloud', 'engine', 'book'] as const;
+type ScoringVoice = (typeof SCORING_VOICES)[number];
 
 /** What is said of one move: all scores from one view, in hundredths of a pawn, mates as ±(30,000 − plies). */
 export interface Opinions {
@@ -27,7 +27,7 @@ export type Disagreement =
   | { readonly kind: 'book'; readonly by: 'cloud' | 'engine'; readonly loss: number };
 
 /** Hundredths of a pawn: more than this is another opinion. */
-export const TOLERANCE = 80;
+const TOLERANCE = 80;
 /** A score within ±10 takes no side. */
 const EVEN = 10;
 /** Ten pawns are won; whether by ten or by twenty, or by a mate, is no other opinion. */

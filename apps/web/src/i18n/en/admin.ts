@@ -22,7 +22,7 @@ export const admin = {
     waiting: 'Waiting to be learned',
   },
   engine: {
-    hint: 'A UCI engine for Xiangqi on the server, such as Pikafish. It is started before it is taken. Empty: the best engine found.',
+    hint: 'A UCI engine for Xiangqi on the server. It is tried before it is used. Empty: Chuhe’s own engine. Other engines have licences of their own: Pikafish’s network may not be used commercially without permission.',
     path: 'Path of a native engine',
     use: 'Use this engine',
   },
@@ -38,7 +38,7 @@ export const admin = {
   networks: {
     active: 'In use',
     install: 'Install a network …',
-    lead: 'An evaluation network (.nnue) of the shape that the engine of the browser takes. Every browser and the server’s own engine use it; a native engine has its own.',
+    lead: 'An evaluation network (.nnue) of the shape that Chuhe’s engine takes. Every browser and the server’s own engine use it; a native engine has its own.',
     own: 'Chuhe’s own network',
     remove: 'Remove',
     removeText:
@@ -91,7 +91,6 @@ export const admin = {
     engine: 'Engine',
     environment: 'Named by the environment',
     lead: 'The engine that evaluates positions for all readers, and the network that it and the browsers use.',
-    machine: 'Found on this machine',
     measure: 'Measure the speed',
     measured: '{{speed}} nodes a second, depth {{depth}} after two seconds: {{engine}}',
     network: 'Network',

@@ -1,7 +1,7 @@
 /** The engine panel, the gauge and the engine's settings. */
 export const engine = {
-  about: 'Fairy-Stockfish is a separate program under the GNU GPL 3.',
-  authors: 'Authors',
+  about:
+    'Chuhe’s own engine: it runs in your browser, with a neural network that was trained for Xiangqi, in part on games of the Chinese-Chess-Practical-Dataset (CC BY 4.0).',
   budget: 'Time for a position',
   budgetDepth: 'to depth {{depth}}',
   budgetInfinite: 'without end',
@@ -11,8 +11,6 @@ export const engine = {
   failed: {
     crashed: 'The engine has stopped.',
     downloadFailed: 'The engine could not be downloaded. Look at the connection.',
-    noIsolation:
-      'This browser or connection does not let a page share memory between threads. Open the page over https, in a newer browser.',
     noMemory:
       'There is not enough memory. Close other tabs, or choose fewer threads and less memory in the settings.',
     serverBusy:
@@ -23,45 +21,26 @@ export const engine = {
     still: 'Board, moves and files work without it; nothing of your game is lost.',
     title: 'The engine is not running.',
   },
-  files: 'About these files',
   finished: 'finished',
   fold: 'Fold line {{rank}}',
   hash: 'Memory for positions',
   idle: 'Switch the engine on to see its best moves.',
+  inUse: 'In use now: {{value}}. The browser gave no more.',
   keys: 'L switches the engine on and off, Space plays its best move, + looks deeper. Scores are in pawns from Red’s view: + is good for Red, #5 is mate in 5 moves.',
   network: {
-    about:
-      'The network Chuhe 1 was trained for this product, a quarter of it on positions of the Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-    label: 'Evaluation:',
-    classical: 'the engine’s own, light',
-    choice: 'Engine',
-    strong: 'Strong: with Chuhe’s network',
-    light: 'Light: less memory',
-    lightName: 'light engine',
+    label: 'Network:',
     notStarted: 'known once the engine runs',
-    offer:
-      'The light engine runs here. The strong one plays far better; it needs about 350 MB more memory.',
-    useStrong: 'Use the strong engine',
-    keepLight: 'Stay with the light one',
-    own: 'Chuhe’s network',
     load: 'Load a network (.nnue)',
     remove: 'Remove the network',
     waiting: '{{name}}, from the next start on',
-    runs: {
-      light: 'The light engine runs.',
-      network: '{{name}} is used.',
-    },
+    runs: '{{name}} is used.',
     problems: {
-      'network-not-fetched': 'The network of the strong engine could not be fetched.',
-      'network-altered': 'The network of the strong engine came altered and is not used.',
       'no-memory': 'There is not enough memory for {{name}}.',
-      'cut-short':
-        'The page was ended twice while the engine started with {{name}}, perhaps for want of memory.',
       'no-answer': 'The engine did not answer when it was tried with {{name}}.',
       'not-a-network':
-        '{{name}} is no network for this engine, which takes those of Fairy-Stockfish for Xiangqi.',
+        '{{name}} is not a network for this engine: it takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
       'other-network':
-        '{{name}} is for other rules or of another shape. It must be made for Xiangqi in Fairy-Stockfish.',
+        '{{name}} is for another game or has another structure. The engine takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
       'wrong-length': '{{name}} is damaged: it is cut off, or something follows its end.',
       'refused-by-engine': 'The engine did not accept {{name}}.',
       unreadable: '{{name}} could not be read.',
@@ -69,11 +48,12 @@ export const engine = {
       'not-removed': 'This browser could not remove {{name}}: it comes back at the next visit.',
     },
   },
-  licence: 'Licence',
   line: 'Line {{rank}}: {{score}}',
   lines: 'Lines',
   loading: 'Fetching the engine: {{percent}}%',
   name: 'Engine',
+  oneThread:
+    'One thread only: several need a page opened over https and a browser that shares memory between threads. A newer browser or device may help.',
   over: {
     blackMate: 'Checkmate: Black has won.',
     blackStalemate: 'Stalemate: Red has no move, so Black has won.',
@@ -100,7 +80,6 @@ export const engine = {
     looks: 'The server’s engine looks, for up to {{seconds}} seconds a position.',
   },
   settings: 'Engine settings',
-  source: 'Source code',
   speedMillions: '{{speed}} Mn/s',
   speedThousands: '{{count}} kn/s',
   starting: 'Starting the engine',

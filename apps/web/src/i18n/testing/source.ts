@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 
 const SOURCE = new URL('../../', import.meta.url);
 /** Their codes and names become parts of keys. */
-const PACKAGES = ['board', 'game', 'network', 'rules'].map(
+const PACKAGES = ['board', 'game', 'engine', 'rules'].map(
   (name) => new URL(`../../../../../packages/${name}/src/`, import.meta.url),
 );
 

@@ -23,7 +23,7 @@ export const admin: Texts['admin'] = {
     waiting: 'Đang chờ học',
   },
   engine: {
-    hint: 'Một engine UCI chơi cờ tướng trên máy chủ, ví dụ Pikafish. Engine được chạy thử trước khi dùng. Để trống: dùng engine tốt nhất tìm thấy.',
+    hint: 'Một engine UCI chơi cờ tướng trên máy chủ. Engine được chạy thử trước khi dùng. Để trống: dùng engine của Chuhe. Engine khác có giấy phép riêng: không được dùng mạng của Pikafish cho mục đích thương mại khi chưa được cho phép.',
     path: 'Đường dẫn của engine trên máy chủ',
     use: 'Dùng engine này',
   },
@@ -39,7 +39,7 @@ export const admin: Texts['admin'] = {
   networks: {
     active: 'Đang dùng',
     install: 'Cài đặt một mạng …',
-    lead: 'Mạng đánh giá (.nnue) đúng dạng mà engine của trình duyệt nhận. Mọi trình duyệt và engine riêng của máy chủ đều dùng mạng này; engine cài trên máy có mạng riêng.',
+    lead: 'Mạng đánh giá (.nnue) đúng dạng mà engine của Chuhe nhận. Mọi trình duyệt và engine riêng của máy chủ đều dùng mạng này; engine cài trên máy có mạng riêng.',
     own: 'Mạng của Chuhe',
     remove: 'Gỡ bỏ',
     removeText:
@@ -92,7 +92,6 @@ export const admin: Texts['admin'] = {
     engine: 'Engine đang dùng',
     environment: 'Do môi trường quy định',
     lead: 'Engine đánh giá thế cờ cho mọi người đọc, và mạng mà engine cùng các trình duyệt sử dụng.',
-    machine: 'Tìm thấy trên máy này',
     measure: 'Đo tốc độ',
     measured: '{{speed}} nút mỗi giây, độ sâu {{depth}} sau hai giây: {{engine}}',
     network: 'Mạng đánh giá',

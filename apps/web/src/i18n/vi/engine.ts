@@ -1,8 +1,8 @@
 import type { Texts } from '../texts.ts';
 
 export const engine: Texts['engine'] = {
-  about: 'Fairy-Stockfish là một chương trình riêng, theo giấy phép GNU GPL 3.',
-  authors: 'Tác giả',
+  about:
+    'Máy phân tích của riêng Chuhe, chạy ngay trong trình duyệt với mạng nơ-ron được huấn luyện cho cờ tướng, một phần từ các ván cờ của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
   budget: 'Thời gian cho mỗi thế cờ',
   budgetDepth: 'đến độ sâu {{depth}}',
   budgetInfinite: 'không giới hạn',
@@ -12,8 +12,6 @@ export const engine: Texts['engine'] = {
   failed: {
     crashed: 'Máy phân tích đã dừng.',
     downloadFailed: 'Không tải được máy phân tích. Hãy kiểm tra kết nối.',
-    noIsolation:
-      'Trình duyệt hoặc kết nối này không cho trang dùng chung bộ nhớ giữa các luồng. Hãy mở trang qua https, bằng trình duyệt mới hơn.',
     noMemory:
       'Không đủ bộ nhớ. Hãy đóng bớt thẻ, hoặc giảm số luồng và bộ nhớ đệm trong phần cài đặt.',
     serverBusy: 'Máy phân tích của máy chủ đang quá bận. Hãy đợi một lát rồi thử lại.',
@@ -23,45 +21,26 @@ export const engine: Texts['engine'] = {
     still: 'Bàn cờ, nước đi và tệp vẫn dùng được; ván cờ của bạn không mất gì.',
     title: 'Máy phân tích không chạy.',
   },
-  files: 'Về các tệp này',
   finished: 'đã xong',
   fold: 'Thu gọn biến {{rank}}',
   hash: 'Bộ nhớ đệm thế cờ',
   idle: 'Bật máy phân tích để xem các nước hay nhất.',
+  inUse: 'Đang dùng: {{value}}. Trình duyệt không cấp được nhiều hơn.',
   keys: 'Phím L bật và tắt máy, phím cách đi nước hay nhất, phím + tính sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu hết sau 5 nước.',
   network: {
-    about:
-      'Mạng nơ-ron Chuhe 1 được huấn luyện riêng cho sản phẩm này, một phần tư từ các thế cờ của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-    label: 'Cách đánh giá:',
-    classical: 'có sẵn của máy, bản nhẹ',
-    choice: 'Máy phân tích',
-    strong: 'Mạnh: với mạng nơ-ron của Chuhe',
-    light: 'Nhẹ: ít bộ nhớ hơn',
-    lightName: 'máy nhẹ',
+    label: 'Mạng nơ-ron:',
     notStarted: 'biết được khi máy chạy',
-    offer:
-      'Máy đang chạy bản nhẹ. Bản mạnh chơi giỏi hơn nhiều, nhưng cần thêm khoảng 350 MB bộ nhớ.',
-    useStrong: 'Dùng bản mạnh',
-    keepLight: 'Giữ bản nhẹ',
-    own: 'mạng nơ-ron của Chuhe',
     load: 'Nạp mạng nơ-ron (.nnue)',
     remove: 'Bỏ mạng',
     waiting: '{{name}}, từ lần khởi động sau',
-    runs: {
-      light: 'Máy chạy bản nhẹ.',
-      network: 'Đang dùng {{name}}.',
-    },
+    runs: 'Đang dùng {{name}}.',
     problems: {
-      'network-not-fetched': 'Không tải được mạng nơ-ron của bản mạnh.',
-      'network-altered': 'Mạng nơ-ron của bản mạnh tải về bị sai lệch nên không dùng.',
       'no-memory': 'Không đủ bộ nhớ cho {{name}}.',
-      'cut-short':
-        'Trang đã hai lần liền bị đóng khi máy khởi động với {{name}}, có lẽ vì thiếu bộ nhớ.',
       'no-answer': 'Máy không trả lời khi thử với {{name}}.',
       'not-a-network':
-        '{{name}} không phải là mạng cho máy này; máy nhận mạng cờ tướng của Fairy-Stockfish.',
+        '{{name}} không phải là mạng cho máy này; máy nhận tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
       'other-network':
-        '{{name}} dành cho luật khác hoặc có cấu trúc khác. Cần mạng cờ tướng của Fairy-Stockfish.',
+        '{{name}} dành cho loại cờ khác hoặc có cấu trúc khác. Máy nhận tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
       'wrong-length': '{{name}} bị hỏng: thiếu phần cuối hoặc có phần thừa.',
       'refused-by-engine': 'Máy không nhận {{name}}.',
       unreadable: 'Không đọc được {{name}}.',
@@ -69,11 +48,12 @@ export const engine: Texts['engine'] = {
       'not-removed': 'Trình duyệt không xóa được {{name}}: lần sau nó sẽ trở lại.',
     },
   },
-  licence: 'Giấy phép',
   line: 'Biến {{rank}}: {{score}}',
   lines: 'Số biến',
   loading: 'Đang tải máy phân tích: {{percent}}%',
   name: 'Máy',
+  oneThread:
+    'Chỉ dùng được một luồng: muốn dùng nhiều luồng, hãy mở trang qua https bằng trình duyệt cho phép các luồng dùng chung bộ nhớ. Hãy thử trình duyệt hoặc thiết bị mới hơn.',
   over: {
     blackMate: 'Chiếu hết: Đen thắng.',
     blackStalemate: 'Hết nước đi: Đỏ không còn nước, Đen thắng.',
@@ -101,7 +81,6 @@ export const engine: Texts['engine'] = {
     looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
   },
   settings: 'Cài đặt máy phân tích',
-  source: 'Mã nguồn',
   speedMillions: '{{speed}} triệu nút/s',
   speedThousands: '{{count}} nghìn nút/s',
   starting: 'Đang khởi động máy phân tích',

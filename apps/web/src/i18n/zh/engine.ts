@@ -1,8 +1,8 @@
 import type { Texts } from '../texts.ts';
 
 export const engine: Texts['engine'] = {
-  about: 'Fairy-Stockfish 是独立的程序，以 GNU GPL 3 许可发布。',
-  authors: '作者',
+  about:
+    '楚河自研引擎，在浏览器中运行，配有专为象棋训练的神经网络；部分训练局面取自 Chinese-Chess-Practical-Dataset（CC BY 4.0）。',
   budget: '每个局面的时间',
   budgetDepth: '到深度 {{depth}}',
   budgetInfinite: '不限',
@@ -12,7 +12,6 @@ export const engine: Texts['engine'] = {
   failed: {
     crashed: '引擎已停止。',
     downloadFailed: '无法下载引擎，请检查网络。',
-    noIsolation: '此浏览器或连接不允许页面在线程间共享内存。请用较新的浏览器以 https 打开本页。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',
     serverBusy: '服务器引擎太忙。请稍候再试。',
     serverMissing: '服务器也没有引擎。',
@@ -21,41 +20,26 @@ export const engine: Texts['engine'] = {
     still: '棋盘、着法和文件照常可用，棋局没有任何损失。',
     title: '引擎没有运行。',
   },
-  files: '文件说明',
   finished: '已完成',
   fold: '收起变化 {{rank}}',
   hash: '局面缓存',
   idle: '打开引擎，查看最佳着法。',
+  inUse: '实际使用：{{value}}。浏览器未能提供更多。',
   keys: 'L 开关引擎，空格走最佳着法，+ 继续加深。分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
   network: {
-    about:
-      '神经网络 Chuhe 1 专为本产品训练，四分之一的局面取自 Chinese-Chess-Practical-Dataset（CC BY 4.0）。',
-    label: '局面评估：',
-    classical: '引擎自带（轻量）',
-    choice: '引擎',
-    strong: '强：使用楚河神经网络',
-    light: '轻量：占用内存少',
-    lightName: '轻量引擎',
+    label: '神经网络：',
     notStarted: '引擎运行后可知',
-    offer: '当前运行的是轻量引擎。强引擎棋力高得多，需多用约 350 MB 内存。',
-    useStrong: '使用强引擎',
-    keepLight: '继续用轻量引擎',
-    own: '楚河神经网络',
     load: '加载神经网络（.nnue）',
     remove: '移除网络',
     waiting: '{{name}}，下次启动时使用',
-    runs: {
-      light: '现运行轻量引擎。',
-      network: '现使用 {{name}}。',
-    },
+    runs: '现使用 {{name}}。',
     problems: {
-      'network-not-fetched': '无法下载强引擎的神经网络。',
-      'network-altered': '强引擎的神经网络在传输中被改动，未予使用。',
       'no-memory': '内存不足，无法使用 {{name}}。',
-      'cut-short': '用 {{name}} 启动引擎时页面接连两次被中止，可能是内存不足。',
       'no-answer': '试用 {{name}} 时引擎没有回应。',
-      'not-a-network': '{{name}} 不是本引擎可用的网络；本引擎使用 Fairy-Stockfish 的象棋网络。',
-      'other-network': '{{name}} 用于其他规则或结构不同。需要 Fairy-Stockfish 的象棋网络。',
+      'not-a-network':
+        '{{name}} 不是本引擎可用的网络；请使用 Fairy-Stockfish 格式的象棋 NNUE 文件。',
+      'other-network':
+        '{{name}} 用于其他棋种或结构不同；请使用 Fairy-Stockfish 格式的象棋 NNUE 文件。',
       'wrong-length': '{{name}} 已损坏：不完整，或末尾有多余内容。',
       'refused-by-engine': '引擎未接受 {{name}}。',
       unreadable: '无法读取 {{name}}。',
@@ -63,11 +47,12 @@ export const engine: Texts['engine'] = {
       'not-removed': '浏览器无法删除 {{name}}，下次访问时它会再次出现。',
     },
   },
-  licence: '许可证',
   line: '变化 {{rank}}：{{score}}',
   lines: '变化数',
   loading: '正在下载引擎：{{percent}}%',
   name: '引擎',
+  oneThread:
+    '此处只能使用一个线程：多线程需要以 https 打开本页，且浏览器支持线程间共享内存。可换用较新的浏览器或设备。',
   over: {
     blackMate: '将死：黑方胜。',
     blackStalemate: '困毙：红方无子可动，黑方胜。',
@@ -94,7 +79,6 @@ export const engine: Texts['engine'] = {
     looks: '由服务器引擎计算，每个局面最多 {{seconds}} 秒。',
   },
   settings: '引擎设置',
-  source: '源代码',
   speedMillions: '{{speed}} 百万节点/秒',
   speedThousands: '{{count}} 千节点/秒',
   starting: '正在启动引擎',

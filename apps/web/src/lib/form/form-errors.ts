@@ -4,7 +4,7 @@ import type { ApiFailure, FailureCode } from '../api/failure.ts';
 
 /** What is wrong with the fields of a form, by name: a message of the contract, or the words of the server. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
-export type FieldError = { readonly key: FieldTextKey } | { readonly text: string };
+type FieldError = { readonly key: FieldTextKey } | { readonly text: string };
 
 /** Those messages of the contract that a form of ours can come to; the others are only the server's. */
 export type FieldTextKey = FieldMessage & keyof Texts['fields'];

@@ -1,6 +1,6 @@
 /** How numeric annotation glyphs (NAG) are shown. */
 
-export const GLYPH_TONES = ['best', 'dubious', 'mistake', 'blunder', 'plain'] as const;
+const GLYPH_TONES = ['best', 'dubious', 'mistake', 'blunder', 'plain'] as const;
 export type GlyphTone = (typeof GLYPH_TONES)[number];
 
 export interface GlyphSign {

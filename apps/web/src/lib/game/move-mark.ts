@@ -2,7 +2,7 @@ import { winChance } from '@chuhe/cloudbook/score';
 import type { CloudMove } from '@chuhe/contract/cloud';
 
 /** `best` and `good` as chessdb ranks moves; the others by the winning chance that is lost. */
-export const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
+const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
 export type MoveMark = (typeof MOVE_MARKS)[number];
 
 /** A move that loses at least so much of the winning chance, where 1 is all, has the mark. The same steps as a review's. */

@@ -1,10 +1,6 @@
 /** Who is signed in at the provider, said on the console whenever it changes, as the specification asks. Never who it is. */
 
-export const AUTH_STATES = [
-  'signed out',
-  'signed in',
-  'signed in with a pending second factor',
-] as const;
+const AUTH_STATES = ['signed out', 'signed in', 'signed in with a pending second factor'] as const;
 export type AuthState = (typeof AUTH_STATES)[number];
 
 /** @param log takes one line. @returns takes each state, and says those that are new */

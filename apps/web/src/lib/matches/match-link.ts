@@ -17,7 +17,7 @@ import type { KeptLink, MatchDetails } from './kept-link.ts';
  * - `paused`: moves were tried in a game that is over; they are saved when the reader says so.
  * - `foreign`: another account has it than the one that is signed in.
  */
-export type MatchPhase = 'idle' | 'saving' | 'waiting' | 'refused' | 'gone' | 'foreign' | 'paused';
+type MatchPhase = 'idle' | 'saving' | 'waiting' | 'refused' | 'gone' | 'foreign' | 'paused';
 
 export interface MatchLink extends MatchDetails {
   readonly matchId: string;

@@ -11,7 +11,7 @@ import { currentSession, sessionStore } from '../session/session-store.ts';
 import { emitToast } from '../toast.ts';
 import { createMatch, getMatch, updateMatch } from './match-calls.ts';
 import { makeStored } from './match-game.ts';
-import { bindOpenGame, linkOf, linkStore, type MatchLink, openLink } from './match-link.ts';
+import { bindOpenGame, linkOf, type MatchLink, openLink } from './match-link.ts';
 import { MatchSaver } from './match-saver.ts';
 import { makeOutboxStorage } from './outbox.ts';
 import { noteSeen } from './seen-positions.ts';
@@ -143,9 +143,4 @@ export function showLinked(matchId: string): boolean {
   openGame(game);
   bindOpenGame(matchId);
   return true;
-}
-
-/** Whether anything on this page has to do with the account yet. */
-export function hasLinks(): boolean {
-  return linkStore.getState().links.size > 0;
 }

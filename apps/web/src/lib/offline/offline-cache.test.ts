@@ -61,7 +61,7 @@ function makeWorld(texts: Readonly<Record<string, string>>) {
 describe('what is kept', () => {
   it.each([
     ['/assets/index-1.js', 'hashed'],
-    ['/engine/0/stockfish.wasm', 'hashed'],
+    ['/engine/0/engine.wasm', 'hashed'],
     ['/icon.svg', 'file'],
     ['/version.json', 'untouched'],
     ['/healthz', 'untouched'],
@@ -156,9 +156,9 @@ describe('a new build', () => {
       '/': 'page',
       '/assets/old.js': 'old',
       '/assets/n.nnue': 'network',
-      '/engine/1/stockfish.wasm': 'engine',
+      '/engine/1/engine.wasm': 'engine',
     });
-    for (const path of ['/assets/old.js', '/assets/n.nnue', '/engine/1/stockfish.wasm']) {
+    for (const path of ['/assets/old.js', '/assets/n.nnue', '/engine/1/engine.wasm']) {
       await get(path, 'hashed');
     }
     await get('/', 'document');

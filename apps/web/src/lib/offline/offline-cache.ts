@@ -6,7 +6,7 @@
  */
 
 /** The part of the browser's caches that is used. */
-export interface FileCache {
+interface FileCache {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly put: (url: string, response: Response) => Promise<void>;
   readonly keys: () => Promise<readonly { readonly url: string }[]>;

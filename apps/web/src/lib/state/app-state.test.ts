@@ -9,7 +9,6 @@ const FALLBACK: AppState = {
   minimalist: false,
   controlPanel: 'CHESS_CLOUD',
   engineOn: false,
-  lightKept: false,
   system: 'linux',
   mobile: false,
   fullscreen: false,
@@ -23,7 +22,6 @@ describe('parseAppState', () => {
       minimalist: true,
       controlPanel: 'CHESS_MOVES',
       engineOn: true,
-      lightKept: true,
       system: 'ios',
       mobile: true,
       fullscreen: true,
@@ -35,6 +33,11 @@ describe('parseAppState', () => {
     'drops %j',
     (value) => expect(parseAppState(value, FALLBACK)).toEqual(FALLBACK),
   );
+
+  test('drops what an older version has kept', () => {
+    const value = { minimalist: true, lightKept: true };
+    expect(parseAppState(value, FALLBACK)).toEqual({ ...FALLBACK, minimalist: true });
+  });
 
   test('drops a bad entry alone', () => {
     const value = { minimalist: true, mobile: 'yes', viewport: { width: -1, height: 600 } };

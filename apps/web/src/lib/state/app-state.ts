@@ -14,15 +14,13 @@ export interface AppState {
   readonly controlPanel: ControlPanel | undefined;
   /** Whether the reader last had the engine switched on. */
   readonly engineOn: boolean;
-  /** Whether the reader has been asked and stays with the light engine. */
-  readonly lightKept: boolean;
   readonly system: System;
   readonly mobile: boolean;
   /** Whether the reader last had the board on the full screen; a browser never restores that by itself. */
   readonly fullscreen: boolean;
 }
 
-export const CONTROL_PANELS = [
+const CONTROL_PANELS = [
   'CHESS_BOOK_EDITOR',
   'CHESS_BOOK',
   'CHESS_ENGINE',
@@ -47,7 +45,6 @@ const CHOICES = [
   'minimalist',
   'controlPanel',
   'engineOn',
-  'lightKept',
 ] as const satisfies readonly (keyof AppState)[];
 
 /** Another tab may have kept choices since: only those that were made here take their place. */
@@ -65,7 +62,6 @@ function readAppState(): AppState {
     minimalist: false,
     controlPanel: undefined,
     engineOn: false,
-    lightKept: false,
     fullscreen: false,
     viewport,
     layout: layoutFlagsOf(viewport.width),
@@ -94,7 +90,6 @@ export function parseAppState(value: unknown, fallback: AppState): AppState {
     minimalist: parseFlag(record.minimalist, fallback.minimalist),
     controlPanel: parseChoice(record.controlPanel, CONTROL_PANELS, fallback.controlPanel),
     engineOn: parseFlag(record.engineOn, fallback.engineOn),
-    lightKept: parseFlag(record.lightKept, fallback.lightKept),
     system: parseChoice(record.system, SYSTEMS, fallback.system),
     mobile: parseFlag(record.mobile, fallback.mobile),
     fullscreen: parseFlag(record.fullscreen, fallback.fullscreen),

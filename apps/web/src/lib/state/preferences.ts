@@ -12,7 +12,7 @@ export interface Preferences {
 }
 
 export const BOARD_THEMES = ['wood', 'paper', 'slate'] as const;
-export type BoardTheme = (typeof BOARD_THEMES)[number];
+type BoardTheme = (typeof BOARD_THEMES)[number];
 
 export const PIECE_SETS = ['traditional', 'simplified', 'intl'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];

@@ -49,7 +49,7 @@ export function someMoves(position: Position): fc.Arbitrary<string[]> {
   return fc.subarray(position.legalMoves(), { minLength: 1 });
 }
 
-export function someCloudMoves(position: Position): fc.Arbitrary<CloudMove[]> {
+function someCloudMoves(position: Position): fc.Arbitrary<CloudMove[]> {
   return someMoves(position).chain((moves) => fc.tuple(...moves.map(anyRow)));
 }
 

@@ -203,12 +203,10 @@ export const ANSWERS = {
       at: TIME,
       orderId: ORDER.id,
       reason: 'AMOUNT_DIFFERS',
-      details: 'Paid 1000 vnd, ordered for 79000 vnd (minor units)',
       facts: {
-        name: 'PAID_OTHERWISE',
+        kind: 'PAID_OTHERWISE',
         money: { amountMinor: 1000, currency: 'vnd' },
         of: { amountMinor: 79_000, currency: 'vnd' },
-        event: null,
       },
       settledAt: null,
     },

@@ -2,15 +2,17 @@
 import { createRoot } from 'react-dom/client';
 import { browserEffects, loadEffects } from '../../browser-engine.ts';
 import { type EngineEffects, EngineService } from '../../engine-service.ts';
-import { defaultSettings } from '../../engine-settings.ts';
+import { defaultSettings, limitsOf } from '../../engine-settings.ts';
 import type { EngineSnapshot } from '../../engine-snapshot.ts';
 import type { EngineProgram } from '../../program.ts';
 import { useEngine } from '../../use-engine.ts';
 
 export interface TestPage {
   readonly service: EngineService;
-  /** Writes to the engine behind the service's back. */
+  /** Posts to the engine's worker behind the service's back. */
   readonly send: (line: string) => void;
+  /** The moment of the last line that the engine wrote and that begins so; 0 for none. */
+  readonly heardAt: (beginning: string) => number;
   /** Resolves with the first snapshot of which `check` is true, and the moment it came. */
   readonly until: (check: (snapshot: EngineSnapshot) => boolean) => Promise<EngineSnapshot>;
   /** The longest time between two frames since it was last asked for, in milliseconds. */
@@ -24,9 +26,15 @@ declare global {
 }
 
 let program: EngineProgram | undefined;
-const service = makeService(location.search === '?on-page');
-const send = (line: string): void => program?.send(line);
-window.chuheTest = { service, send, until, takeLongestFrame: watchFrames() };
+const heard = new Map<string, number>();
+const service = makeService(new URLSearchParams(location.search).has('scalar'));
+window.chuheTest = {
+  service,
+  send: (line) => program?.send(line),
+  heardAt: (beginning) => heard.get(beginning) ?? 0,
+  until,
+  takeLongestFrame: watchFrames(),
+};
 const output = document.querySelector('#state');
 if (output !== null) createRoot(output).render(<State />);
 
@@ -35,16 +43,24 @@ function State() {
   return `${state.kind} ${evaluation?.lines.length ?? 0}`;
 }
 
-function makeService(onPage: boolean): EngineService {
+/** @param isScalar as in a browser without SIMD */
+function makeService(isScalar: boolean): EngineService {
   const parts = loadEffects();
-  const effects = browserEffects(onPage ? { ...parts, startInWorker: parts.startOnPage } : parts);
+  const abilities = { ...parts.abilities(), ...(isScalar && { simd: false }) };
+  const effects = browserEffects({ ...parts, abilities: () => abilities });
   const load: EngineEffects['load'] = async (request) => {
-    const loaded = await effects.load(request);
+    const line = (text: string): void => {
+      heard.set(text.split(' ')[0] ?? '', performance.now());
+      request.listener.line(text);
+    };
+    const loaded = await effects.load({ ...request, listener: { ...request.listener, line } });
     if (loaded.ok) program = loaded.value;
     return loaded;
   };
+  const canThread = abilities.simd && abilities.sharedMemory;
+  const touch = matchMedia('(pointer: coarse)').matches;
   // The default of a machine with one core would be one thread.
-  const limits = { ...effects.limits, maxThreads: 2 };
+  const limits = limitsOf({ cores: 2, touch, canThread });
   return new EngineService({ ...effects, load, limits }, defaultSettings(limits));
 }
 

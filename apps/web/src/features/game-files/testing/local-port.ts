@@ -1,20 +1,27 @@
 import type { FromWorker } from '../pgn-messages.ts';
-import type { MakePort } from '../pgn-port.ts';
-import { PgnService } from '../pgn-service.ts';
+import type { MakePort, PgnListener, PgnPort } from '../pgn-port.ts';
+import { PgnService, type Post } from '../pgn-service.ts';
 
 /** The worker's work in this thread: messages are copied and arrive later, as they do from a worker. */
-export const makeLocalPort: MakePort = ({ message }) => {
+export const makeLocalPort: MakePort = makePortOn((post) => new PgnService(post));
+
+/** The same with a service that the test makes. */
+export function makePortOn(make: (post: Post) => PgnService): MakePort {
+  return (listener) => openHere(make, listener);
+}
+
+function openHere(make: (post: Post) => PgnService, { message, failed }: PgnListener): PgnPort {
   let isOver = false;
   const deliver = (sent: FromWorker): void => {
     const copy = structuredClone(sent);
     setTimeout(() => isOver || message(copy), 0);
   };
-  const service = new PgnService(deliver);
+  const service = make(deliver);
   return {
     // A blob is handed over as it is: the copying of this environment does not know it.
-    post: (sent) => void setTimeout(() => void service.take(sent), 0),
+    post: (sent) => void setTimeout(() => void service.take(sent).catch(failed), 0),
     end: () => {
       isOver = true;
     },
   };
-};
+}

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../failure.ts';
 import type { TokenJar, TokenName } from '../tokens.ts';
 
 /** What the server is asked, as a test writes it. */
-export interface Asked {
+interface Asked {
   readonly route: string;
   readonly bearer: string | undefined;
   readonly guest: string | undefined;

@@ -1,0 +1,78 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { NetworkParts } from '@chuhe/engine/network/write-network';
+import type { EngineBuilds } from '@chuhe/engine/uci-engine';
+import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
+
+/** All that a thread needs. Nothing of it is copied: all threads share the module and the network. */
+export interface ThreadData {
+  readonly compiled: EngineBuilds['single'];
+  readonly network: { readonly name: string; readonly bytes: NetworkParts };
+}
+
+/** The memory of the WebAssembly module, with the hash table in it, does not count towards these. */
+const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
+
+/** An engine in a thread of this process. A search that hangs in it holds up no other thread, and `kill` ends it. */
+export class EngineThread implements EngineTransport {
+  readonly ended: Promise<string>;
+  readonly pid = undefined;
+  readonly label: string;
+  readonly #worker: Worker | undefined;
+  #isEnded = false;
+  #end: (how: string) => void = () => undefined;
+
+  constructor(script: URL, workerData: ThreadData, onText: (text: string) => void) {
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    this.#worker = this.#start(script, workerData);
+    this.label = `thread ${this.#worker?.threadId ?? 'that did not start'}`;
+    this.#worker?.on('message', (line: unknown) => onText(`${String(line)}\n`));
+    this.#worker?.on('error', (error: unknown) => this.#finish(messageOf(error)));
+    this.#worker?.on('exit', (status) => this.#finish(`exit status ${status}`));
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  send(line: string): void {
+    this.#worker?.postMessage(line);
+  }
+
+  async end(): Promise<void> {
+    const kill = setTimeout(() => this.kill(), QUIT_MS);
+    await this.ended;
+    clearTimeout(kill);
+    await this.#worker?.terminate();
+  }
+
+  kill(): void {
+    void this.#worker?.terminate();
+  }
+
+  #start(script: URL, workerData: ThreadData): Worker | undefined {
+    try {
+      return new Worker(script, {
+        workerData,
+        // An engine has no business with the server's secrets, nor with the flags that the server was started with.
+        env: {},
+        execArgv: [],
+        resourceLimits: LIMITS,
+        name: 'engine',
+      });
+    } catch (error) {
+      this.#finish(messageOf(error));
+      return undefined;
+    }
+  }
+
+  #finish(how: string): void {
+    this.#isEnded = true;
+    this.#end(how);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

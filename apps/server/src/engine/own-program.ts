@@ -1,0 +1,63 @@
+import { findFormatProblem } from '@chuhe/engine/network/format';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-network';
+import { compile } from '@chuhe/engine/node/builds';
+import type { EngineBuilds } from '@chuhe/engine/uci-engine';
+
+/** The product's own engine: one compiled module and one copy of each network for all threads of this process. */
+
+/** MiB that the engine's hash table may have at most. */
+export const MOST_HASH_MB = 2_048;
+
+/** A network for the product's own engine. */
+export interface ProgramNetwork {
+  /** The name by which the engine tells that it uses the network. */
+  readonly file: string;
+  /** Gives the same parts each time, in memory that threads share. Rejects when there is no such network. */
+  readonly load: () => Promise<NetworkParts>;
+}
+
+/** `read` gives the file; it is called once, and again after a failure. */
+export function makeNetwork(file: string, read: () => Promise<Uint8Array>): ProgramNetwork {
+  const load = rememberSuccess(async () => {
+    const bytes = await read();
+    const problem = findFormatProblem(bytes);
+    if (problem !== undefined) throw new Error(`${file} is not a network: ${problem}`);
+    return shareParts(splitNetwork(bytes));
+  });
+  return { file, load };
+}
+
+export const OWN_PROGRAM_NETWORK: ProgramNetwork = makeNetwork(OWN_NETWORK.file, readOwnNetwork);
+
+export const compileOwnEngine: () => Promise<EngineBuilds['single']> = rememberSuccess(() =>
+  compile('engine.wasm'),
+);
+
+function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+function shareParts({ width, biases, weights, direct, stacks }: NetworkParts): NetworkParts {
+  return {
+    width,
+    biases: new Int16Array(share(biases)),
+    weights: new Int16Array(share(weights)),
+    direct: new Int32Array(share(direct)),
+    stacks: new Uint8Array(share(stacks)),
+  };
+}
+
+function share({ buffer, byteOffset, byteLength }: ArrayBufferView): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(byteLength);
+  new Uint8Array(shared).set(new Uint8Array(buffer, byteOffset, byteLength));
+  return shared;
+}

@@ -1,0 +1,167 @@
+/**
+ * Repetitions, as the rules of the product judge them (decision 004): who gives check on every move of a cycle, or attacks
+ * the same piece anew on every move of it, loses; check is graver than chase; what is equal is drawn. What counts as a
+ * chase is written at the head of `packages/rules/src/core/chase.ts`, of which this is the counterpart.
+ */
+import {
+  attacked,
+  checkAt,
+  fromOf,
+  gamePly,
+  keyAt,
+  kingOf,
+  moveAt,
+  shift,
+  shiftBack,
+  sideToMove,
+  toOf,
+} from './board';
+import { leastAttacker } from './exchange';
+import { Frame } from './frame';
+import { kindOf, OFF_BOARD, pieceAt, placeOf } from './memory';
+import { reaches } from './moves';
+import {
+  ADVISOR_KIND,
+  CANNON_KIND,
+  CHARIOT,
+  CHARIOT_KIND,
+  ELEPHANT_KIND,
+  firstPiece,
+  HORSE_KIND,
+  PAWN,
+  SLOTS,
+  sideOf,
+} from './pieces';
+
+export const NO_CYCLE: i32 = 0;
+export const DRAWN_CYCLE: i32 = 1;
+/** The side to move wins by what the other side has done. */
+export const WON_CYCLE: i32 = 2;
+export const LOST_CYCLE: i32 = 3;
+
+/**
+ * What a repetition of the position is worth. In the line that is searched, `ply` plies long, the first repetition counts,
+ * since who has repeated once can repeat again; with positions of the game it takes the third occurrence, which ends a game.
+ */
+export function cycleVerdict(frame: Frame, ply: i32): i32 {
+  if (frame.reversiblePlies < 4) return NO_CYCLE;
+  const last = min(frame.reversiblePlies, gamePly);
+  let seen = 0;
+  for (let plies = 4; plies <= last; plies += 2) {
+    if (keyAt(gamePly - plies) !== frame.key) continue;
+    seen++;
+    if (plies > ply && seen < 2) continue;
+    return judgeCycle(plies);
+  }
+  return NO_CYCLE;
+}
+
+/** Judges the last `plies` plies, which end in the position with which they began. */
+function judgeCycle(plies: i32): i32 {
+  let theyCheck = 1;
+  let weCheck = 1;
+  for (let i = 0; i < plies; i += 2) {
+    theyCheck &= checkAt(gamePly - i);
+    weCheck &= checkAt(gamePly - i - 1);
+  }
+  if (theyCheck | weCheck) {
+    if (theyCheck === weCheck) return DRAWN_CYCLE;
+    return theyCheck ? WON_CYCLE : LOST_CYCLE;
+  }
+  return judgeChases(plies);
+}
+
+/** Goes back through the cycle, and keeps of each side the pieces that it has attacked anew on every move. */
+function judgeChases(plies: i32): i32 {
+  let theirs = 0xffff;
+  let ours = 0xffff;
+  let undone = 0;
+  while (undone < plies && (theirs | ours) !== 0) {
+    const ply = gamePly - undone;
+    const move = moveAt(ply);
+    const isOurs = (undone & 1) !== 0;
+    const mover = isOurs ? sideToMove : sideToMove ^ 1;
+    let chased = isOurs ? ours : theirs;
+    // A check chases nothing, nor does the answer to one.
+    if (checkAt(ply) | checkAt(ply - 1)) chased = 0;
+    if (chased) chased &= chasedPieces(mover);
+    shift(toOf(move), fromOf(move));
+    undone++;
+    if (chased) chased &= ~chasedPieces(mover);
+    if (isOurs) ours = chased;
+    else theirs = chased;
+  }
+  while (undone > 0) {
+    undone--;
+    const move = moveAt(gamePly - undone);
+    shift(fromOf(move), toOf(move));
+  }
+  if ((theirs !== 0) === (ours !== 0)) return DRAWN_CYCLE;
+  return theirs ? WON_CYCLE : LOST_CYCLE;
+}
+
+/** The slots of the enemy's pieces that a side chases, a bit for each. */
+function chasedPieces(side: i32): i32 {
+  const enemy = firstPiece(side ^ 1);
+  let chased = 0;
+  for (let slot = CHARIOT; slot < SLOTS; slot++) {
+    const target = placeOf(enemy + slot);
+    if (target === OFF_BOARD) continue;
+    // A pawn that has not crossed the river is not chased.
+    if (slot >= PAWN && (side === 1) === target < 45) continue;
+    if (isChased(target, side)) chased |= 1 << slot;
+  }
+  return chased;
+}
+
+/** King and pawns chase nothing. */
+function isChased(target: i32, side: i32): bool {
+  const first = firstPiece(side);
+  for (let slot = CHARIOT; slot < PAWN; slot++) {
+    const from = placeOf(first + slot);
+    if (from === OFF_BOARD || !canCapture(from, target)) continue;
+    const attacker = kindOf(first + slot);
+    const prey = kindOf(pieceAt(target));
+    if (isUnequal(attacker, prey)) return true;
+    if (isGuarded(from, target)) continue;
+    // Two pieces of a kind that attack each other offer an exchange.
+    if (attacker !== prey || !canCapture(target, from)) return true;
+  }
+  return false;
+}
+
+/** Whether an attack counts even on a piece that is guarded. */
+function isUnequal(attacker: i32, prey: i32): bool {
+  if (attacker === HORSE_KIND || attacker === CANNON_KIND) return prey === CHARIOT_KIND;
+  if (attacker !== ADVISOR_KIND && attacker !== ELEPHANT_KIND) return false;
+  return prey === CHARIOT_KIND || prey === CANNON_KIND || prey === HORSE_KIND;
+}
+
+function canCapture(from: i32, to: i32): bool {
+  return reaches(from, to) && isSafeCapture(from, to);
+}
+
+/** Whether the king of the side that captures is safe afterwards. */
+function isSafeCapture(from: i32, to: i32): bool {
+  const side = sideOf(pieceAt(from));
+  const captured = shift(from, to);
+  const isUnsafe = attacked(kingOf(side), side ^ 1);
+  shiftBack(from, to, captured);
+  return isUnsafe === 0;
+}
+
+/** Whether the captured piece could be avenged by a legal capture. */
+function isGuarded(from: i32, to: i32): bool {
+  const enemy = sideOf(pieceAt(to));
+  const captured = shift(from, to);
+  let isAvenged = false;
+  if (leastAttacker(to, enemy) >= 0) {
+    const first = firstPiece(enemy);
+    for (let slot = 0; slot < SLOTS && !isAvenged; slot++) {
+      const guard = placeOf(first + slot);
+      isAvenged = guard !== OFF_BOARD && canCapture(guard, to);
+    }
+  }
+  shiftBack(from, to, captured);
+  return isAvenged;
+}

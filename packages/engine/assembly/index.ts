@@ -1,0 +1,183 @@
+/** What the module offers its host; `src/module.ts` says what each is for. */
+import { attacked, beginGame, kingOf, sideToMove, takeBack, tryMove } from './board';
+import { cycleVerdict, DRAWN_CYCLE, LOST_CYCLE, NO_CYCLE, WON_CYCLE } from './cycle';
+import { Frame } from './frame';
+import { clearHistories } from './history';
+import { allowStop, beginLimits, isStopped, setThread } from './limits';
+import {
+  lineOf,
+  NETWORK,
+  PAUSED,
+  PAUSED_BYTES,
+  PRIVATE_BYTES,
+  rootFrame,
+  STOP_FLAG,
+} from './memory';
+import { isPseudoLegal } from './moves';
+import { layOutNetwork, networkValue, staticValue } from './network';
+import { countFaults as countFaultsFrom, perft as countLines } from './perft';
+import { hasMove, isDrawnByCount } from './search';
+import { clearTable, layOutTable } from './table';
+import { initTables } from './tables';
+
+export { clearBoard, playMove, putPiece } from './board';
+export { clearThreadNodes, setSlice, setThreads, setTime, stop, totalNodes } from './limits';
+export { hasMate } from './mate';
+export { forgetAccumulators, rowAddress, stackAddress } from './network';
+export {
+  addRootMove,
+  bestMove,
+  clearRootMoves,
+  depthCompleted,
+  isFinished,
+  listRootMoves,
+  rootCount,
+  rootLine,
+  rootScore,
+  think,
+} from './root';
+export { beginGame };
+
+const PAGE: usize = 65_536;
+/** Address behind the network and the private parts of all threads. */
+let tableStart: usize = 0;
+let tableBytes: usize = 0;
+
+/**
+ * Prepares the memory: tables, a network of `width` neurons a side, `threads` private parts. The first thread does so
+ * before the others; what was in the memory is lost.
+ *
+ * @returns whether there was memory for it
+ */
+export function layOut(width: i32, threads: i32): bool {
+  if (!ensureMemory(NETWORK)) return false;
+  initTables();
+  return layOutThread(0, width, threads);
+}
+
+/** The same for a further thread, whose number begins with 1: the memory is there already. */
+export function layOutThread(thread: i32, width: i32, threads: i32): bool {
+  setThread(thread);
+  const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
+  tableStart = privateParts + <usize>(threads - 1) * PRIVATE_BYTES;
+  return ensureMemory(tableStart);
+}
+
+/** Where the private part of a thread begins, less where that of the first does. */
+export function privateOffsetOf(thread: i32, width: i32): usize {
+  const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
+  return thread === 0 ? 0 : privateParts + <usize>(thread - 1) * PRIVATE_BYTES - privateStart();
+}
+
+function privateStart(): usize {
+  return NETWORK - PRIVATE_BYTES;
+}
+
+/**
+ * Lays out a transposition table of the largest power of two of clusters that fits into so many bytes.
+ *
+ * @returns whether there was memory for it
+ */
+export function setTableBytes(bytes: f64): bool {
+  let clusters: u32 = 1_024;
+  while (<f64>clusters * 2 * 64 <= bytes) clusters *= 2;
+  if (!ensureMemory(tableStart + <usize>clusters * 64)) return false;
+  layOutTable(tableStart, clusters);
+  return true;
+}
+
+function ensureMemory(bytes: usize): bool {
+  const pages = <i32>((bytes + PAGE - 1) / PAGE);
+  return memory.size() >= pages || memory.grow(pages - memory.size()) >= 0;
+}
+
+/** Forgets what searches have found out. */
+export function forget(): void {
+  clearTable();
+  clearHistories();
+}
+
+/** What a further thread has for itself. */
+export function forgetHistories(): void {
+  clearHistories();
+}
+
+function root(): Frame {
+  return changetype<Frame>(rootFrame());
+}
+
+// ---- The root position
+
+export const ONGOING: i32 = 0;
+export const DRAWN: i32 = 1;
+export const WON: i32 = 2;
+export const LOST: i32 = 3;
+
+/** How the game that was played to the root has ended, from the view of the side to move; `ONGOING` when it has not. */
+export function rootVerdict(): i32 {
+  if (!hasMove(root(), 0)) return LOST;
+  const verdict = cycleVerdict(root(), 0);
+  if (verdict === DRAWN_CYCLE) return DRAWN;
+  if (verdict === WON_CYCLE) return WON;
+  if (verdict === LOST_CYCLE) return LOST;
+  return verdict === NO_CYCLE && isDrawnByCount(root()) ? DRAWN : ONGOING;
+}
+
+export function isRootInCheck(): bool {
+  return root().check !== 0;
+}
+
+export function rootNetworkValue(): i32 {
+  return networkValue(root());
+}
+
+export function rootStaticValue(): i32 {
+  return staticValue(root());
+}
+
+/** Legal lines of so many plies; −1 when it was stopped. */
+export function perft(depth: i32): f64 {
+  beginLimits(0);
+  allowStop();
+  const lines = countLines(root(), 0, depth);
+  return isStopped ? -1 : lines;
+}
+
+export function countFaults(depth: i32): i32 {
+  return countFaultsFrom(root(), 0, depth);
+}
+
+// ---- Addresses
+
+export function networkAddress(): usize {
+  return NETWORK;
+}
+
+/** Of the line that `hasMate` has proved. */
+export function mateLine(): usize {
+  return lineOf(0);
+}
+
+export function stopFlag(): usize {
+  return STOP_FLAG;
+}
+
+export function pausedAddress(): usize {
+  return PAUSED;
+}
+
+export function pausedBytes(): usize {
+  return PAUSED_BYTES;
+}
+
+/** Whether the side that has moved could be captured its king: such a position has no meaning. */
+export function isKingExposed(): bool {
+  return attacked(kingOf(sideToMove ^ 1), sideToMove) !== 0;
+}
+
+/** Writes nothing: whether the move is legal at the root. */
+export function isLegal(move: i32): bool {
+  if (!isPseudoLegal(move) || !tryMove(root(), move)) return false;
+  takeBack(root());
+  return true;
+}

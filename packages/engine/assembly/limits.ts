@@ -1,0 +1,158 @@
+/** When a search ends, and when it lets the host do something else. */
+import { nodes } from './board';
+import { now, pause } from './host';
+import { STOP_FLAG, THREAD_NODES } from './memory';
+
+/** Positions between two looks at the clock. */
+const LOOK_EVERY: i32 = 512;
+
+/** Whether the search unwinds: what its functions return then means nothing. */
+export let isStopped: bool = false;
+let untilLook: i32 = LOOK_EVERY;
+let lookEvery: i32 = LOOK_EVERY;
+let nodeLimit: f64 = 0;
+/** On the host's clock. */
+let start: f64 = 0;
+let plannedEnd: f64 = Infinity;
+let deadline: f64 = Infinity;
+let sliceMs: f64 = Infinity;
+let sliceEnd: f64 = Infinity;
+/** A search is not stopped before it has a move. */
+let mayStop: bool = false;
+/** 0 for the thread that has the search; helpers end when they are told. */
+let thread: i32 = 0;
+let threads: i32 = 1;
+
+export function setThread(number: i32): void {
+  thread = number;
+}
+
+/** How many threads search, this one included. */
+export function setThreads(count: i32): void {
+  threads = count;
+}
+
+export function threadNumber(): i32 {
+  return thread;
+}
+
+export function isHelper(): bool {
+  return thread > 0;
+}
+
+/** Milliseconds after which a search pauses, again and again. */
+export function setSlice(ms: f64): void {
+  sliceMs = ms;
+}
+
+/**
+ * When a search has to end, on the host's clock; also while it is paused. `Infinity` for never.
+ *
+ * @param planned when it ends, sooner or later as the best move is sure or not
+ * @param latest when it is stopped
+ */
+export function setTime(planned: f64, latest: f64): void {
+  plannedEnd = planned;
+  deadline = latest;
+}
+
+/** @param maxNodes of all threads; 0 for no limit */
+export function beginLimits(maxNodes: f64): void {
+  nodeLimit = maxNodes;
+  lookEvery = maxNodes > 0 ? min(LOOK_EVERY, max(8, <i32>(maxNodes / 16))) : LOOK_EVERY;
+  untilLook = lookEvery;
+  isStopped = false;
+  mayStop = false;
+  start = now();
+  sliceEnd = start + sliceMs;
+  lastMove = 0;
+  unchanged = 0;
+}
+
+/** From now on limits hold: there is a move to play. */
+export function allowStop(): void {
+  mayStop = true;
+}
+
+/** Ends a search, also while it is paused. */
+export function stop(): void {
+  isStopped = true;
+}
+
+/** Called at every node of the quiescence search, which neither stops nor pauses: its trees are small. */
+export function countQuietNode(): void {
+  untilLook--;
+}
+
+/** Called at every other node. */
+export function countNode(): void {
+  if (--untilLook <= 0) look();
+}
+
+function look(): void {
+  untilLook = lookEvery;
+  if (ASC_FEATURE_THREADS) {
+    noteNodes();
+    if (isHelper()) {
+      if (atomic.load<i32>(STOP_FLAG) !== 0) isStopped = true;
+      return;
+    }
+  }
+  const time = now();
+  if (mayStop && isOver(time)) isStopped = true;
+  else if (time >= sliceEnd) {
+    pause();
+    sliceEnd = now() + sliceMs;
+  }
+}
+
+/** The best move of the depth before, for how many depths it has been that, and its score then. */
+let lastMove: i32 = 0;
+let unchanged: i32 = 0;
+let lastScore: i32 = 0;
+
+/**
+ * Whether no further depth is begun: a limit is reached, or so much of the planned time is used that the next depth
+ * would not end in time. A new best move and a falling score buy time, a best move that stays gives it back.
+ */
+export function isTimeUp(move: i32, score: i32): bool {
+  const time = now();
+  unchanged = move === lastMove ? unchanged + 1 : 0;
+  const fall = <f64>min(max(lastScore - score, 0), 100);
+  lastMove = move;
+  lastScore = score;
+  if (isOver(time)) return true;
+  if (plannedEnd === Infinity) return false;
+  const share = 0.9 - 0.07 * <f64>min(unchanged, 7) + fall / 200;
+  return time - start >= share * (plannedEnd - start);
+}
+
+/** Whether a limit is reached. */
+export function isOver(time: f64): bool {
+  return time >= deadline || (nodeLimit > 0 && totalNodes() >= nodeLimit);
+}
+
+function nodesOfThread(number: i32): usize {
+  return THREAD_NODES + ((<usize>number) << 3);
+}
+
+/** Tells the other threads how many nodes this one has searched. */
+export function noteNodes(): void {
+  if (ASC_FEATURE_THREADS) atomic.store<i64>(nodesOfThread(thread), nodes);
+}
+
+/** Before a search, what threads have searched in the one before is forgotten. */
+export function clearThreadNodes(): void {
+  if (ASC_FEATURE_THREADS) {
+    for (let i = 0; i < threads; i++) atomic.store<i64>(nodesOfThread(i), 0);
+  }
+}
+
+/** Nodes of all threads. */
+export function totalNodes(): f64 {
+  let total = <f64>nodes;
+  if (ASC_FEATURE_THREADS) {
+    for (let i = 1; i < threads; i++) total += <f64>atomic.load<i64>(nodesOfThread(i));
+  }
+  return total;
+}

@@ -1,0 +1,348 @@
+/** Iterative deepening from the root position, with as many lines as are asked for. */
+import { MOVES_BEFORE, noContinuation, nodes, setNodes, takeBack, toOf, tryMove } from './board';
+import { back, Frame, next } from './frame';
+import { quietHistory } from './history';
+import { report } from './host';
+import {
+  allowStop,
+  beginLimits,
+  isHelper,
+  isStopped,
+  isTimeUp,
+  noteNodes,
+  threadNumber,
+} from './limits';
+import {
+  base,
+  FRAME_BYTES,
+  LINE_BYTES,
+  lineOf,
+  MAX_PLY,
+  moveList,
+  pieceAt,
+  ROOT_LINES,
+  ROOT_MOVES,
+  reduction,
+  rootFrame,
+  SPARE_ROOT_MOVE,
+} from './memory';
+import { isPseudoLegal } from './moves';
+import { staticValue } from './network';
+import { nextMove, startPicker } from './picker';
+import {
+  beginDepth,
+  corrected,
+  prependToLine,
+  resetSelectiveDepth,
+  search,
+  selectiveDepth,
+} from './search';
+import { EXACT, findEntry, moveOfEntry, nextGeneration, saveEntry } from './table';
+import { ASPIRATION_WINDOW, REDUCTION_BASE, REDUCTION_ROOT, REDUCTION_SCALE } from './tuning';
+import { INFINITE, MATE, MATE_FROM, NO_VALUE, WON } from './values';
+
+@unmanaged
+class RootMove {
+  move: i32;
+  /** Of the present depth; −INFINITE while it is not known. */
+  score: i32;
+  /** Of the depth before, by which moves without a score are ordered. */
+  previous: i32;
+  /** Which of the root's lines is its own. */
+  line: i32;
+  /** Nodes that it has taken, those of earlier depths counting less: a move that is hard to refute is a good one. */
+  effort: i32;
+}
+const ROOT_MOVE_BYTES: usize = 32;
+
+let count: i32 = 0;
+/** The depth that was last completed. */
+let completed: i32 = 0;
+/** Nothing more can be found out: the depth limit, a mate that is certain, or no limit left. */
+let finished: bool = false;
+
+function rootMove(index: i32): RootMove {
+  return changetype<RootMove>(base() + ROOT_MOVES + <usize>index * ROOT_MOVE_BYTES);
+}
+
+/** Address of a line: u16 moves, ended by 0. */
+export function rootLine(index: i32): usize {
+  return base() + ROOT_LINES + <usize>rootMove(index).line * LINE_BYTES;
+}
+
+/** A score that a search cut off has not reached is that of the depth before. */
+export function rootScore(index: i32): i32 {
+  const root = rootMove(index);
+  return root.score === -INFINITE ? root.previous : root.score;
+}
+
+export function rootCount(): i32 {
+  return count;
+}
+
+export function depthCompleted(): i32 {
+  return completed;
+}
+
+export function isFinished(): bool {
+  return finished;
+}
+
+/** The best move; 0 when there is none. */
+export function bestMove(): i32 {
+  return count > 0 ? rootMove(0).move : 0;
+}
+
+/**
+ * Lists the legal moves of the root, in the order in which any node tries them.
+ *
+ * @returns how many there are
+ */
+export function listRootMoves(): i32 {
+  const frame = changetype<Frame>(rootFrame());
+  clearFrames();
+  startPicker(frame, tableMoveOf(frame));
+  count = 0;
+  for (
+    let move = nextMove(frame, moveList(0), false);
+    move;
+    move = nextMove(frame, moveList(0), false)
+  ) {
+    if (!tryMove(frame, move)) continue;
+    takeBack(frame);
+    addRootMove(move);
+  }
+  return count;
+}
+
+function tableMoveOf(frame: Frame): i32 {
+  const entry = findEntry(frame.key);
+  const move = entry ? moveOfEntry(entry) : 0;
+  return move && isPseudoLegal(move) ? move : 0;
+}
+
+/** Whether a move is among those that are searched. */
+export function isRootMove(move: i32): bool {
+  for (let i = 0; i < count; i++) {
+    if (rootMove(i).move === move) return true;
+  }
+  return false;
+}
+
+export function clearRootMoves(): void {
+  count = 0;
+}
+
+/** For a search of some of the legal moves only. */
+export function addRootMove(move: i32): void {
+  const root = rootMove(count);
+  root.move = move;
+  root.score = -INFINITE;
+  root.previous = -INFINITE;
+  root.line = count;
+  root.effort = 0;
+  store<u16>(rootLine(count), move);
+  store<u16>(rootLine(count), 0, 2);
+  count++;
+}
+
+/** Highest score first, then the score of the depth before, then the effort; equal ones keep their order. */
+function sortRootMoves(from: i32): void {
+  const moved = changetype<RootMove>(base() + SPARE_ROOT_MOVE);
+  for (let i = from + 1; i < count; i++) {
+    memory.copy(changetype<usize>(moved), changetype<usize>(rootMove(i)), ROOT_MOVE_BYTES);
+    let j = i - 1;
+    while (j >= from && !isBefore(rootMove(j), moved)) {
+      copyRootMove(j + 1, rootMove(j));
+      j--;
+    }
+    copyRootMove(j + 1, moved);
+  }
+}
+
+/** Whether a root move may stand before another. */
+function isBefore(root: RootMove, other: RootMove): bool {
+  if (root.score !== other.score) return root.score > other.score;
+  if (root.previous !== other.previous) return root.previous > other.previous;
+  return root.effort >= other.effort;
+}
+
+function copyRootMove(index: i32, root: RootMove): void {
+  memory.copy(changetype<usize>(rootMove(index)), changetype<usize>(root), ROOT_MOVE_BYTES);
+}
+
+/** Searches all root moves from the `first` one on. */
+function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
+  const frame = changetype<Frame>(rootFrame());
+  const child = next(frame);
+  child.killer1 = 0;
+  child.killer2 = 0;
+  next(child).cutoffs = 0;
+  let best = -INFINITE;
+  for (let i = first; i < count; i++) rootMove(i).score = -INFINITE;
+  for (let i = first; i < count; i++) {
+    const root = rootMove(i);
+    const move = root.move;
+    const number = i - first + 1;
+    const isQuiet = pieceAt(toOf(move)) === 0;
+    const history = isQuiet ? quietHistory(frame, move) : 0;
+    const nodesBefore = nodes;
+    tryMove(frame, move);
+    frame.number = number;
+    let value = 0;
+    if (number > 1) {
+      let shallow = depth - 1;
+      if (depth >= 3 && number > 2 && isQuiet) {
+        let reduced = ((reduction(depth, number) * REDUCTION_SCALE) >> 10) + REDUCTION_BASE;
+        reduced -= REDUCTION_ROOT + history / 12;
+        if (child.check) reduced -= 1_024;
+        shallow = max(1, min(depth - 1 - (reduced >> 10), depth - 1));
+      }
+      value = -search(child, 1, -alpha - 1, -alpha, shallow, true);
+      if (value > alpha && shallow < depth - 1) {
+        value = -search(child, 1, -alpha - 1, -alpha, depth - 1, false);
+      }
+    }
+    if (number === 1 || value > alpha) {
+      store<u16>(lineOf(1), 0);
+      value = -search(child, 1, -beta, -alpha, depth - 1, false);
+    }
+    takeBack(frame);
+    root.effort += <i32>(nodes - nodesBefore);
+    if (isStopped) return best;
+    if (number === 1 || value > alpha) {
+      root.score = value;
+      prependToLine(0, move);
+      memory.copy(rootLine(i), lineOf(0), LINE_BYTES);
+    }
+    if (value > best) {
+      best = value;
+      if (value >= beta) break;
+      if (value > alpha) alpha = value;
+    }
+  }
+  return best;
+}
+
+/** One line of one depth, with a window around the score of the depth before that is widened until it holds. */
+function searchLine(depth: i32, index: i32): void {
+  const before = rootMove(index).previous;
+  let width = ASPIRATION_WINDOW;
+  let alpha = -INFINITE;
+  let beta = INFINITE;
+  if (depth >= 4 && abs(before) < WON) {
+    alpha = before - width;
+    beta = before + width;
+  }
+  let failedHigh = 0;
+  while (true) {
+    const value = searchRoot(alpha, beta, max(1, depth - failedHigh), index);
+    if (isStopped) return;
+    sortRootMoves(index);
+    if (value <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = max(value - width, -INFINITE);
+      failedHigh = 0;
+    } else if (value >= beta) {
+      beta = min(value + width, INFINITE);
+      if (failedHigh < 3) failedHigh++;
+      // It stays the best when the search is stopped before it has looked at it again.
+      rootMove(index).previous = value;
+    } else return;
+    width += width;
+    if (width > 1_500) {
+      alpha = -INFINITE;
+      beta = INFINITE;
+    }
+  }
+}
+
+/** The static value of the root position before corrections. */
+let rootValue: i32 = 0;
+
+function clearFrames(): void {
+  const root = changetype<Frame>(rootFrame());
+  for (let i: usize = 1; i <= MOVES_BEFORE; i++) {
+    const frame = back(root, i);
+    if (frame.piece === 0) frame.continuation = noContinuation();
+    frame.value = NO_VALUE;
+  }
+  let frame = root;
+  for (let ply = 0; ply <= MAX_PLY + 4; ply++) {
+    frame.killer1 = 0;
+    frame.killer2 = 0;
+    frame.excluded = 0;
+    frame.cutoffs = 0;
+    frame.doubleExtensions = 0;
+    frame = next(frame);
+  }
+  rootValue = root.check ? NO_VALUE : staticValue(root);
+  root.value = rootValue === NO_VALUE ? NO_VALUE : corrected(root, rootValue);
+}
+
+/**
+ * Searches the listed root moves, depth after depth, until a limit is reached.
+ *
+ * @param maxDepth plies
+ * @param maxNodes 0 for no limit
+ * @param lines how many of the best moves get a line of their own
+ * @returns the best move; 0 when there is none
+ */
+export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
+  beginLimits(maxNodes);
+  setNodes(0);
+  completed = 0;
+  finished = count === 0;
+  if (finished) return 0;
+  nextGeneration();
+  clearFrames();
+  lines = min(max(lines, 1), count);
+  // Threads that are at different depths find out more for each other.
+  const first = isHelper() ? 1 + (threadNumber() & 1) : 1;
+  for (let depth = first; depth <= maxDepth; depth++) {
+    beginDepth(depth);
+    for (let i = 0; i < count; i++) {
+      const root = rootMove(i);
+      root.previous = root.score;
+      root.effort /= 2;
+    }
+    resetSelectiveDepth();
+    for (let index = 0; index < lines && !isStopped; index++) {
+      searchLine(depth, index);
+      // A later line can turn out to be better.
+      sortRootMoves(0);
+    }
+    if (isStopped) break;
+    if (!isHelper()) {
+      for (let index = 0; index < lines; index++) {
+        report(depth, selectiveDepth, rootScore(index), index);
+      }
+    }
+    completed = depth;
+    allowStop();
+    saveRoot(depth);
+    if (isHelper()) continue;
+    if (depth > 1 && areCertainMates(depth, lines)) {
+      finished = true;
+      break;
+    }
+    if (isTimeUp(bestMove(), rootScore(0))) break;
+  }
+  if (completed >= maxDepth) finished = true;
+  noteNodes();
+  return bestMove();
+}
+
+function saveRoot(depth: i32): void {
+  const frame = changetype<Frame>(rootFrame());
+  saveEntry(frame.key, 0, rootScore(0), EXACT, depth, bestMove(), rootValue, true);
+}
+
+/** Whether every line is a mate that searches of much greater depth have not shortened. */
+function areCertainMates(depth: i32, lines: i32): bool {
+  for (let index = 0; index < lines; index++) {
+    const score = abs(rootScore(index));
+    if (score < MATE_FROM || depth <= 2 * (MATE - score) + 8) return false;
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+/**
+ * Compiles `assembly/` to WebAssembly, in three builds:
+ *
+ * - `engine.wasm`: one thread, with SIMD
+ * - `engine-threads.wasm`: the same for several threads in one shared memory
+ * - `engine-scalar.wasm`: one thread, without SIMD
+ *
+ * Each is passed through Binaryen's Asyncify, by which a search can be taken off the stack and put back, so that messages
+ * are heard in between.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { main as compileAssembly } from 'assemblyscript/asc';
+import binaryen from 'binaryen';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** 64 KiB pages: of the shared memory, which cannot be of unknown size. */
+const SHARED_PAGES = 65_536;
+
+const { Features } = binaryen;
+/** What every browser of the last four years has. */
+const COMMON = [
+  Features.MutableGlobals,
+  Features.SignExt,
+  Features.NontrappingFPToInt,
+  Features.BulkMemory,
+  Features.BulkMemoryOpt,
+];
+
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} options of the compiler
+ * @property {readonly number[]} features
+ */
+
+/** @type {readonly Build[]} */
+export const BUILDS = [
+  { name: 'engine', options: '--enable simd', features: [...COMMON, Features.SIMD128] },
+  {
+    name: 'engine-threads',
+    options: `--enable simd --enable threads --sharedMemory --importMemory --initialMemory 1 --maximumMemory ${SHARED_PAGES}`,
+    features: [...COMMON, Features.SIMD128, Features.Atomics],
+  },
+  { name: 'engine-scalar', options: '--disable simd', features: COMMON },
+];
+
+const OPTIONS =
+  '--outFile engine.wasm --runtime stub --noAssert --use abort= --optimizeLevel 3 --shrinkLevel 0 --memoryBase 64';
+
+/**
+ * @param {URL} folder where the files go, with a slash at its end
+ * @param {readonly string[]} names of the builds
+ */
+export async function buildWasm(folder, names = BUILDS.map(({ name }) => name)) {
+  for (const build of BUILDS) {
+    if (!names.includes(build.name)) continue;
+    const compiled = await compile(build);
+    await writeFile(new URL(`${build.name}.wasm`, folder), makePausable(compiled, build));
+  }
+}
+
+/** @param {Build} build */
+async function compile({ options }) {
+  /** @type {Uint8Array | undefined} */
+  let binary;
+  /** @type {string[]} */
+  const complaints = [];
+  const { error } = await compileAssembly(
+    ['assembly/index.ts', '--baseDir', ROOT, ...`${OPTIONS} ${options}`.split(' ')],
+    {
+      readFile: (name, base) => readFile(`${base}/${name}`, 'utf8').catch(() => null),
+      writeFile: (_name, contents) => {
+        if (typeof contents !== 'string') binary = contents;
+      },
+      listFiles: () => [],
+      stderr: { write: (text) => void complaints.push(String(text)) },
+    },
+  );
+  if (binary === undefined) throw new Error(`${error?.message}\n${complaints.join('')}`);
+  return binary;
+}
+
+/**
+ * @param {Uint8Array} compiled
+ * @param {Build} build
+ */
+function makePausable(compiled, { features }) {
+  const module = binaryen.readBinary(compiled);
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- It takes several features as one number.
+    module.setFeatures(features.reduce((all, feature) => all | feature, 0));
+    binaryen.setPassArgument('asyncify-imports', 'host.pause');
+    binaryen.setPassArgument('asyncify-ignore-indirect', '1');
+    binaryen.setOptimizeLevel(3);
+    binaryen.setShrinkLevel(0);
+    module.runPasses(['asyncify']);
+    module.optimize();
+    return module.emitBinary();
+  } finally {
+    module.dispose();
+  }
+}

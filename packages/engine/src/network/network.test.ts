@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openSearcher, ownNetwork, setPosition } from '../testing/open-searcher.ts';
+import { NEURONS } from './format.ts';
+import { readOwnNetwork } from './read-own.ts';
+import { splitNetwork } from './write-network.ts';
+
+const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+describe('the network in the engine', () => {
+  it('has the width that the file uses', async () => {
+    expect((await ownNetwork()).width).toBe(128);
+    const wide = new Uint8Array(await readOwnNetwork());
+    // The last neuron of the first feature: behind the header, the hash, and the biases.
+    const view = new DataView(wide.buffer);
+    const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
+    view.setInt16(first + 2 * (NEURONS - 1), 1, true);
+    expect(splitNetwork(wide).width).toBe(NEURONS);
+  });
+
+  it('says the same with SIMD and without', async () => {
+    const simd = await openSearcher();
+    const scalar = await openSearcher({ build: 'engine-scalar.wasm' });
+    for (const fen of FENS) {
+      setPosition(simd, fen);
+      setPosition(scalar, fen);
+      expect([fen, scalar.module.rootNetworkValue()]).toEqual([
+        fen,
+        simd.module.rootNetworkValue(),
+      ]);
+    }
+    setPosition(simd, FENS[0] ?? '');
+    setPosition(scalar, FENS[0] ?? '');
+    await simd.search({ depth: 8 });
+    await scalar.search({ depth: 8 });
+    expect(scalar.nodes).toBe(simd.nodes);
+  });
+
+  it('is wider where the file is', async () => {
+    const narrow = await openSearcher();
+    const wide = await openSearcher({ network: await wideNetwork() });
+    for (const fen of FENS.slice(0, 50)) {
+      setPosition(narrow, fen);
+      setPosition(wide, fen);
+      expect([fen, wide.module.rootNetworkValue()]).toEqual([
+        fen,
+        narrow.module.rootNetworkValue(),
+      ]);
+      expect([fen, wide.module.countFaults(1)]).toEqual([fen, 0]);
+    }
+  });
+});
+
+/** All 512 neurons in use, those beyond 128 without an effect: their inputs to the next layer weigh nothing. */
+async function wideNetwork() {
+  const file = new Uint8Array(await readOwnNetwork());
+  const view = new DataView(file.buffer);
+  const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
+  for (let feature = 0; feature < 10_530; feature += 1) {
+    const row = first + 2 * NEURONS * feature;
+    for (let neuron = 128; neuron < NEURONS; neuron += 7)
+      view.setInt16(row + 2 * neuron, feature % 50, true);
+  }
+  return splitNetwork(file);
+}

@@ -1,0 +1,297 @@
+/** Searches: an instance of the module with its network and its table, and the threads that help it. */
+
+import { HelperTeam, type StartThread } from './helper-team.ts';
+import type { Resources } from './messages.ts';
+import { Engine, type EngineModule } from './module.ts';
+import { type NetworkParts, writeNetwork } from './network/write-network.ts';
+import { type Placement, setUpBoard } from './position.ts';
+import { fail, ok, type Result } from './result.ts';
+import { MAX_DEPTH } from './thread.ts';
+
+export interface SearcherHost {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Lets messages in; resolves soon. */
+  readonly rest: () => Promise<void>;
+  /** Where memory can be shared. */
+  readonly startThread?: StartThread | undefined;
+  /** Told when a thread could not be started or has ended; the search goes on with the others. */
+  readonly onThreadFailed?: (() => void) | undefined;
+}
+
+export interface SearcherSetup {
+  /** With SIMD or without, for one thread. */
+  readonly compiled: WebAssembly.Module;
+  /** For more than one; needed with them only. */
+  readonly compiledThreads?: WebAssembly.Module | undefined;
+  readonly network: NetworkParts;
+  readonly threads: number;
+  readonly hashMb: number;
+}
+
+export interface Limits {
+  /** Plies. */
+  readonly depth?: number | undefined;
+  readonly nodes?: number | undefined;
+  /** Lines wanted. */
+  readonly lines?: number | undefined;
+  /** When the search is to end and when it has to, on the host's clock. */
+  readonly planned?: number | undefined;
+  readonly latest?: number | undefined;
+  /** The only moves that are looked at. */
+  readonly only?: readonly number[] | undefined;
+  /** Whether a stop has come; asked as the search begins, and between two parts of the proof of a mate. */
+  readonly isStopped?: (() => boolean) | undefined;
+}
+
+export type MateLimits = Pick<Limits, 'latest' | 'nodes' | 'only' | 'isStopped'>;
+
+/** One line of one depth. */
+export interface Report {
+  readonly depth: number;
+  readonly selectiveDepth: number;
+  /** In the units of `assembly/values.ts`, from the view of the side to move. */
+  readonly score: number;
+  /** From 0. */
+  readonly index: number;
+  readonly line: readonly number[];
+  readonly nodes: number;
+}
+
+export const VERDICTS = ['ongoing', 'drawn', 'won', 'lost'] as const;
+/** How a game has ended, from the view of the side to move. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Milliseconds between two rests: a `stop` is heard so soon. */
+const SLICE_MS = 8;
+const MIB = 1_048_576;
+const PAGE = 65_536;
+/** Moves of a line that are told. */
+const LONGEST_LINE = 135;
+
+export class Searcher {
+  readonly #engine: Engine;
+  readonly #host: SearcherHost;
+  readonly #team: HelperTeam | undefined;
+  readonly #hashMb: number;
+  #placement: Placement | undefined;
+  #moves: readonly number[] = [];
+  #onReport: ((report: Report) => void) | undefined;
+
+  /** Fails where there is no memory for it. */
+  static start(setup: SearcherSetup, host: SearcherHost): Result<Searcher> {
+    try {
+      return ok(new Searcher(setup, host));
+    } catch (error) {
+      return fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private constructor(setup: SearcherSetup, host: SearcherHost) {
+    const { network, hashMb, compiledThreads } = setup;
+    const isShared =
+      setup.threads > 1 && host.startThread !== undefined && compiledThreads !== undefined;
+    const threads = isShared ? setup.threads : 1;
+    const compiled = isShared ? compiledThreads : setup.compiled;
+    const shared = isShared ? { memory: makeMemory(setup), privateOffset: 0 } : undefined;
+    this.#host = host;
+    this.#hashMb = hashMb;
+    this.#engine = Engine.start(
+      compiled,
+      { now: host.now, report: (...report) => this.#report(...report) },
+      shared,
+    );
+    const { module } = this;
+    const tableBytes = hashMb * MIB;
+    if (!module.layOut(network.width, threads) || !module.setTableBytes(tableBytes)) {
+      throw new Error(`Failed to allocate a table of ${hashMb} MiB.`);
+    }
+    writeNetwork(network, {
+      memory: module.memory.buffer,
+      biases: module.networkAddress(),
+      rows: module.rowAddress(),
+      stack: (index) => module.stackAddress(index),
+    });
+    module.forgetAccumulators();
+    module.setThreads(threads);
+    module.setSlice(SLICE_MS);
+    if (shared !== undefined && host.startThread !== undefined) {
+      const layout = { memory: shared.memory, width: network.width, threads, tableBytes };
+      const parts = { compiled, module, layout, onFailed: host.onThreadFailed };
+      this.#team = new HelperTeam(host.startThread, parts);
+    }
+  }
+
+  /** For tests and for games that are played without pauses. */
+  get module(): EngineModule {
+    return this.#engine.module;
+  }
+
+  get resources(): Resources {
+    return { threads: 1 + (this.#team?.size ?? 0), hashMb: this.#hashMb };
+  }
+
+  /** Nodes of the last search, of all threads. */
+  get nodes(): number {
+    return this.module.totalNodes();
+  }
+
+  /** Fails with what is wrong with the position or a move; there is then nothing to search. */
+  setPosition(placement: Placement, moves: readonly number[]): Result<'set'> {
+    const { module } = this;
+    if (this.#engine.isRunning) throw new Error('A search runs already.');
+    this.#placement = undefined;
+    setUpBoard(module, placement);
+    if (module.isKingExposed()) return fail('the side that has moved is in check');
+    for (const [ply, move] of moves.entries()) {
+      if (!module.isLegal(move)) return fail(`move ${ply + 1} is not legal`);
+      module.playMove(move);
+    }
+    this.#placement = placement;
+    this.#moves = moves;
+    return ok('set');
+  }
+
+  get hasPosition(): boolean {
+    return this.#placement !== undefined;
+  }
+
+  /** The end that the game played to the position has reached. */
+  get verdict(): Verdict {
+    return VERDICTS[this.module.rootVerdict()] ?? 'ongoing';
+  }
+
+  legalMoves(): number[] {
+    const count = this.module.listRootMoves();
+    return Array.from(
+      { length: count },
+      (_, index) => this.#lineAt(this.module.rootLine(index))[0] ?? 0,
+    );
+  }
+
+  /** Forgets what earlier searches have found out. */
+  forget(): void {
+    this.module.forget();
+    this.#team?.forget();
+  }
+
+  /** The best move; `undefined` where there is none. */
+  async search(limits: Limits, onReport?: (report: Report) => void): Promise<number | undefined> {
+    if (this.#placement === undefined) return undefined;
+    const { module } = this;
+    const { depth = MAX_DEPTH, nodes = 0, lines = 1, only, isStopped } = limits;
+    this.#onReport = onReport;
+    this.#chooseRootMoves(only);
+    this.setTime(limits);
+    const placement = this.#placement;
+    await this.#team?.rested();
+    // The module forgets a stop from before its search: there is to be a move all the same.
+    const plies = isStopped?.() === true ? 1 : Math.min(depth, MAX_DEPTH);
+    module.clearThreadNodes();
+    this.#team?.search({ placement, moves: this.#moves, only });
+    const move = await this.#engine.run(() => module.think(plies, nodes, lines), this.#host.rest);
+    this.#team?.stop();
+    return move === 0 ? undefined : move;
+  }
+
+  /** Whether the last search has found out all that it was asked for. */
+  get isFinished(): boolean {
+    return this.module.isFinished() !== 0;
+  }
+
+  /** Also while a search runs, when a ponder move was played. */
+  setTime({ planned = Infinity, latest = Infinity }: Pick<Limits, 'planned' | 'latest'>): void {
+    this.module.setTime(planned, latest);
+  }
+
+  /**
+   * Looks for a mate in so many moves or fewer and proves it.
+   *
+   * @returns the line with the longest resistance; `undefined` when there is no mate, or a limit was reached
+   */
+  async findMate(moves: number, limits: MateLimits = {}): Promise<readonly number[] | undefined> {
+    const { module } = this;
+    const { latest = Infinity, nodes = Infinity, isStopped: wasStopped } = limits;
+    let left = nodes;
+    const isStopped = (): boolean =>
+      wasStopped?.() === true || this.#host.now() >= latest || left <= 0;
+    this.#chooseRootMoves(limits.only);
+    this.setTime({ latest });
+    const tryMate = async (length: number, onlyChecks: boolean): Promise<boolean> => {
+      const found = await this.#engine.run(
+        () => module.hasMate(length, onlyChecks ? 1 : 0, left === Infinity ? 0 : left),
+        this.#host.rest,
+      );
+      left -= this.nodes;
+      return found !== 0 && !isStopped();
+    };
+    let line: readonly number[] | undefined;
+    // Checks alone find long mates; only all moves find the shortest, and those with a quiet move.
+    let longest = moves;
+    for (let length = 1; length <= moves && !isStopped(); length += 1) {
+      if (!(await tryMate(length, true))) continue;
+      line = this.#lineAt(module.mateLine());
+      longest = length - 1;
+      break;
+    }
+    for (let length = 1; length <= longest && !isStopped(); length += 1) {
+      if (await tryMate(length, false)) return this.#lineAt(module.mateLine());
+    }
+    return line;
+  }
+
+  /**
+   * Counts the legal lines of so many plies.
+   *
+   * @returns `undefined` when it was stopped
+   */
+  async countLines(plies: number): Promise<number | undefined> {
+    const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.rest);
+    return lines < 0 ? undefined : lines;
+  }
+
+  /** Ends the search that runs, soon. */
+  stop(): void {
+    this.module.stop();
+  }
+
+  /** Resolves when all threads have started: the first search then has them. */
+  async started(): Promise<void> {
+    await this.#team?.started();
+  }
+
+  /** Ends the threads. */
+  close(): void {
+    this.#team?.close();
+  }
+
+  #chooseRootMoves(only: readonly number[] | undefined): void {
+    const { module } = this;
+    if (only === undefined) {
+      module.listRootMoves();
+      return;
+    }
+    module.clearRootMoves();
+    for (const move of only) module.addRootMove(move);
+  }
+
+  #report(depth: number, selectiveDepth: number, score: number, index: number): void {
+    const line = this.#lineAt(this.module.rootLine(index));
+    this.#onReport?.({ depth, selectiveDepth, score, index, line, nodes: this.nodes });
+  }
+
+  #lineAt(address: number): number[] {
+    const moves = new Uint16Array(this.module.memory.buffer, address, LONGEST_LINE);
+    const end = moves.indexOf(0);
+    return Array.from(end < 0 ? moves : moves.subarray(0, end));
+  }
+}
+
+/** Bytes that a thread and a neuron of the network take, generously, beside those of the table. */
+const THREAD_BYTES = 6 * MIB;
+const NEURON_BYTES = 24_000;
+
+function makeMemory({ threads, hashMb, network }: SearcherSetup): WebAssembly.Memory {
+  const bytes = 2 * MIB + threads * THREAD_BYTES + network.width * NEURON_BYTES + hashMb * MIB;
+  return new WebAssembly.Memory({ initial: 1, maximum: Math.ceil(bytes / PAGE), shared: true });
+}

@@ -1,0 +1,57 @@
+import { compile, compileBuilds } from '../node/builds.ts';
+import { makeNodeHost } from '../node/host.ts';
+import { type EngineBuilds, UciEngine, type UciHost } from '../uci-engine.ts';
+import { ownNetwork } from './open-searcher.ts';
+
+/** An engine, and all that it has said. */
+export class Conversation {
+  readonly said: string[] = [];
+  readonly engine: UciEngine;
+  #listeners: (() => void)[] = [];
+
+  private constructor(
+    builds: EngineBuilds,
+    network: Awaited<ReturnType<typeof ownNetwork>>,
+    host: Partial<UciHost>,
+  ) {
+    const node = makeNodeHost(
+      (line) => {
+        this.said.push(line);
+        for (const listener of this.#listeners.splice(0)) listener();
+      },
+      () => undefined,
+    );
+    this.engine = new UciEngine({
+      builds,
+      network: { name: 'own.nnue', bytes: network },
+      host: { ...node, ...host },
+    });
+  }
+
+  static async open({ threads = false, host = {} } = {}): Promise<Conversation> {
+    const builds = threads ? await compileBuilds() : { single: await compile('engine.wasm') };
+    return new Conversation(builds, await ownNetwork(), host);
+  }
+
+  send(...lines: readonly string[]): void {
+    for (const line of lines) this.engine.receive(line);
+  }
+
+  /** The first line from `since` on that begins so, when it is there. */
+  async until(beginning: string, since = 0): Promise<string> {
+    for (;;) {
+      const found = this.said.slice(since).find((line) => line.startsWith(beginning));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        this.#listeners.push(resolve);
+      });
+    }
+  }
+
+  /** Sends lines and waits for what they lead to. */
+  async ask(lines: string | readonly string[], answer: string): Promise<string> {
+    const since = this.said.length;
+    this.send(...[lines].flat());
+    return this.until(answer, since);
+  }
+}

@@ -1,0 +1,53 @@
+import { readOwnNetwork } from '../network/read-own.ts';
+import { type NetworkParts, splitNetwork } from '../network/write-network.ts';
+import { compile, type WasmFile } from '../node/builds.ts';
+import { parseMove, parsePlacement } from '../position.ts';
+import { Searcher } from '../searcher.ts';
+
+/** The product's network, read once for all tests of a worker. */
+let network: Promise<NetworkParts> | undefined;
+
+export function ownNetwork(): Promise<NetworkParts> {
+  network ??= readOwnNetwork().then(splitNetwork);
+  return network;
+}
+
+interface Options {
+  readonly build?: WasmFile;
+  /** The product's without it. */
+  readonly network?: NetworkParts;
+  /** What is done between two slices. */
+  readonly rest?: () => Promise<void>;
+}
+
+/** A searcher with the product's network and a table of 1 MiB. */
+export async function openSearcher({
+  build = 'engine.wasm',
+  network,
+  rest,
+}: Options = {}): Promise<Searcher> {
+  const setup = {
+    compiled: await compile(build),
+    network: network ?? (await ownNetwork()),
+    threads: 1,
+    hashMb: 1,
+  };
+  const host = { now: () => performance.now(), rest: rest ?? (() => Promise.resolve()) };
+  const searcher = Searcher.start(setup, host);
+  if (!searcher.ok) throw new Error(searcher.error);
+  return searcher.value;
+}
+
+/** Sets a position from a FEN and four-character moves; throws when it cannot be. */
+export function setPosition(searcher: Searcher, fen: string, moves: readonly string[] = []): void {
+  const placement = parsePlacement(fen);
+  if (!placement.ok) throw new Error(placement.error);
+  const set = searcher.setPosition(placement.value, moves.map(readMove));
+  if (!set.ok) throw new Error(`${fen}: ${set.error}`);
+}
+
+function readMove(text: string): number {
+  const move = parseMove(text);
+  if (move === undefined) throw new Error(`"${text}" is not a move`);
+  return move;
+}

@@ -1,0 +1,80 @@
+/** A thread that helps a search: an instance of the module of its own in the memory that all share. */
+import { Engine } from './module.ts';
+import { type Placement, setUpBoard } from './position.ts';
+
+/** Neurons, threads and table as the first thread has laid them out. */
+export interface SharedLayout {
+  readonly memory: WebAssembly.Memory;
+  readonly width: number;
+  readonly threads: number;
+  readonly tableBytes: number;
+}
+
+export interface ThreadStart extends SharedLayout {
+  readonly kind: 'start';
+  readonly compiled: WebAssembly.Module;
+  /** From 1. */
+  readonly thread: number;
+  readonly privateOffset: number;
+}
+
+export type ToThread =
+  | ThreadStart
+  | {
+      readonly kind: 'search';
+      readonly placement: Placement;
+      readonly moves: readonly number[];
+      /** Root moves that the search is confined to; all without it. */
+      readonly only: readonly number[] | undefined;
+      /** Whether what earlier searches have found out is forgotten first. */
+      readonly forget: boolean;
+    };
+
+/** After a start, and after each search. */
+export type FromThread = { readonly kind: 'idle' };
+
+export type Post = (message: FromThread) => void;
+
+/** Plies that a search is deep at most. */
+export const MAX_DEPTH = 100;
+
+/** Answers the messages of the first thread. The search runs until the stop flag is set, and hears nothing meanwhile. */
+export function makeThread(post: Post): (message: ToThread) => void {
+  let engine: Engine | undefined;
+  return (message) => {
+    if (message.kind === 'start') engine = startThread(message);
+    else if (engine !== undefined) search(engine, message);
+    post({ kind: 'idle' });
+  };
+}
+
+function startThread({
+  compiled,
+  memory,
+  privateOffset,
+  thread,
+  width,
+  threads,
+  tableBytes,
+}: ThreadStart): Engine {
+  const engine = Engine.start(compiled, { now: () => 0 }, { memory, privateOffset });
+  const { module } = engine;
+  module.layOutThread(thread, width, threads);
+  module.setTableBytes(tableBytes);
+  module.forgetHistories();
+  module.forgetAccumulators();
+  module.setSlice(Infinity);
+  return engine;
+}
+
+function search({ module }: Engine, message: Extract<ToThread, { kind: 'search' }>): void {
+  if (message.forget) module.forgetHistories();
+  setUpBoard(module, message.placement);
+  for (const move of message.moves) module.playMove(move);
+  if (message.only === undefined) module.listRootMoves();
+  else {
+    module.clearRootMoves();
+    for (const move of message.only) module.addRootMove(move);
+  }
+  module.think(MAX_DEPTH, 0, 1);
+}

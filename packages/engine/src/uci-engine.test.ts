@@ -1,0 +1,383 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { StartThread, ThreadPort } from './helper-team.ts';
+import { readOwnNetwork } from './network/read-own.ts';
+import { Conversation } from './testing/conversation.ts';
+
+const talk = await Conversation.open({ host: { readFile: readTestFile } });
+afterAll(() => talk.send('quit'));
+
+/** The files that a test's engine can read. */
+async function readTestFile(name: string): Promise<Uint8Array> {
+  const own = await readOwnNetwork();
+  if (name === 'same.nnue') return own;
+  if (name === 'cut.nnue') return own.subarray(0, 1_000_000);
+  if (name === 'text.nnue') return new TextEncoder().encode('1. C2=5');
+  throw new Error('ENOENT');
+}
+
+/** Numbers of the last line about a depth. */
+function lastInfo(of: Conversation = talk): string {
+  return of.said.findLast((line) => line.startsWith('info depth')) ?? '';
+}
+
+/** What a search of a fresh engine says last, times left out. */
+async function searchOnce(rest?: () => Promise<void>): Promise<string> {
+  const other = await Conversation.open(rest === undefined ? {} : { host: { rest } });
+  await other.ask('go nodes 200000', 'bestmove');
+  other.send('quit');
+  return lastInfo(other).replace(/nps.*time \d+/, '');
+}
+
+/** Milliseconds until the answer. */
+async function timeOf(go: string): Promise<number> {
+  const start = performance.now();
+  await talk.ask(['position startpos', go], 'bestmove');
+  return performance.now() - start;
+}
+
+/** An engine with three threads, of which two are the test's. */
+async function openTeam(startThread: StartThread): Promise<Conversation> {
+  const team = await Conversation.open({ threads: true, host: { startThread } });
+  await team.ask(['setoption name Threads value 3', 'isready'], 'readyok');
+  return team;
+}
+
+/** Starts at once, and takes so many milliseconds to rest after a search; `Infinity` for ever. */
+function resting(afterMs: number): StartThread {
+  return ({ message }): ThreadPort => ({
+    post: ({ kind }) => {
+      const delayMs = kind === 'start' ? 0 : afterMs;
+      if (delayMs < Infinity) setTimeout(() => message({ kind: 'idle' }), delayMs);
+    },
+    terminate: () => undefined,
+  });
+}
+
+describe('the greeting', () => {
+  it('names the engine and its options', async () => {
+    await talk.ask('uci', 'uciok');
+    expect(talk.said).toContain('id name Chuhe');
+    for (const option of ['Threads', 'Hash', 'MultiPV', 'EvalFile', 'Clear Hash', 'Ponder']) {
+      expect(talk.said.some((line) => line.startsWith(`option name ${option} `))).toBe(true);
+    }
+  });
+
+  it('offers one thread where memory cannot be shared', () => {
+    expect(talk.said).toContain('option name Threads type spin default 1 min 1 max 1');
+  });
+});
+
+describe('a search', () => {
+  it('searches the initial position where none is given', async () => {
+    expect(await talk.ask('go depth 6', 'bestmove')).toMatch(/^bestmove [a-i]\d[a-i]\d ponder /);
+    expect(lastInfo()).toMatch(
+      /^info depth 6 seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ pv /,
+    );
+  });
+
+  it('says with what it evaluates', async () => {
+    expect(await talk.ask('go depth 1', 'info string NNUE')).toBe(
+      'info string NNUE evaluation using own.nnue enabled',
+    );
+    await talk.until('bestmove');
+  });
+
+  it('finds the same with the same number of nodes, however often it rests', async () => {
+    const first = await searchOnce();
+    expect(await searchOnce(() => wait(1))).toBe(first);
+  });
+
+  it('is stopped soon, without shared memory', async () => {
+    const delays: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const since = talk.said.length;
+      talk.send('go infinite');
+      await wait(60);
+      const start = performance.now();
+      talk.send('stop');
+      await talk.until('bestmove', since);
+      delays.push(performance.now() - start);
+    }
+    // A slice takes 8 ms; a busy machine makes more of it.
+    expect(Math.min(...delays)).toBeLessThan(200);
+  });
+
+  it('answers isready while it runs', async () => {
+    talk.send('go infinite');
+    await wait(20);
+    expect(await talk.ask('isready', 'readyok')).toBe('readyok');
+    await talk.ask('stop', 'bestmove');
+  });
+
+  it('waits for stop when it has nothing more to find', async () => {
+    const since = talk.said.length;
+    talk.send('position fen 3k5/9/9/9/9/9/9/9/4A4/R3K4 w', 'go infinite');
+    await talk.until('info depth', since);
+    await wait(50);
+    expect(talk.said.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
+    await talk.ask('stop', 'bestmove');
+  });
+
+  it('takes the time that it is given', async () => {
+    const start = performance.now();
+    await talk.ask(['position startpos', 'go movetime 150'], 'bestmove');
+    const elapsed = performance.now() - start;
+    expect(elapsed).toBeGreaterThan(100);
+    expect(elapsed).toBeLessThan(1_000);
+  });
+
+  it('takes a small part of a clock, and less of one that runs out', async () => {
+    expect(await timeOf('go wtime 6000 btime 1 winc 0 binc 0')).toBeLessThan(2_000);
+    expect(await timeOf('go wtime 60 btime 60000')).toBeLessThan(100);
+    expect(await timeOf('go wtime -5 btime 60000')).toBeLessThan(100);
+  });
+
+  it('ponders until the move is played', async () => {
+    const since = talk.said.length;
+    talk.send('position startpos moves h2e2', 'go ponder wtime 1000 btime 1000');
+    await wait(100);
+    expect(talk.said.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
+    expect(await talk.ask('ponderhit', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+  });
+
+  it('ends when a ponderhit came while it waited', async () => {
+    const since = talk.said.length;
+    talk.send('go infinite');
+    await wait(20);
+    talk.send('stop', 'position startpos moves h2e2', 'go ponder wtime 300 btime 300', 'ponderhit');
+    const answers = (): number =>
+      talk.said.slice(since).filter((line) => line.startsWith('bestmove')).length;
+    await expect.poll(answers).toBe(2);
+  });
+
+  it('has a limit where a clock or a number is odd', async () => {
+    for (const go of [
+      'go wtime 300 btime 300 movestogo 0',
+      'go btime 300',
+      'go movetime 0',
+      'go depth 0',
+      'go mate 8 movetime 50',
+      'go mate 8 nodes 5000',
+    ]) {
+      expect(await talk.ask(['position startpos', go], 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+    }
+  });
+
+  it('is confined to the moves that it is given', async () => {
+    talk.send('position startpos', 'setoption name MultiPV value 5');
+    const best = await talk.ask('go depth 5 searchmoves a0a1 a3a4 e9e8', 'bestmove');
+    expect(best).toMatch(/^bestmove (a0a1|a3a4)/);
+    expect(talk.said.slice(-4).join('\n')).not.toContain('multipv 3');
+    expect(await talk.ask('go depth 5 searchmoves e9e8', 'bestmove')).toBe('bestmove (none)');
+    talk.send('setoption name MultiPV value 1');
+  });
+
+  it('gives as many lines as are asked for, the best first, each with another move', async () => {
+    talk.send('position startpos', 'setoption name MultiPV value 4');
+    const since = talk.said.length;
+    await talk.ask('go depth 8', 'bestmove');
+    talk.send('setoption name MultiPV value 1');
+    const lines = talk.said.slice(since).filter((line) => line.startsWith('info depth 8 '));
+    expect(lines).toHaveLength(4);
+    const scores = lines.map((line) => Number(/score cp (-?\d+)/.exec(line)?.[1]));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(lines.map((line) => / pv (\S+)/.exec(line)?.[1])).size).toBe(4);
+  });
+});
+
+describe('the end of a game', () => {
+  it('has no best move when there is none', async () => {
+    talk.send('position fen 3k5/3P5/3K5/9/9/9/9/9/9/9 b');
+    expect(await talk.ask('go depth 3', 'bestmove')).toBe('bestmove (none)');
+  });
+
+  it('is lost by stalemate', async () => {
+    // Black's king is not in check and cannot move: d8 and e9 are Red's.
+    talk.send('position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b');
+    const since = talk.said.length;
+    expect(await talk.ask('go depth 4', 'bestmove')).toBe('bestmove (none)');
+    expect(talk.said.slice(since)).toContain('info depth 0 score mate 0');
+  });
+
+  it('is seen in a perpetual check, which loses', async () => {
+    const moves = 'a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
+    talk.send(`position fen 3k5/9/9/9/9/9/9/9/R8/5K3 w moves ${moves}`);
+    await talk.ask('go depth 8 searchmoves e1d1', 'bestmove');
+    expect(lastInfo()).toMatch(/score cp -13\d{3} /);
+    expect(await talk.ask('go depth 8', 'bestmove')).not.toMatch(/^bestmove e1d1/);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['position fen 9/9/9 w', 'the board has 3 ranks, not 10'],
+    ['position fen 3k5/9/9/9/9/9/9/9/9/4K4 x', '"x" is not a side to move'],
+    ['position fen 3k5/9/9/9/9/9/9/9/9/9 w', 'Red has no king'],
+    ['position fen 3k5/9/9/9/9/K8/9/9/9/9 w', 'the king of Red is outside its palace'],
+    ['position fen 3k5/9/9/9/9/9/9/9/9/3K5 w', 'the side that has moved is in check'],
+    ['position fen RRR6/3k5/9/9/9/9/9/9/9/4K4 w', 'Red has 3 pieces "r"'],
+    ['position fen', 'the board has 1 ranks, not 10'],
+    ['position startpos moves e3e4 a0a9', 'move 2 is not legal'],
+    ['position startpos moves e3e4 zz', 'move 2, "zz", is not a move'],
+  ])('%s is named, and nothing is searched', async (position, problem) => {
+    const since = talk.said.length;
+    expect(await talk.ask([position, 'go depth 4'], 'bestmove')).toBe('bestmove (none)');
+    expect(talk.said.slice(since)).toContain(`info string Illegal position: ${problem}.`);
+    talk.send('position startpos');
+  });
+
+  it.each([
+    ['go depth x', 'info string "x" after depth is not a number.'],
+    ['setoption name Hash value 99999', 'info string "99999" is not a number from 1 to 2048.'],
+    ['setoption name Threads value 4', 'info string "4" is not a number from 1 to 1.'],
+    ['setoption name Colour value red', 'info string There is no option "Colour".'],
+    ['hello', 'info string Unknown command: "hello".'],
+    [
+      'setoption name EvalFile value none.nnue',
+      'info string ERROR: The network none.nnue cannot be read: ENOENT',
+    ],
+    [
+      'setoption name EvalFile value cut.nnue',
+      'info string ERROR: cut.nnue is not a network for Xiangqi: wrong-length',
+    ],
+    [
+      'setoption name EvalFile value text.nnue',
+      'info string ERROR: text.nnue is not a network for Xiangqi: not-a-network',
+    ],
+  ])('%s is answered in one line', async (command, answer) => {
+    expect(await talk.ask(command, 'info string')).toBe(answer);
+    expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('own.nnue');
+    await talk.ask('isready', 'readyok');
+  });
+
+  it('is survived ten thousand commands at a time', async () => {
+    const other = await Conversation.open();
+    other.send('go infinite');
+    await wait(20);
+    for (let index = 0; index < 12_000; index += 1) other.send('position startpos moves e3e4');
+    other.send('stop');
+    await other.until('bestmove');
+    expect(await other.ask(['isready'], 'readyok')).toBe('readyok');
+    expect(other.said.some((line) => line.includes('commands wait already'))).toBe(true);
+    other.send('quit');
+  });
+
+  it('leaves out a command without end', async () => {
+    const answer = await talk.ask(
+      `position startpos moves ${'e3e4 '.repeat(30_000)}`,
+      'info string',
+    );
+    expect(answer).toContain('is too long');
+  });
+});
+
+describe('a network of one’s own', () => {
+  it('is used from the next search on', async () => {
+    talk.send('position startpos', 'setoption name EvalFile value same.nnue');
+    expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('same.nnue');
+    await talk.ask('isready', 'readyok');
+  });
+});
+
+describe('several threads', () => {
+  it('search in one memory, stop, and forget', async () => {
+    const team = await Conversation.open({ threads: true });
+    await team.ask('uci', 'uciok');
+    expect(team.said).toContain('option name Threads type spin default 1 min 1 max 32');
+    await team.ask(['setoption name Threads value 3', 'isready'], 'readyok');
+    for (const command of ['go depth 9', 'go nodes 30000', 'go movetime 50', 'go mate 2']) {
+      expect(await team.ask(command, 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+    }
+    // What threads have counted before does not count again.
+    await team.ask('go movetime 200', 'bestmove');
+    await team.ask('go nodes 60000', 'bestmove');
+    const nodes = Number(/ nodes (\d+)/.exec(lastInfo(team))?.[1]);
+    expect(nodes).toBeGreaterThan(10_000);
+    expect(nodes).toBeLessThan(100_000);
+    const since = team.said.length;
+    team.send('go infinite');
+    await wait(100);
+    expect(await team.ask(['stop', 'ucinewgame', 'isready'], 'readyok')).toBe('readyok');
+    expect(await team.until('bestmove', since)).toMatch(/^bestmove [a-i]\d/);
+    await team.ask(['setoption name Threads value 1', 'go depth 5'], 'bestmove');
+    team.send('quit');
+  });
+});
+
+describe('a thread that helps', () => {
+  const LOST = 'info string A thread has ended; the search goes on without it.';
+  const ALL = 'info string Threads 3, table 16 MiB.';
+  const ALONE = 'info string Threads 1, table 16 MiB.';
+
+  it('does not keep a stop from a search that waits for it to rest', async () => {
+    const team = await openTeam(resting(200));
+    await team.ask('go depth 1', 'bestmove');
+    const since = team.said.length;
+    team.send('go infinite');
+    await wait(50);
+    team.send('stop');
+    expect(await team.until('bestmove', since)).toMatch(/^bestmove [a-i]\d/);
+    await team.ask('isready', 'readyok');
+    expect(team.said.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+    expect(team.said).toContain(ALL);
+    team.send('quit');
+  });
+
+  it('that is silent after a search is left out of the next one', async () => {
+    const team = await openTeam(resting(Infinity));
+    await team.ask('go depth 1', 'bestmove');
+    expect(await team.ask('go depth 2', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+    expect(team.said.filter((line) => line === LOST)).toHaveLength(2);
+    expect(team.said).toContain(ALONE);
+    team.send('quit');
+  });
+
+  it.each([
+    [
+      'cannot be started',
+      (): ThreadPort => {
+        throw new Error('too many workers');
+      },
+    ],
+    [
+      'cannot be given its part',
+      (): ThreadPort => ({
+        post: () => {
+          throw new Error('DataCloneError');
+        },
+        terminate: () => undefined,
+      }),
+    ],
+  ])('that %s is left out, and the table keeps its size', async (_, startThread) => {
+    const team = await openTeam(startThread);
+    expect(team.said.filter((line) => line === LOST)).toHaveLength(2);
+    expect(team.said.slice(-2)).toEqual([ALONE, 'readyok']);
+    expect(await team.ask('go depth 2', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+    team.send('quit');
+  });
+});
+
+describe('commands at once', () => {
+  it('are all carried out, and a stop that follows a go in one breath is heard', async () => {
+    const other = await Conversation.open({ host: { readFile: readTestFile } });
+    other.send(
+      'setoption name EvalFile value same.nnue',
+      'go infinite',
+      'go infinite',
+      'stop',
+      'go perft 8',
+      'stop',
+      'uci',
+    );
+    await other.until('uciok');
+    expect(other.said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
+    await other.ask('go perft 3', 'Nodes searched');
+    other.send('go depth 3', 'quit');
+    await expect
+      .poll(() => other.said.filter((line) => line.startsWith('bestmove')))
+      .toHaveLength(5);
+    expect(other.said).toContain('Nodes searched: 79666');
+    expect(other.said.at(-1)).toMatch(/^bestmove [a-i]\d/);
+  });
+});

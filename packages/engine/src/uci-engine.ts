@@ -1,0 +1,560 @@
+/**
+ * The engine as a UCI program without a transport: lines go in and come out, wherever it runs.
+ *
+ * ```ts
+ * const engine = new UciEngine({
+ *   builds: { single: await WebAssembly.compile(bytes) },
+ *   network: { name: 'xiangqi-chuhe-3.nnue', bytes: networkBytes },
+ *   host: { write: console.log, now: () => performance.now(), rest: () => setImmediate() },
+ * });
+ * engine.receive('go depth 10');
+ * ```
+ *
+ * Squares are written with ranks 0 to 9. A position is searched in slices: between two of them `stop` and `isready` are
+ * heard, and all other commands wait for the end of the search.
+ */
+import { makeNetworkRefusal, makeResources } from './messages.ts';
+import { findFormatProblem } from './network/format.ts';
+import { type NetworkParts, splitNetwork } from './network/write-network.ts';
+import { type Go, parseGo } from './parse-go.ts';
+import { makeMove, parseMove, parsePlacement, START_FEN } from './position.ts';
+import { fail, ok, type Result } from './result.ts';
+import { makeScore } from './score.ts';
+import { type Report, Searcher, type SearcherHost } from './searcher.ts';
+
+export interface UciHost extends SearcherHost {
+  /** Takes one line without its line end. */
+  readonly write: (line: string) => void;
+  /** Reads the file that the option `EvalFile` names; rejects when there is none. */
+  readonly readFile?: (name: string) => Promise<Uint8Array>;
+  /** Called when the engine is told to end. */
+  readonly quit?: () => void;
+}
+
+export interface EngineBuilds {
+  readonly single: WebAssembly.Module;
+  /** Needed for more than one thread, with `startThread` of the host. */
+  readonly threads?: WebAssembly.Module | undefined;
+}
+
+export interface NamedNetwork {
+  readonly name: string;
+  /** The file, or its parts where they were read before. */
+  readonly bytes: Uint8Array | NetworkParts;
+}
+
+export interface UciEngineSetup {
+  readonly builds: EngineBuilds;
+  readonly network: NamedNetwork;
+  readonly host: UciHost;
+}
+
+export const ENGINE_NAME = 'Chuhe';
+
+const MAX_THREADS = 32;
+const HASH = { usual: 16, least: 1, most: 2_048 };
+const MOST_LINES = 128;
+/** Characters of a command. The longest game that the rules allow has fewer. */
+const LONGEST_COMMAND = 100_000;
+/** Commands that may wait for the end of a search. */
+const MOST_WAITING = 10_000;
+/** Plies that are searched for a move where there is no mate. */
+const WITHOUT_MATE_DEPTH = 8;
+/** Milliseconds that are kept for the way of a move to the clock. */
+const OVERHEAD_MS = 10;
+
+/** A command that waits for its turn. */
+interface Waiting {
+  readonly line: string;
+  readonly isGo: boolean;
+  /** Whether a `stop` came while it waited. */
+  isStopped: boolean;
+  /** Whether a `ponderhit` came while it waited. */
+  isHit: boolean;
+}
+
+/** Commands that are never left out. */
+const MUST_BE_HEARD: ReadonlySet<string> = new Set(['isready', 'quit']);
+
+interface Settings {
+  threads: number;
+  hashMb: number;
+  lines: number;
+}
+
+export class UciEngine {
+  readonly #setup: UciEngineSetup;
+  readonly #host: UciHost;
+  readonly #settings: Settings = { threads: 1, hashMb: HASH.usual, lines: 1 };
+  #network: { readonly name: string; readonly parts: NetworkParts };
+  /** Made when it is first needed, and again after a setting that it depends on. */
+  #searcher: Searcher | undefined;
+  #position: { readonly fen: string; readonly moves: readonly string[] } = {
+    fen: START_FEN,
+    moves: [],
+  };
+  readonly #waiting: Waiting[] = [];
+  #isBusy = false;
+  #search: RunningSearch | undefined;
+  #hasQuit = false;
+
+  /** Throws when the first network is not one. */
+  constructor(setup: UciEngineSetup) {
+    this.#setup = setup;
+    this.#host = setup.host;
+    const { name, bytes } = setup.network;
+    const parts = bytes instanceof Uint8Array ? readNetwork(name, bytes) : ok(bytes);
+    if (!parts.ok) throw new Error(parts.error);
+    this.#network = { name, parts: parts.value };
+  }
+
+  /** Takes one line without its line end. */
+  receive(line: string): void {
+    if (this.#hasQuit) return;
+    const [command = ''] = line.trim().split(/\s+/, 1);
+    if (line.length > LONGEST_COMMAND) {
+      this.#say(`A command of ${line.length} characters is too long; it is left out.`);
+    } else if (command === 'stop') this.#stopAll();
+    else if (command === 'ponderhit') this.#hitPonder();
+    else if (command === 'isready' && this.#search !== undefined) this.#host.write('readyok');
+    else if (!MUST_BE_HEARD.has(command) && this.#waiting.length >= MOST_WAITING) {
+      this.#say(`${MOST_WAITING} commands wait already; "${line.slice(0, 60)}" is left out.`);
+    } else {
+      if (command === 'quit') this.#stopAll();
+      const isGo = command === 'go';
+      this.#waiting.push({ line: line.trim(), isGo, isStopped: false, isHit: false });
+      void this.#work();
+    }
+  }
+
+  /** Of the search that runs, or where that was stopped, of the last one that waits. */
+  #hitPonder(): void {
+    const search = this.#search;
+    if (search !== undefined && !search.isStopped) {
+      search.hitPonder();
+      return;
+    }
+    const waiting = this.#waiting.findLast(({ isGo }) => isGo);
+    if (waiting !== undefined) waiting.isHit = true;
+  }
+
+  /** Of the search that runs and of those that wait, each still answers with a move. */
+  #stopAll(): void {
+    this.#search?.stop();
+    for (const waiting of this.#waiting) waiting.isStopped = waiting.isGo;
+  }
+
+  /** One command after the other. */
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (!this.#hasQuit) {
+      const waiting = this.#waiting.shift();
+      if (waiting === undefined) break;
+      try {
+        await this.#carryOut(waiting);
+      } catch (error) {
+        this.#closeSearcher();
+        this.#say(`ERROR: ${error instanceof Error ? error.message : String(error)}`);
+        if (waiting.isGo) this.#host.write('bestmove (none)');
+      }
+    }
+    this.#isBusy = false;
+  }
+
+  async #carryOut(waiting: Waiting): Promise<void> {
+    const { line } = waiting;
+    const [command = '', ...words] = line.split(/\s+/);
+    switch (command) {
+      case '':
+        return;
+      case 'uci':
+        this.#greet();
+        return;
+      case 'isready':
+        await this.#ensureSearcher().started();
+        this.#tellResources();
+        this.#host.write('readyok');
+        return;
+      case 'ucinewgame':
+        this.#searcher?.forget();
+        return;
+      case 'setoption':
+        await this.#setOption(line);
+        return;
+      case 'position':
+        this.#setPosition(words);
+        return;
+      case 'go':
+        await this.#go(words, waiting);
+        return;
+      case 'quit':
+        this.#quit();
+        return;
+      case 'eval':
+        this.#tellValue();
+        return;
+      default:
+        this.#say(`Unknown command: "${line.slice(0, 60)}".`);
+    }
+  }
+
+  #greet(): void {
+    const { write } = this.#host;
+    const most = this.#canShare ? MAX_THREADS : 1;
+    write(`id name ${ENGINE_NAME}`);
+    write('id author the Chuhe project');
+    write(`option name Threads type spin default 1 min 1 max ${most}`);
+    write(`option name Hash type spin default ${HASH.usual} min ${HASH.least} max ${HASH.most}`);
+    write(`option name MultiPV type spin default 1 min 1 max ${MOST_LINES}`);
+    write('option name Ponder type check default false');
+    write('option name Clear Hash type button');
+    write(`option name EvalFile type string default ${this.#network.name}`);
+    write('uciok');
+  }
+
+  get #canShare(): boolean {
+    return this.#host.startThread !== undefined && this.#setup.builds.threads !== undefined;
+  }
+
+  async #setOption(line: string): Promise<void> {
+    const [, name = '', value = ''] =
+      /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/.exec(line) ?? [];
+    switch (name.toLowerCase()) {
+      case 'threads':
+        this.#setNumber('threads', value, [1, this.#canShare ? MAX_THREADS : 1]);
+        return;
+      case 'hash':
+        this.#setNumber('hashMb', value, [HASH.least, HASH.most]);
+        return;
+      case 'multipv':
+        this.#setNumber('lines', value, [1, MOST_LINES]);
+        return;
+      case 'ponder':
+        return;
+      case 'clear hash':
+        this.#searcher?.forget();
+        return;
+      case 'evalfile':
+        await this.#loadNetwork(value);
+        return;
+      default:
+        this.#say(`There is no option "${name.slice(0, 60)}".`);
+    }
+  }
+
+  #setNumber(
+    setting: keyof Settings,
+    text: string,
+    [least, most]: readonly [number, number],
+  ): void {
+    const value = Number(text);
+    if (!/^\d{1,9}$/.test(text) || value < least || value > most) {
+      this.#say(`"${text.slice(0, 20)}" is not a number from ${least} to ${most}.`);
+      return;
+    }
+    if (this.#settings[setting] === value) {
+      // Programs of the Stockfish family forget everything then, and matches rely on it.
+      if (setting === 'threads') this.#searcher?.forget();
+      return;
+    }
+    this.#settings[setting] = value;
+    if (setting !== 'lines') this.#closeSearcher();
+  }
+
+  async #loadNetwork(name: string): Promise<void> {
+    if (name === '' || name === this.#network.name) return;
+    const network = await this.#readNetwork(name);
+    if (!network.ok) {
+      this.#say(`ERROR: ${network.error}`);
+      return;
+    }
+    this.#network = { name, parts: network.value };
+    this.#closeSearcher();
+  }
+
+  async #readNetwork(name: string): Promise<Result<NetworkParts>> {
+    try {
+      if (this.#host.readFile === undefined) return fail('Networks cannot be read here.');
+      return readNetwork(name, await this.#host.readFile(name));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return fail(`The network ${name} cannot be read: ${reason}`);
+    }
+  }
+
+  #setPosition(words: readonly string[]): void {
+    const at = words.indexOf('moves');
+    const moves = at < 0 ? [] : words.slice(at + 1);
+    const start = words.slice(0, at < 0 ? undefined : at);
+    const fen = start[0] === 'startpos' ? START_FEN : start.slice(1).join(' ');
+    this.#position = { fen, moves };
+  }
+
+  /** The position is read when it is needed: of many that come one after the other only the last is of use. */
+  #placePosition(searcher: Searcher): Result<'set'> {
+    const { fen, moves } = this.#position;
+    const placement = parsePlacement(fen);
+    if (!placement.ok) return fail(`Illegal position: ${placement.error}.`);
+    const parsed: number[] = [];
+    for (const [index, text] of moves.entries()) {
+      const move = parseMove(text);
+      if (move === undefined) {
+        return fail(`Illegal position: move ${index + 1}, "${text.slice(0, 10)}", is not a move.`);
+      }
+      parsed.push(move);
+    }
+    const set = searcher.setPosition(placement.value, parsed);
+    return set.ok ? set : fail(`Illegal position: ${set.error}.`);
+  }
+
+  #ensureSearcher(): Searcher {
+    if (this.#searcher !== undefined) return this.#searcher;
+    const { threads, hashMb } = this.#settings;
+    const { builds } = this.#setup;
+    const onThreadFailed = (): void => {
+      this.#say('A thread has ended; the search goes on without it.');
+      this.#tellResources();
+    };
+    const host = { ...this.#host, onThreadFailed };
+    const setup = {
+      compiled: builds.single,
+      compiledThreads: builds.threads,
+      network: this.#network.parts,
+    };
+    let made = Searcher.start({ ...setup, threads, hashMb }, host);
+    for (let smaller = hashMb >> 1; !made.ok && smaller >= HASH.least; smaller >>= 1) {
+      this.#say(`${made.error} A table of ${smaller} MiB is tried.`);
+      made = Searcher.start({ ...setup, threads, hashMb: smaller }, host);
+    }
+    if (!made.ok) throw new Error(made.error);
+    this.#searcher = made.value;
+    return made.value;
+  }
+
+  #tellResources(): void {
+    if (this.#searcher !== undefined) this.#say(makeResources(this.#searcher.resources));
+  }
+
+  #closeSearcher(): void {
+    this.#searcher?.close();
+    this.#searcher = undefined;
+  }
+
+  async #go(words: readonly string[], { isStopped, isHit }: Waiting): Promise<void> {
+    const start = this.#host.now();
+    const go = parseGo(words);
+    if (!go.ok) {
+      this.#refuseGo(go.error);
+      return;
+    }
+    const searcher = this.#ensureSearcher();
+    const set = this.#placePosition(searcher);
+    if (!set.ok) {
+      this.#refuseGo(set.error);
+      return;
+    }
+    this.#say(`NNUE evaluation using ${this.#network.name} enabled`);
+    const turn = this.#turn();
+    const search = new RunningSearch(searcher, { go: go.value, start, turn, now: this.#host.now });
+    if (isHit) search.hitPonder();
+    if (isStopped) search.stop();
+    this.#search = search;
+    try {
+      if (go.value.perft === undefined) await this.#think(searcher, search, go.value);
+      else await this.#countLines(searcher, search, go.value.perft);
+    } finally {
+      this.#search = undefined;
+    }
+  }
+
+  /** `go perft n`: the number, as engines of the Stockfish family write it, and no move. */
+  async #countLines(searcher: Searcher, search: RunningSearch, plies: number): Promise<void> {
+    const lines = search.isStopped ? undefined : await searcher.countLines(plies);
+    if (lines !== undefined) this.#host.write(`Nodes searched: ${lines}`);
+    this.#host.write('bestmove (none)');
+  }
+
+  #refuseGo(problem: string): void {
+    this.#say(problem);
+    this.#host.write('bestmove (none)');
+  }
+
+  /** Whose turn it is at the end of the position's moves. */
+  #turn(): 'red' | 'black' {
+    const { fen, moves } = this.#position;
+    const isBlack = fen.split(/\s+/)[1] === 'b';
+    return isBlack === (moves.length % 2 === 0) ? 'black' : 'red';
+  }
+
+  async #think(searcher: Searcher, search: RunningSearch, go: Go): Promise<void> {
+    const { now, write } = this.#host;
+    const only = this.#onlyMoves(searcher, go);
+    if (only?.length === 0) {
+      this.#say('None of the moves to search is legal.');
+      write('bestmove (none)');
+      return;
+    }
+    if (go.mate !== undefined && (await this.#proveMate(searcher, search, { go, only }))) return;
+    const best: number[][] = [];
+    const depth = go.mate === undefined ? go.depth : WITHOUT_MATE_DEPTH;
+    const isStopped = (): boolean => search.isStopped;
+    const limits = { depth, nodes: go.nodes, lines: this.#settings.lines, only, isStopped };
+    const move = await searcher.search({ ...limits, ...search.times }, (report) => {
+      best[report.index] = [...report.line];
+      write(makeInfo(report, now() - search.start));
+    });
+    if (move === undefined) write('info depth 0 score mate 0');
+    await search.untilWanted();
+    const answer = move === undefined ? undefined : best[0]?.[0] === move ? best[0][1] : undefined;
+    const ponder = answer === undefined ? '' : ` ponder ${makeMove(answer)}`;
+    write(`bestmove ${move === undefined ? '(none)' : makeMove(move)}${ponder}`);
+  }
+
+  #onlyMoves(searcher: Searcher, { searchMoves }: Go): number[] | undefined {
+    if (searchMoves === undefined) return undefined;
+    const legal = new Set(searcher.legalMoves());
+    const wanted = searchMoves.map(parseMove).filter((move) => move !== undefined);
+    return [...new Set(wanted)].filter((move) => legal.has(move));
+  }
+
+  /** Whether there was one: its move is told then. */
+  async #proveMate(
+    searcher: Searcher,
+    search: RunningSearch,
+    { go, only }: { readonly go: Go; readonly only: readonly number[] | undefined },
+  ): Promise<boolean> {
+    const { now, write } = this.#host;
+    const { mate = 1, nodes } = go;
+    const { latest } = search.times;
+    const isStopped = (): boolean => search.isStopped;
+    const line = await searcher.findMate(mate, { latest, nodes, only, isStopped });
+    if (line === undefined) {
+      const isKnown = !search.isStopped && now() < (latest ?? Infinity) && nodes === undefined;
+      this.#say(isKnown ? `There is no mate in ${mate}.` : `No mate in ${mate} was found.`);
+      return false;
+    }
+    const length = (line.length + 1) >> 1;
+    const time = Math.round(now() - search.start);
+    const shown = line.map(makeMove);
+    write(
+      `info depth ${line.length} multipv 1 score mate ${length} nodes ${searcher.nodes} time ${time} pv ${shown.join(' ')}`,
+    );
+    await search.untilWanted();
+    write(`bestmove ${shown[0]}${shown[1] === undefined ? '' : ` ponder ${shown[1]}`}`);
+    return true;
+  }
+
+  /** For checks of a network: its value and the one that a search starts from, for the side to move. */
+  #tellValue(): void {
+    const searcher = this.#ensureSearcher();
+    const set = this.#placePosition(searcher);
+    if (!set.ok) {
+      this.#say(set.error);
+      return;
+    }
+    const { module } = searcher;
+    this.#say(`network ${module.rootNetworkValue()} static ${module.rootStaticValue()}`);
+  }
+
+  #say(text: string): void {
+    this.#host.write(`info string ${text}`);
+  }
+
+  #quit(): void {
+    this.#hasQuit = true;
+    this.#closeSearcher();
+    this.#host.quit?.();
+  }
+}
+
+interface SearchStart {
+  readonly go: Go;
+  readonly start: number;
+  readonly turn: 'red' | 'black';
+  readonly now: () => number;
+}
+
+/** A search under way, and what may end it. */
+class RunningSearch {
+  readonly #searcher: Searcher;
+  readonly #parts: SearchStart;
+  #isPondering: boolean;
+  isStopped = false;
+  #onWanted: (() => void) | undefined;
+
+  constructor(searcher: Searcher, parts: SearchStart) {
+    this.#searcher = searcher;
+    this.#parts = parts;
+    this.#isPondering = parts.go.ponder;
+  }
+
+  get start(): number {
+    return this.#parts.start;
+  }
+
+  /** On the host's clock; none while pondering. */
+  get times(): { planned?: number; latest?: number } {
+    const { go, start, turn } = this.#parts;
+    return this.#isPondering ? {} : timesOf(go, start, turn);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.#isPondering = false;
+    this.#searcher.stop();
+    this.#onWanted?.();
+  }
+
+  /** The move that was pondered on was played: from now on it is our time. */
+  hitPonder(): void {
+    if (!this.#isPondering) return;
+    this.#isPondering = false;
+    const { go, turn, now } = this.#parts;
+    this.#searcher.setTime(timesOf(go, now(), turn));
+    if (!go.infinite) this.#onWanted?.();
+  }
+
+  /** A search without an end, or of a move not yet played, is answered when it is asked for. */
+  async untilWanted(): Promise<void> {
+    if (this.isStopped || !(this.#isPondering || this.#parts.go.infinite)) return;
+    await new Promise<void>((resolve) => {
+      this.#onWanted = resolve;
+    });
+  }
+}
+
+/** Moves that a game may still have, where the clock does not say. */
+const MOVES_LEFT = 35;
+
+function timesOf(
+  go: Go,
+  start: number,
+  turn: 'red' | 'black',
+): { planned?: number; latest?: number } {
+  if (go.moveTimeMs !== undefined) {
+    const end = start + Math.max(1, go.moveTimeMs - 1);
+    return { planned: Infinity, latest: end };
+  }
+  const clock = go.clocks[turn];
+  if (clock === undefined) return {};
+  const left = Math.max(clock.leftMs - OVERHEAD_MS, 1);
+  const moves = Math.min(go.movesToGo ?? MOVES_LEFT, MOVES_LEFT);
+  const planned = Math.min(left / moves + 0.8 * clock.incrementMs, 0.7 * left);
+  const latest = Math.min(3 * planned, 0.8 * left);
+  return { planned: start + planned, latest: start + latest };
+}
+
+function makeInfo(report: Report, elapsedMs: number): string {
+  const { depth, selectiveDepth, score, index, line, nodes } = report;
+  const time = Math.max(Math.round(elapsedMs), 0);
+  const speed = Math.round((nodes * 1_000) / Math.max(elapsedMs, 1));
+  const moves = line.map(makeMove).join(' ');
+  return `info depth ${depth} seldepth ${selectiveDepth} multipv ${index + 1} score ${makeScore(score)} nodes ${nodes} nps ${speed} time ${time} pv ${moves}`;
+}
+
+function readNetwork(name: string, bytes: Uint8Array): Result<NetworkParts> {
+  const problem = findFormatProblem(bytes);
+  if (problem === undefined) return ok(splitNetwork(bytes));
+  return fail(makeNetworkRefusal(name, problem));
+}

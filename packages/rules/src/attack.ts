@@ -1,2 +1,0 @@
-/** Check on the mutable board. */
-export { attackersOf, inCheck } from './core/attack.ts';

@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline';
+import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { compile } from '@chuhe/engine/node/builds';
+import { makeNodeHost } from '@chuhe/engine/node/host';
+import { UciEngine } from '@chuhe/engine/uci-engine';
+
+/** The product's engine as a UCI program in its build without SIMD, which old browsers run. */
+
+const [single, bytes] = await Promise.all([compile('engine-scalar.wasm'), readOwnNetwork()]);
+const engine = new UciEngine({
+  builds: { single },
+  network: { name: OWN_NETWORK.file, bytes },
+  host: makeNodeHost(
+    (line) => void process.stdout.write(`${line}\n`),
+    () => process.exit(0),
+  ),
+});
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => engine.receive(line));
+lines.on('close', () => engine.receive('quit'));

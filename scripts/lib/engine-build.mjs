@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { ROOT } from './setup.mjs';
+import { makeSourceFingerprint } from './source-fingerprint.mjs';
+
+const FOLDER = new URL('packages/engine/dist/wasm/', ROOT);
+const BUILD_SCRIPT = new URL('packages/engine/scripts/build-wasm.mjs', ROOT);
+const FILES = ['engine', 'engine-threads', 'engine-scalar'].map(
+  (name) => new URL(`${name}.wasm`, FOLDER),
+);
+const STAMP = new URL('source.sha256', FOLDER);
+
+/** What a build reads: the engine's source, and the versions of the compilers. */
+const INPUTS = [
+  'package-lock.json',
+  'packages/engine/assembly',
+  'packages/engine/scripts/build-wasm.mjs',
+];
+
+/** Compiles the engine to WebAssembly, unless what is there is of this source and these compilers. */
+export async function ensureEngineBuilt() {
+  const fingerprint = await makeSourceFingerprint(INPUTS);
+  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  if (built === fingerprint && FILES.every((file) => existsSync(file))) return;
+  console.log('Compiling the engine …');
+  // What an interrupted build leaves behind is not trusted.
+  await rm(STAMP, { force: true });
+  await mkdir(FOLDER, { recursive: true });
+  // Loaded late: before the packages are installed there is no compiler. By address: its types would change those of arrays
+  // and of the console everywhere.
+  /** @type {{ buildWasm: (folder: URL) => Promise<void> }} */
+  const { buildWasm } = await import(BUILD_SCRIPT.href);
+  await buildWasm(FOLDER);
+  await writeFile(STAMP, fingerprint);
+}

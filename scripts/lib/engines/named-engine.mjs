@@ -1,0 +1,43 @@
+import { startFairyEngine } from './fairy-engine.mjs';
+import { startOwnEngine } from './own-engine.mjs';
+import { startUciProcess } from './uci-process.mjs';
+
+/**
+ * Engines as command lines name them:
+ *
+ * - `own`: the product's engine with its network · `FILE.nnue`: the same with that network
+ * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network · `fairy:FILE.nnue`: with that one ·
+ *   `fairy-classical`: without one
+ * - anything else: the path of a UCI program
+ *
+ * @typedef {object} EngineName
+ * @property {'own' | 'fairy' | 'program'} kind
+ * @property {string} value the network or the evaluation of the first two, the path of the third
+ *
+ * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
+ * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
+ */
+
+/**
+ * @param {string} name
+ * @returns {EngineName}
+ */
+export function parseEngineName(name) {
+  if (name === 'fairy') return { kind: 'fairy', value: 'own' };
+  if (name === 'fairy-classical') return { kind: 'fairy', value: 'classical' };
+  const [, network] = /^fairy:(.+\.nnue)$/.exec(name) ?? [];
+  if (network !== undefined) return { kind: 'fairy', value: network };
+  const isOwn = name === 'own' || name.endsWith('.nnue');
+  return { kind: isOwn ? 'own' : 'program', value: name };
+}
+
+/**
+ * @param {EngineName} name
+ * @param {{ options: readonly InitialOption[], signal?: AbortSignal | undefined }} how
+ * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, or does not evaluate as it is named
+ */
+export function startNamedEngine({ kind, value }, how) {
+  if (kind === 'own') return startOwnEngine({ network: value, ...how });
+  if (kind === 'fairy') return startFairyEngine({ evaluation: value, ...how });
+  return startUciProcess({ program: value, ...how });
+}
