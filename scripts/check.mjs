@@ -3,7 +3,7 @@ import { RunError, runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { formatSteps } from './lib/steps.mjs';
 
-/** `npm run check`: everything `npm test` does, without the tests. */
+/** `npm run check`: the checks of `npm test` without its tests. */
 await runScript(async () => {
   ensureNode();
   await ensureInstalled();

@@ -3,8 +3,8 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run admin`, `npm run restore` and the other commands on the server's data: by the server that runs, else by itself. The
- * command runs in this very process, so that signals reach it and its exit status is ours.
+ * `npm run admin`, `npm run restore` and the other commands on the server's data. A running server carries the command out;
+ * without one it runs here. It shares this process, so that signals reach it and its exit status is the script's.
  */
 await runScript(async () => {
   if (process.argv[2] === undefined) throw new RunError('node scripts/command.mjs NAME …', 2);

@@ -1,26 +1,27 @@
-import { RunError, runScript } from './lib/run.mjs';
+import { readOptions } from './lib/options.mjs';
+import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
  * `node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]`: fits the scale of
- * the winning chance to what scores came to: in games of the engine against itself from random openings, or in the games
- * of a file. The engine is named as in `npm run match`; the same engine, games, nodes and seed print the same.
+ * the winning chance to the results of games: of the engine against itself from random openings, or of a file. The engine
+ * is named as in `npm run match`. The same engine, games, nodes and seed print the same.
  */
 
 const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: 'own', pgn: '' };
 const USAGE =
   'Use: node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]';
 const EDGES = [0, 50, 100, 150, 200, 300, 400, 600, 900, 1_500];
-/** Plies that a stretch of the game begins at. */
-const STRETCHES = [0, 12, 20, 40, 80, 300];
+/** The first plies of the phases that are fitted one by one. */
+const PHASES = [0, 12, 20, 40, 80, 300];
 
 await runScript(async () => {
   ensureNode();
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
   await ensureInstalled();
   await build();
-  // Loaded late: before the packages are installed there is nothing that it could import.
+  // Loaded late, since their imports need installed packages.
   const { startUciEngine } = await import('./lib/positions/uci-engine.mjs');
   const { loadPlayModules } = await import('./lib/levels/play-modules.mjs');
   const { playGames } = await import('./lib/win-chance/self-play.mjs');
@@ -33,8 +34,8 @@ await runScript(async () => {
   try {
     const games =
       options.pgn === ''
-        ? await playGames(engine, { ...options, random, onGame: tellProgress })
-        : await readPlayed(engine, { ...options, onGame: tellProgress });
+        ? await playGames(engine, { ...options, random, onGame: reportProgress })
+        : await readPlayed(engine, { ...options, onGame: reportProgress });
     print(games);
   } finally {
     engine.close();
@@ -48,8 +49,8 @@ await runScript(async () => {
       `${games.length} games, ${draws} drawn, ${whole.positions} positions, ${options.nodes} nodes a move`,
     );
     console.log(`scale ${formatFit(whole)}; the product's is ${WIN_CHANCE_SCALE}`);
-    for (const [index, from] of STRETCHES.slice(0, -1).entries()) {
-      const to = STRETCHES[index + 1] ?? Number.POSITIVE_INFINITY;
+    for (const [index, from] of PHASES.slice(0, -1).entries()) {
+      const to = PHASES[index + 1] ?? Number.POSITIVE_INFINITY;
       const part = games.map(({ result, samples }) => ({
         result,
         samples: samples.filter(({ ply }) => ply >= from && ply < to),
@@ -65,34 +66,11 @@ await runScript(async () => {
 });
 
 /** @param {number} count */
-function tellProgress(count) {
+function reportProgress(count) {
   if (count % 20 === 0) console.error(`${count} games`);
 }
 
 /** @param {import('./lib/win-chance/fit.mjs').Fit} fit */
 function formatFit({ scale, error, positions }) {
   return `${scale.toFixed(0)} ± ${error.toFixed(0)} (${positions} positions)`;
-}
-
-/**
- * @param {readonly string[]} args
- * @returns {typeof OPTIONS}
- */
-function readOptions(args) {
-  const options = { ...OPTIONS };
-  for (let index = 0; index < args.length; index += 2) {
-    const [name, value = ''] = args.slice(index, index + 2);
-    if (name === '--engine' && value !== '') options.engine = value;
-    else if (name === '--pgn' && value !== '') options.pgn = value;
-    else if (name === '--games' && isCount(value)) options.games = Number(value);
-    else if (name === '--nodes' && isCount(value)) options.nodes = Number(value);
-    else if (name === '--seed' && isCount(value)) options.seed = Number(value);
-    else throw new RunError(USAGE, 1);
-  }
-  return options;
-}
-
-/** @param {string} text */
-function isCount(text) {
-  return /^[1-9]\d{0,6}$/.test(text);
 }

@@ -4,8 +4,8 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `node scripts/match-openings.mjs [COUNT] [ENGINE]`: makes the openings of `npm run match` anew, with an
- * engine as that command names it. The same engine makes the same openings; those that are there are of `fairy-classical`.
+ * `node scripts/match-openings.mjs [COUNT] [ENGINE]`: replaces the openings of `npm run match`, with an engine as that
+ * command names it. The same engine makes the same openings; `fairy-classical` made the present ones.
  */
 
 const FILE = new URL('lib/match/openings.txt', import.meta.url);

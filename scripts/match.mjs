@@ -4,19 +4,19 @@ import { build } from './lib/tools.mjs';
 
 /**
  * `npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]`: two engines play from the openings in
- * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's own rules; prints wins,
- * draws, losses and the difference in Elo. With `--nodes` a move ends after so many positions, and not by time: the same
- * engines and seed then play the same games, at any number of tables. Ctrl+C prints what was played until then.
+ * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's rules. Prints wins, draws,
+ * losses and the difference in Elo. `--tables` games run at a time. With `--nodes` a move is limited by nodes instead of
+ * time: the same engines and seed then play the same games, at any number of tables. Ctrl+C prints the result so far.
  *
- * A and B are each one of these; UCI options may follow: `own,Hash=64`:
+ * A and B are each one of these, followed by UCI options if needed (`own,Hash=64`):
  *
  * - `own`: the product's engine with its network, or the path of a `.nnue`: the same with that network
  * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network, `fairy:FILE.nnue`: with that one,
  *   `fairy-classical`: without one
  * - the path of a UCI program
  *
- * An engine that says that it does not use the network it was given is refused. One that plays no legal move, crashes or
- * is late by two seconds loses the game by it.
+ * An engine that reports another network than the given one is refused. One that plays an illegal move, crashes or is two
+ * seconds late loses the game.
  */
 
 const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };
@@ -28,11 +28,11 @@ await runScript(async () => {
   const { names, options } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   await build();
-  // Loaded late: before the packages are installed there is nothing that it could import.
+  // Loaded late, since their imports need installed packages.
   const { playEngines } = await import('./lib/match/play-engines.mjs');
   const { formatMatch } = await import('./lib/match/report.mjs');
   const stop = new AbortController();
-  // A terminal and npm may both send it, and more than once.
+  // A terminal and npm may both send the signal, and more than once.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
   const played = await playEngines(names, options, stop.signal);
   console.log(formatMatch(played));

@@ -1,57 +1,36 @@
 import { writeFile } from 'node:fs/promises';
+import { readOptions } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2]`: plays each level against the one
- * below and level 1 against a player who only captures, prints the table, and says of each whether it is as it should
- * be; status 1 when not. A whole run with 60 games or more writes docs/play-levels.md as well.
+ * `npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2]`: plays each level against the
+ * one below, and level 1 against a player that only captures. Prints the table and whether each pair meets its target;
+ * status 1 when one does not. A run of all levels with 60 games or more also writes docs/play-levels.md.
  *
- * `--cap` is the most nodes that any level searches. It is there for the highest one, whose match would take hours: what it
- * scores with less is the least that it would score.
+ * `--cap` is the most nodes that a level searches. Without it a match of the highest level would take hours; with all its
+ * nodes that level would score at least as much.
  */
 
 const OPTIONS = { games: 60, from: 1, to: 8, seed: 1, cap: 6_000, tables: 2 };
+const USAGE =
+  'Use: npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2]; levels are 1 to 8, games an even number';
 const PAGE = new URL('docs/play-levels.md', ROOT);
-const WHOLE = { games: 60, from: 1, to: 8 };
 
 await runScript(async () => {
   ensureNode();
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
+  const { from, to, games } = options;
+  if (from > to || to > OPTIONS.to || games % 2 !== 0) throw new RunError(USAGE, 1);
   await ensureInstalled();
   await build();
-  // Loaded late: before the packages are installed there is nothing that it could import.
+  // Loaded late, since their imports need installed packages.
   const { playLadder } = await import('./lib/levels/ladder.mjs');
-  const { formatPage, formatTable, holds } = await import('./lib/levels/report.mjs');
+  const { formatPage, formatTable, meetsTarget } = await import('./lib/levels/report.mjs');
   const ladder = await playLadder(options);
   console.log(formatTable(ladder));
-  if (!ladder.pairs.every(holds)) process.exitCode = 1;
-  const isWhole = options.from <= WHOLE.from && options.to >= WHOLE.to;
-  if (isWhole && options.games >= WHOLE.games) await writeFile(PAGE, formatPage(ladder));
+  if (!ladder.pairs.every(meetsTarget)) process.exitCode = 1;
+  const hasAllLevels = from === OPTIONS.from && to === OPTIONS.to;
+  if (hasAllLevels && games >= OPTIONS.games) await writeFile(PAGE, formatPage(ladder));
 });
-
-/**
- * @param {readonly string[]} args
- * @returns {typeof OPTIONS}
- */
-function readOptions(args) {
-  const options = { ...OPTIONS };
-  for (let index = 0; index < args.length; index += 2) {
-    const name = Object.keys(OPTIONS).find((each) => `--${each}` === args[index]);
-    const value = Number(args[index + 1]);
-    if (name === undefined || !Number.isInteger(value) || value < 1) throw makeUsageError();
-    Object.assign(options, { [name]: value });
-  }
-  if (options.from > options.to || options.to > OPTIONS.to) throw makeUsageError();
-  if (options.games % 2 !== 0) throw makeUsageError();
-  return options;
-}
-
-function makeUsageError() {
-  const names = Object.entries(OPTIONS).map(([name, value]) => `[--${name} ${value}]`);
-  return new RunError(
-    `Use: npm run levels -- ${names.join(' ')}; levels are 1 to 8, games an even number`,
-    1,
-  );
-}

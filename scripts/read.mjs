@@ -5,8 +5,8 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run read -- FOLDER|FILE… [--warnings]`: reads every PGN file and prints what it holds. What is missing, cannot
- * be read or holds no game is named at the end, with status 1.
+ * `npm run read -- FOLDER|FILE… [--warnings]`: reads every PGN file and prints what it holds. Files that are missing,
+ * cannot be read or hold no game are listed at the end, with status 1.
  */
 await runScript(async () => {
   ensureNode();
@@ -17,7 +17,7 @@ await runScript(async () => {
   }
   await ensureInstalled();
   await build();
-  // Loaded late: before the build there is nothing that it could import.
+  // Loaded late, since it has to be built first.
   const pgn = await import('@chuhe/game/pgn');
   const base = process.env['INIT_CWD'] ?? process.cwd();
   const problems = await readPaths(pgn, { ...options, base });

@@ -3,8 +3,8 @@ import { runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 
 /**
- * `npm start`: from an empty clone to a running server. The server runs in this very process, so that signals reach it
- * and its exit status is ours.
+ * `npm start`: from an empty clone to a running server. The server runs in this process, so that signals reach it and its
+ * exit status is the script's.
  */
 await runScript(async () => {
   ensureNode();

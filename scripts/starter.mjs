@@ -7,15 +7,14 @@ import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * The evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, for hours, and
- * goes on where it was when it was stopped; `npm run starter -- pack --journal FILE` writes what the journal holds to
- * apps/server/data/starter.bin. The engine is the product's own with its network, on every machine.
+ * The evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, which takes
+ * hours, and continues where it was stopped. `npm run starter -- pack --journal FILE` writes the positions of the journal
+ * to apps/server/data/starter.bin. The engine is always the product's, with its network.
  *
  * @typedef {import('./lib/learn/starter-options.mjs').StarterOptions} StarterOptions
  */
 const FILE = new URL('apps/server/data/starter.bin', ROOT);
-/** Milliseconds between two lines that say how far it is. */
-const SAY_EVERY = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 await runScript(async () => {
   ensureNode();
@@ -30,7 +29,7 @@ async function make({ journal, count, nodes, lines }) {
   const { runStarter } = await load();
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
-  let said = -Infinity;
+  let reportedAt = -Infinity;
   try {
     await runStarter({
       journal,
@@ -40,14 +39,14 @@ async function make({ journal, count, nodes, lines }) {
       signal: stop.signal,
       warn: (message) => console.error(message),
       onProgress: (progress) => {
-        if (performance.now() - said < SAY_EVERY) return;
-        said = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = performance.now();
         console.log(progressLine(progress, count));
       },
     });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
-    throw new RunError('Stopped. The same command goes on from here.', 130);
+    throw new RunError('Stopped. The same command continues from here.', 130);
   }
 }
 
@@ -61,10 +60,10 @@ async function pack({ journal }) {
 }
 
 /**
- * From the build, which is there only when this runs.
+ * Loaded late, since it has to be built first.
  *
- * @returns {Promise<typeof import('../apps/server/src/learning/run-starter.ts')>}
+ * @returns {Promise<typeof import('../apps/server/src/modules/position-db/learning/run-starter.ts')>}
  */
 function load() {
-  return import(new URL('apps/server/dist/learning/run-starter.js', ROOT).href);
+  return import(new URL('apps/server/dist/modules/position-db/learning/run-starter.js', ROOT).href);
 }

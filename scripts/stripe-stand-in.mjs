@@ -4,9 +4,9 @@ import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * A stand-in for Stripe on this machine, to try real checkouts without an account there:
+ * A local stand-in for Stripe, to try checkouts without a Stripe account:
  * `npm run stripe-stand-in -- --port 4242 --webhook http://127.0.0.1:3000/api/stripe/webhook --secret whsec_standin`.
- * It prints the settings with which a server uses it, and ends with Ctrl+C.
+ * It prints the settings that make a server use it, and runs until Ctrl+C.
  */
 await runScript(async () => {
   const options = readOptions();
@@ -47,11 +47,11 @@ function readOptions() {
 }
 
 /**
- * From the build, which is there only when this runs.
+ * Loaded late, since it has to be built first.
  *
- * @returns {Promise<typeof import('../apps/server/src/payments/stand-in/stripe-stand-in.ts')>}
+ * @returns {Promise<typeof import('../apps/server/src/modules/billing/providers/stand-in/stripe-stand-in.ts')>}
  */
 function load() {
-  const file = '../apps/server/dist/payments/stand-in/stripe-stand-in.js';
+  const file = '../apps/server/dist/modules/billing/providers/stand-in/stripe-stand-in.js';
   return import(new URL(file, import.meta.url).href);
 }

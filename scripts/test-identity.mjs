@@ -5,21 +5,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RunError, run, runScript } from './lib/run.mjs';
 import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
 /**
- * `npm run test:identity`: signing in by the real SDK in a real browser, against the Auth emulator on this machine. The emulator is
- * installed apart from everything else, into `IDENTITY_TOOLS` or a folder of `node_modules`: some 240 MB, once. It needs no Java, no
- * account and no network.
+ * `npm run test:identity`: signs in with the real SDK in a real browser, against a local Auth emulator. The emulator is
+ * installed once into `IDENTITY_TOOLS`, by default a folder of `node_modules`: some 240 MB. It needs no Java, no account
+ * and no network.
  */
 
 const EMULATOR = 'firebase-tools@15.34.2';
 const PROJECT = 'demo-xq';
-/** Milliseconds in which the emulator must be up. */
-const PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 await runScript(async () => {
   ensureNode();
@@ -46,7 +46,7 @@ async function ensureEmulator(tools) {
   if (existsSync(programIn(tools))) return;
   console.log(`Installing the Auth emulator into ${tools}; only the first time …`);
   await mkdir(tools, { recursive: true });
-  // A manifest of its own, so that npm does not look for one above.
+  // With its own manifest, so that npm does not look for one in the parent folders.
   await writeFile(join(tools, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', [...args, EMULATOR], { cwd: tools, shell: process.platform === 'win32' });
@@ -83,10 +83,10 @@ async function startEmulator(tools, folder) {
   };
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-  const latest = Date.now() + PATIENCE;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!output.includes('All emulators ready')) {
-    await Promise.race([closed, pause(100)]);
-    if (child.exitCode !== null || Date.now() > latest) {
+    await Promise.race([closed, wait(100)]);
+    if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new RunError(`The Auth emulator did not start:\n${output}`, 1);
     }
@@ -96,7 +96,7 @@ async function startEmulator(tools, folder) {
 
 /** @param {string} host of the emulator */
 async function test(host) {
-  // Loaded late: before the packages are installed there is no Playwright to import.
+  // Loaded late, since Playwright has to be installed first.
   const { ensureChromium } = await import('./lib/chromium.mjs');
   const env = {
     ...process.env,
@@ -117,11 +117,4 @@ async function freePorts(count) {
   });
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
-}
-
-/** @param {number} ms */
-function pause(ms) {
-  return new Promise((done) => {
-    setTimeout(done, ms);
-  });
 }

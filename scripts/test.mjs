@@ -9,12 +9,12 @@ import { formatSteps, runSteps } from './lib/steps.mjs';
 import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
-/** The browser tests run in so many parts at once, each with a server of its own. */
-const BROWSER_PARTS = [1, 2];
+/** The browser tests run in parallel shards, each with its own server. */
+const BROWSER_SHARDS = [1, 2];
 
 /**
- * `npm test`: set-up, checks, tests, whatever fails on the way; ends in the line `N passed, N failed`. `--full` adds
- * the long variants; what follows `--` goes to Vitest.
+ * `npm test`: set-up, checks and tests. A failing step does not stop the next; the last line is `N passed, N failed`.
+ * `--full` adds the long variants; arguments after `--` go to Vitest.
  */
 await runScript(async () => {
   ensureNode();
@@ -31,15 +31,15 @@ await runScript(async () => {
 async function testInto(folder) {
   const reports = {
     unit: join(folder, 'unit.json'),
-    browser: BROWSER_PARTS.map((part) => join(folder, `browser-${part}.json`)),
+    browser: BROWSER_SHARDS.map((shard) => join(folder, `browser-${shard}.json`)),
   };
   const checked = await runChecks();
   const tested = await runSteps([
-    // At once: they wait as much as they compute, for processes and for pages to be drawn.
+    // In parallel, since both spend much time waiting for processes and pages.
     {
       name: 'tests, in browsers too',
       run: async () => {
-        // Before all tests: some of the others look for a browser, and do without.
+        // First of all, since some unit tests use a browser if they find one.
         const browser = ensureBrowser();
         await all([
           browser.then((env) => runBrowserTests(reports.browser, env)),
@@ -62,7 +62,7 @@ async function testInto(folder) {
 }
 
 /**
- * Each goes to its end, whatever becomes of the others.
+ * Lets every run end before it rejects with the first failure.
  *
  * @param {readonly Promise<void>[]} runs
  */
@@ -71,7 +71,7 @@ async function all(runs) {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Positions, training, export and the engine's own word for it: `tools/network`. */
+/** Generates positions, trains and exports a network, and checks it in the engine: `tools/network`. */
 async function trainSmallNetwork() {
   const small = fileURLToPath(new URL('../tools/network/small.mjs', import.meta.url));
   await run(process.execPath, [small], { cwd: ROOT, name: 'tools/network/small.mjs' });
@@ -81,23 +81,23 @@ function isFull() {
   return parseArguments(process.argv.slice(2)).isFull;
 }
 
-/** @returns {Promise<NodeJS.ProcessEnv>} with the browser in it */
+/** @returns {Promise<NodeJS.ProcessEnv>} names the browser in `CHROMIUM_PATH` */
 async function ensureBrowser() {
-  // Loaded late: before the packages are installed there is no Playwright to import.
+  // Loaded late, since Playwright has to be installed first.
   const { ensureChromium } = await import('./lib/chromium.mjs');
   return { ...process.env, CHROMIUM_PATH: await ensureChromium() };
 }
 
 /**
- * @param {readonly string[]} reports one for each part
+ * @param {readonly string[]} reports one for each shard
  * @param {NodeJS.ProcessEnv} env
  */
 async function runBrowserTests(reports, env) {
   const config = ['--config', 'apps/web/vitest.e2e.config.ts'];
   await all(
     reports.map((report, index) => {
-      const part = `--shard=${index + 1}/${reports.length}`;
-      return runVitest(report, { config: [...config, part], env });
+      const shard = `--shard=${index + 1}/${reports.length}`;
+      return runVitest(report, { config: [...config, shard], env });
     }),
   );
 }
@@ -107,19 +107,19 @@ async function runBrowserTests(reports, env) {
  * @param {{ config?: readonly string[], env?: NodeJS.ProcessEnv }} [options]
  */
 async function runVitest(report, { config = [], env = process.env } = {}) {
-  const { passedOn } = parseArguments(process.argv.slice(2));
+  const { vitestArgs } = parseArguments(process.argv.slice(2));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // A filter may leave one of the two runs without a test.
-  const filter = passedOn.length > 0 ? ['--passWithNoTests'] : [];
+  // A filter may leave a run without tests.
+  const filter = vitestArgs.length > 0 ? ['--passWithNoTests'] : [];
   await runTool(
     VITEST,
-    ['run', ...config, ...reporters, ...filter, ...passedOn],
+    ['run', ...config, ...reporters, ...filter, ...vitestArgs],
     isFull() ? { ...env, CHUHE_TEST_FULL: '1' } : env,
   );
 }
 
 /**
- * npm takes the first `--` for itself, so one may be missing: whatever is not ours is Vitest's.
+ * npm consumes the first `--`, so that it may be missing: every other argument is for Vitest.
  *
  * @param {readonly string[]} args
  */
@@ -129,6 +129,6 @@ function parseArguments(args) {
   const rest = end === -1 ? [] : args.slice(end + 1);
   return {
     isFull: own.includes('--full'),
-    passedOn: [...own.filter((arg) => arg !== '--full'), ...rest],
+    vitestArgs: [...own.filter((arg) => arg !== '--full'), ...rest],
   };
 }

@@ -1,11 +1,10 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Calls from many connections at once, each kept and used again.
+ * Calls over many keep-alive connections at once.
  *
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown }} Call
  * @typedef {{ rate: number, p99: number }} Measurement calls a second, and milliseconds
- * @typedef {{ status: number, body: { data?: any } }} Answer
  */
 
 const CONNECTIONS = 40;
@@ -21,7 +20,7 @@ export class Client {
   }
 
   /**
-   * Calls `makeCall` again and again for so many seconds; an answer other than 200 ends the benchmark.
+   * Sends calls of `makeCall` for `seconds`; throws on any status but 200.
    *
    * @param {() => Call} makeCall
    * @param {number} seconds
@@ -49,7 +48,7 @@ export class Client {
 
   /**
    * @param {Call} call
-   * @returns {Promise<any>} `data` of the answer
+   * @returns {Promise<any>} `data` of the response
    */
   async get(call) {
     const { status, text } = await this.#send(call);

@@ -24,7 +24,7 @@ export async function startBare() {
 }
 
 /**
- * The built server with a data folder of its own, and on a PostgreSQL server where an address is given.
+ * The built server with its own data folder, on PGlite or on the given PostgreSQL server.
  *
  * @param {string} [databaseUrl]
  * @returns {Promise<Running>}
@@ -58,7 +58,7 @@ async function start(main, variables) {
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   while (!/http:\S+/.test(text)) {
-    if (child.exitCode !== null) throw new Error(`${main} ended at its start`);
+    if (child.exitCode !== null) throw new Error(`${main} did not start`);
     await wait(20);
   }
   return {
@@ -71,10 +71,9 @@ async function start(main, variables) {
 }
 
 /**
- * An empty database: on the server that TEST_DATABASE_URL names, else on one of its own where PostgreSQL is installed. That one
- * writes to the disk as PostgreSQL does when nobody tells it otherwise.
+ * An empty database: on the server of TEST_DATABASE_URL, else on a temporary server with PostgreSQL's default settings.
  *
- * @returns {Promise<{ url: string, drop: () => Promise<void> } | undefined>}
+ * @returns {Promise<{ url: string, drop: () => Promise<void> } | undefined>} `undefined` without PostgreSQL
  */
 export async function makePostgres() {
   const given = process.env['TEST_DATABASE_URL'];
@@ -125,10 +124,10 @@ async function startCluster(programs) {
   const closed = once(child, 'close');
   const socket = join(folder, '.s.PGSQL.5432');
   while (!existsSync(socket)) {
-    if (child.exitCode !== null) throw new Error('PostgreSQL ended at its start');
+    if (child.exitCode !== null) throw new Error('PostgreSQL did not start');
     await wait(50);
   }
-  // The socket is there a moment before the server takes connections.
+  // The socket exists a moment before the server accepts connections.
   await wait(1000);
   return {
     url: `postgresql://chuhe@localhost/postgres?host=${encodeURIComponent(folder)}`,
@@ -140,7 +139,7 @@ async function startCluster(programs) {
   };
 }
 
-/** PostgreSQL refuses to run as root: then another user of this machine runs it. */
+/** Another system user to run PostgreSQL as, since it refuses to run as root. */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const name = ['postgres', 'nobody'].find((name) => idOf('-u', name) !== undefined) ?? 'nobody';

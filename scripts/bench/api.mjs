@@ -5,23 +5,23 @@ import { Client } from './api-client.mjs';
 import { makePostgres, startBare, startServer } from './api-servers.mjs';
 
 /**
- * `npm run bench -- api [--quick]`: what the built server answers in a second to 40 connections, and the ratio to Fastify with a
- * route that does nothing, called by the same client in turn. Three rounds; the median counts. Client and servers
+ * `npm run bench -- api [--quick]`: requests per second of the built server over 40 connections, and the ratio to Fastify
+ * with a route that does nothing, called by the same client in alternation. Medians of three rounds. Client and servers
  * share the processors, so ratios say more than rates.
  *
  * @typedef {import('./api-client.mjs').Call} Call
  * @typedef {import('./api-client.mjs').Measurement} Measurement
- * @typedef {{ title: string, client: Client, yardstick: 'get' | 'post', makeCall: () => Call }} Job
+ * @typedef {{ title: string, client: Client, baseline: 'get' | 'post', makeCall: () => Call }} Job
  * @typedef {Measurement & { title: string, bareRate: number, ratio: number }} Measured
  */
 
-/** Games that the reader of lists has. */
+/** Games of the user whose lists are requested. */
 const GAMES = 200;
 const INITIAL_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const OPENING = ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0', 'b9c7', 'c3c4', 'g6g5'];
-/** Horses that go out and come back: a game of 80 half-moves. */
-const ROUND = ['b0c2', 'a9a8', 'c2b0', 'a8a9'];
-const MOVES = [...OPENING, ...Array.from({ length: 72 }, (_, index) => ROUND[index % 4])];
+/** A horse and a chariot that move back and forth, for a game of 80 plies. */
+const SHUFFLE = ['b0c2', 'a9a8', 'c2b0', 'a8a9'];
+const MOVES = [...OPENING, ...Array.from({ length: 72 }, (_, index) => SHUFFLE[index % 4])];
 
 /** @param {readonly string[]} args */
 export async function run(args) {
@@ -32,7 +32,7 @@ export async function run(args) {
   const isQuick = args.includes('--quick');
   const rounds = isQuick ? 1 : 3;
   const seconds = isQuick ? 1 : 4;
-  printSurroundings(rounds, seconds);
+  printEnvironment(rounds, seconds);
   /** @type {(() => Promise<void>)[]} */
   const stops = [];
   try {
@@ -50,14 +50,14 @@ export async function run(args) {
 }
 
 /**
- * Starts what is measured, and leaves in `stops` how each is stopped.
+ * Starts the servers and clients, and adds a function to `stops` for each.
  *
  * @param {(() => Promise<void>)[]} stops
  */
 async function prepare(stops) {
-  const yardstick = await startBare();
-  stops.push(yardstick.stop);
-  const bare = makeClient(yardstick.address, stops);
+  const baseline = await startBare();
+  stops.push(baseline.stop);
+  const bare = makeClient(baseline.address, stops);
   const jobs = await makeJobs('PGlite', undefined, stops);
   const postgres = await makePostgres();
   if (postgres === undefined) {
@@ -95,21 +95,21 @@ async function makeJobs(name, databaseUrl, stops) {
   await signUp(saves);
   for (let index = 0; index < GAMES; index += 1) await lists.get(makeSave());
   const { matchId } = await saves.get(makeSave());
-  /** @type {readonly [string, Client, Job['yardstick'], () => Call][]} */
+  /** @type {readonly [string, Client, Job['baseline'], () => Call][]} */
   const jobs = [
     ['profile', lists, 'get', () => get('/api/user/profile')],
     ['list, 50 of 200 games', lists, 'get', () => get('/api/match/only-me')],
     ['search by player', lists, 'get', () => get('/api/match/only-me?player=nguyen&limit=10')],
     ['a game of 80 half-moves', saves, 'get', () => get(`/api/match/${matchId}`)],
     ['save a new game', saves, 'post', makeSave],
-    ['save it again', saves, 'post', () => makeChange(matchId)],
+    ['save it again', saves, 'post', () => makeUpdate(matchId)],
   ];
-  return jobs.map(([title, client, yardstick, makeCall]) => {
-    return { title: `${name}: ${title}`, client, yardstick, makeCall };
+  return jobs.map(([title, client, baseline, makeCall]) => {
+    return { title: `${name}: ${title}`, client, baseline, makeCall };
   });
 }
 
-/** With an account of their own: a guest's holds too few games. @param {Client} client */
+/** Registers an account, since a guest may save too few games. @param {Client} client */
 async function signUp(client) {
   client.token = (await client.get(get('/api/client-token'))).accessToken;
   const body = {
@@ -143,7 +143,7 @@ function makeSave() {
  * @param {string} matchId
  * @returns {Call}
  */
-function makeChange(matchId) {
+function makeUpdate(matchId) {
   games += 1;
   return { method: 'PUT', path: `/api/match/update/${matchId}`, body: makeGame(games) };
 }
@@ -159,15 +159,15 @@ function makeGame(number) {
 }
 
 /**
- * One call and, before and after it, the yardstick.
+ * Measures the job, and the baseline before and after it.
  *
  * @param {Client} bare
  * @param {Job} job
  * @param {number} seconds
  * @returns {Promise<Measured>}
  */
-async function measureBeside(bare, { title, client, yardstick, makeCall }, seconds) {
-  const makeBare = () => (yardstick === 'get' ? get('/') : { ...makeSave(), path: '/' });
+async function measureBeside(bare, { title, client, baseline, makeCall }, seconds) {
+  const makeBare = () => (baseline === 'get' ? get('/') : { ...makeSave(), path: '/' });
   const before = await bare.measure(makeBare, seconds / 2);
   const own = await client.measure(makeCall, seconds);
   const after = await bare.measure(makeBare, seconds / 2);
@@ -207,7 +207,7 @@ function medianOf(values) {
  * @param {number} rounds
  * @param {number} seconds
  */
-function printSurroundings(rounds, seconds) {
+function printEnvironment(rounds, seconds) {
   console.log(`Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
   const load = loadavg().map((value) => value.toFixed(2));
   console.log(`load average ${load.join(' ')}; ${rounds} rounds of ${seconds} s a call\n`);

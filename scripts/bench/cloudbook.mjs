@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os';
 import {
   MAX_KEY_LENGTH,
   makeKey,
@@ -10,14 +9,14 @@ import { makeFen } from '@chuhe/rules/fen';
 import { legalMoves } from '@chuhe/rules/generate';
 import { Position } from '@chuhe/rules/position';
 import { RunError } from '../lib/run.mjs';
+import { cpuSeconds, median, printMachine } from './bench-table.mjs';
 
 /**
- * `npm run bench -- cloudbook`: positions per second of CPU time whose key is written, beside those whose FEN is: the
- * yardstick, since a FEN is what a position would be stored by otherwise. The same positions in turns, of games at random;
- * the median of the rounds counts.
+ * `npm run bench -- cloudbook`: keys written per second of CPU time, compared with FENs, the alternative as a key.
+ * Positions are from random games; the methods alternate; medians of the rounds.
  *
  * @typedef {import('@chuhe/rules/board').Board} Board
- * @typedef {{ title: string, each: (board: Board, position: Position) => number }} Way
+ * @typedef {{ title: string, each: (board: Board, position: Position) => number }} Method
  */
 
 const POSITIONS = 5_000;
@@ -29,11 +28,11 @@ const writer = new PositionKeyWriter();
 const bytes = new Uint8Array(MAX_KEY_LENGTH);
 
 /**
- * The first is the yardstick. Each returns something of what it made, so that nothing can be left out.
+ * The first is the baseline. Each returns a number that depends on its result, so that no work can be optimised away.
  *
- * @type {readonly Way[]}
+ * @type {readonly Method[]}
  */
-const WAYS = [
+const METHODS = [
   { title: 'makeFen of a board', each: (board) => makeFen(board.toSetup()).length },
   { title: 'PositionKeyWriter', each: (board) => writer.write(board, bytes) },
   {
@@ -46,29 +45,27 @@ const WAYS = [
 /** @param {readonly string[]} args */
 export async function run(args) {
   if (args.length > 0) throw new RunError(`No such option: ${args[0]}`, 1);
-  console.log(
-    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
-  const positions = playOut().map((position) => ({ board: position.toBoard(), position }));
-  const rates = WAYS.map(() => /** @type {number[]} */ ([]));
+  printMachine();
+  const positions = makePositions().map((position) => ({ board: position.toBoard(), position }));
+  const rates = METHODS.map(() => /** @type {number[]} */ ([]));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [at, way] of WAYS.entries()) {
-      const rate = measure(way, positions);
+    for (const [at, method] of METHODS.entries()) {
+      const rate = measure(method, positions);
       // The first round warms up.
       if (round > 0) rates[at]?.push(rate);
     }
   }
-  const [yardstick = 1, ...others] = rates.map(median);
-  for (const [at, rate] of [yardstick, ...others].entries()) {
-    const title = WAYS[at]?.title ?? '';
+  const [baseline = 1, ...others] = rates.map(median);
+  for (const [at, rate] of [baseline, ...others].entries()) {
+    const title = METHODS[at]?.title ?? '';
     console.log(
-      `${title.padEnd(28)} ${Math.round(rate).toLocaleString('en').padStart(12)} positions/s ${(rate / yardstick).toFixed(1).padStart(7)} × makeFen`,
+      `${title.padEnd(28)} ${Math.round(rate).toLocaleString('en').padStart(12)} positions/s ${(rate / baseline).toFixed(1).padStart(7)} × makeFen`,
     );
   }
 }
 
 /** @returns {Position[]} */
-function playOut() {
+function makePositions() {
   const moves = new Uint16Array(MAX_MOVES);
   const positions = [];
   let position = Position.initial();
@@ -87,7 +84,7 @@ function playOut() {
 }
 
 /**
- * @param {Way} way
+ * @param {Method} way
  * @param {readonly { board: Board, position: Position }[]} positions
  */
 function measure({ each }, positions) {
@@ -100,14 +97,4 @@ function measure({ each }, positions) {
   }
   if (sum === 0) throw new Error('nothing was written');
   return done / (cpuSeconds() - begin);
-}
-
-/** @param {readonly number[]} rates */
-function median(rates) {
-  return rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? Number.NaN;
-}
-
-function cpuSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }

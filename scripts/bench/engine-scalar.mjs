@@ -5,7 +5,7 @@ import { compile } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';
 
-/** The product's engine as a UCI program in its build without SIMD, which old browsers run. */
+/** The product's engine as a UCI program, in the build without SIMD for old browsers. */
 
 const [single, bytes] = await Promise.all([compile('engine-scalar.wasm'), readOwnNetwork()]);
 const engine = new UciEngine({

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_NETWORK } from '@chuhe/engine/network/own';
@@ -9,36 +9,36 @@ import { fairyProgram } from '../lib/engines/fairy-engine.mjs';
 import { ownProgram } from '../lib/engines/own-engine.mjs';
 import { startUciProcess } from '../lib/engines/uci-process.mjs';
 import { RunError } from '../lib/run.mjs';
+import { formatMedian, median, printMachine, printTable, progress } from './bench-table.mjs';
 import { cpuSecondsOf, findNative } from './rules-native.mjs';
-import { formatMedian, median, printTable, progress } from './web-table.mjs';
 
 /**
- * `npm run bench -- engine [NODES] [ROUNDS]`: the product's engine as a program on Node, in its builds with SIMD, without it
- * and with two threads, beside Fairy-Stockfish: the WebAssembly of the development dependency and a native one, where the
- * machine has it, both with the product's network where they take it.
+ * `npm run bench -- engine [NODES] [ROUNDS]`: the product's engine on Node with SIMD, without SIMD and with two threads,
+ * compared with Fairy-Stockfish in WebAssembly (a development dependency) and, if installed, native. All use the product's
+ * network if they accept it.
  *
- * Of each: nodes a second of CPU time and of real time over three positions, the real time from the start of the process
- * to its first move, and the memory that it has in the end. Rounds alternate; medians are printed. The engines count and
- * prune in different ways, so a ratio between two of them is a hint, not a law.
+ * Prints nodes per second of CPU time and of real time over three positions, the time from the start of the process to
+ * its first move, and the memory at the end. Rounds alternate; medians are printed. The engines count and prune in
+ * different ways, so a ratio between two of them is only a hint.
  *
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
  *
- * @typedef {object} Contestant
+ * @typedef {object} Candidate
  * @property {string} name
  * @property {string} program
  * @property {readonly string[]} args
  * @property {readonly InitialOption[]} options
  *
  * @typedef {object} Measurement
- * @property {string} evaluation by its own word
+ * @property {string} evaluation as the engine reports it
  * @property {number} startMs from the start of the process to its first move
  * @property {number} cpuRate nodes a second of CPU time
  * @property {number} realRate nodes a second of real time
- * @property {number} megabytes resident in the end
+ * @property {number} megabytes resident at the end
  */
 
 const USAGE = 'Use: npm run bench -- engine [NODES] [ROUNDS]';
-const USUAL = { nodes: '400000', rounds: '3' };
+const DEFAULTS = { nodes: '400000', rounds: '3' };
 const HASH = { name: 'Hash', value: 16 };
 const POSITIONS = [
   'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
@@ -48,7 +48,7 @@ const POSITIONS = [
 const SCALAR = fileURLToPath(new URL('engine-scalar.mjs', import.meta.url));
 
 /** @param {readonly string[]} args */
-export async function run([nodes = USUAL.nodes, rounds = USUAL.rounds]) {
+export async function run([nodes = DEFAULTS.nodes, rounds = DEFAULTS.rounds]) {
   for (const each of [nodes, rounds]) {
     if (!/^[1-9]\d{0,8}$/.test(each)) throw new RunError(USAGE, 1);
   }
@@ -56,22 +56,22 @@ export async function run([nodes = USUAL.nodes, rounds = USUAL.rounds]) {
   try {
     const network = join(folder, OWN_NETWORK.file);
     await writeFile(network, await readOwnNetwork());
-    const contestants = listContestants(network);
-    const measured = await measureAll(contestants, {
+    const candidates = listCandidates(network);
+    const measured = await measureAll(candidates, {
       nodes: Number(nodes),
       rounds: Number(rounds),
     });
-    print(contestants, measured);
+    print(candidates, measured);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /**
- * @param {string} network a file
- * @returns {Contestant[]} ours first
+ * @param {string} network path
+ * @returns {Candidate[]} the product's engine first
  */
-function listContestants(network) {
+function listCandidates(network) {
   const own = ownProgram('own');
   const fairy = fairyProgram('own');
   const native = findNative();
@@ -89,24 +89,24 @@ function listContestants(network) {
 }
 
 /**
- * @param {readonly Contestant[]} contestants
+ * @param {readonly Candidate[]} candidates
  * @param {{ nodes: number, rounds: number }} plan
- * @returns {Promise<readonly (readonly Measurement[])[]>} of each the rounds
+ * @returns {Promise<readonly (readonly Measurement[])[]>} the rounds of each candidate
  */
-async function measureAll(contestants, { nodes, rounds }) {
+async function measureAll(candidates, { nodes, rounds }) {
   /** @type {Measurement[][]} */
-  const measured = contestants.map(() => []);
+  const measured = candidates.map(() => []);
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [index, contestant] of contestants.entries()) {
-      progress(`${contestant.name}, round ${round} of ${rounds}`);
-      measured[index]?.push(await measure(contestant, nodes));
+    for (const [index, candidate] of candidates.entries()) {
+      progress(`${candidate.name}, round ${round} of ${rounds}`);
+      measured[index]?.push(await measure(candidate, nodes));
     }
   }
   return measured;
 }
 
 /**
- * @param {Contestant} contestant
+ * @param {Candidate} candidate
  * @param {number} nodes of each search
  * @returns {Promise<Measurement>}
  */
@@ -141,15 +141,12 @@ async function residentMegabytes(pid) {
 }
 
 /**
- * @param {readonly Contestant[]} contestants
+ * @param {readonly Candidate[]} candidates
  * @param {readonly (readonly Measurement[])[]} measured
  */
-function print(contestants, measured) {
-  const [cpu] = cpus();
-  console.log(
-    `${cpu?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
-  for (const [index, { name }] of contestants.entries()) {
+function print(candidates, measured) {
+  printMachine();
+  for (const [index, { name }] of candidates.entries()) {
     const rounds = measured[index] ?? [];
     printTable(`${name}: ${rounds[0]?.evaluation}`, [
       row('thousands of nodes per CPU second', rounds, ({ cpuRate }) => cpuRate / 1_000),
@@ -158,8 +155,8 @@ function print(contestants, measured) {
       row('megabytes', rounds, ({ megabytes }) => megabytes),
     ]);
   }
-  if (findNative() === undefined) console.log('\nThere is no native Fairy-Stockfish here.');
-  printTable('Nodes, as a multiple of those of own (medians)', listRatios(contestants, measured));
+  if (findNative() === undefined) console.log('\nNative Fairy-Stockfish is not installed.');
+  printTable('Nodes, as a multiple of those of own (medians)', listRatios(candidates, measured));
 }
 
 /**
@@ -172,12 +169,12 @@ function row(title, rounds, valueOf) {
 }
 
 /**
- * @param {readonly Contestant[]} contestants
+ * @param {readonly Candidate[]} candidates
  * @param {readonly (readonly Measurement[])[]} measured
  */
-function listRatios(contestants, measured) {
+function listRatios(candidates, measured) {
   const [own = []] = measured;
-  return contestants.slice(1).map(({ name, options }, index) => {
+  return candidates.slice(1).map(({ name, options }, index) => {
     // A second thread costs CPU time and saves real time.
     const isReal = options.some((option) => option.name === 'Threads');
     /** @param {readonly Measurement[]} rounds */

@@ -6,13 +6,13 @@ import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
 import { legalMoves } from '@chuhe/rules/generate';
 import { seededRandom } from '../lib/random.mjs';
 
-/** Half-moves of each game. */
+/** Plies of each game. */
 const PLIES = 80;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'];
 
 /**
- * A file of games that begin alike and part soon, as those of masters do: of the legal moves of a position, the first half-moves
- * choose among few.
+ * Writes a file of games that share opening moves and then diverge, as master games do: early plies choose among few of
+ * the legal moves.
  *
  * @param {string} path
  * @param {number} count

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeKey } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { seededRandom } from '../lib/random.mjs';
-import { load } from './import-modules.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * How long a look-up takes while an import has the one connection of the embedded database, and without.
+ * The time of a look-up without and during an import, which shares the only connection of the embedded database.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
 
-/** Milliseconds between a look-up and the next, as of a reader who goes through a game. */
+/** Milliseconds between look-ups, as of a user who steps through a game. */
 const PAUSE = 20;
-const ALONE = 200;
+const IDLE_LOOKUPS = 200;
 
 /**
  * @param {Database} database
  * @param {string} path
  */
 export async function measureLookUps(database, path) {
-  const { listCollections } = await load('collections/collection-repository');
-  const { countMoves } = await load('collections/statistics-repository');
+  const { listCollections } = await load('modules/game-db/collection-repository');
+  const { countMoves } = await load('modules/game-db/statistics-repository');
   const collectionIds = (await listCollections(database.db)).map(({ id }) => id);
   const keys = makeKeys();
   const lookUp = async (/** @type {number} */ at) => {
@@ -31,7 +31,7 @@ export async function measureLookUps(database, path) {
   };
   /** @type {number[]} */
   const alone = [];
-  for (let at = 0; at < ALONE; at += 1) alone.push(await lookUp(at));
+  for (let at = 0; at < IDLE_LOOKUPS; at += 1) alone.push(await lookUp(at));
   const during = await lookUpDuring(database, path, lookUp);
   console.log(`look-up alone: ${describe(alone)}; during an import: ${describe(during)}`);
 }
@@ -42,11 +42,11 @@ export async function measureLookUps(database, path) {
  * @param {(at: number) => Promise<number>} lookUp
  */
 async function lookUpDuring(database, path, lookUp) {
-  const { beginImport, hashFile } = await load('collections/begin-import');
-  const { runImport } = await load('collections/run-import');
+  const { beginImport, hashFile } = await load('modules/game-db/begin-import');
+  const { runImport } = await load('modules/game-db/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
-  const begun = await beginImport(database, { collection: 'Beside', ...file }, now());
-  if (begun === 'busy') throw new Error('nobody else imports');
+  const begun = await beginImport(database, { collection: 'Look-ups', ...file }, now());
+  if (begun === 'busy') throw new Error('another import is running');
   const { signal } = new AbortController();
   const began = performance.now();
   const state = { isDone: false };
@@ -64,11 +64,11 @@ async function lookUpDuring(database, path, lookUp) {
   const { games } = await importing;
   await begun.release();
   const rate = (1000 * games) / (performance.now() - began);
-  console.log(`import beside look-ups: ${rate.toFixed(0)} games/s`);
+  console.log(`import during look-ups: ${rate.toFixed(0)} games/s`);
   return times;
 }
 
-/** Of positions soon after the start, where games meet. */
+/** Keys of opening positions, which many games share. */
 function makeKeys() {
   const random = seededRandom(3);
   return Array.from({ length: 500 }, () => {

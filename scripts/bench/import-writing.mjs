@@ -1,15 +1,16 @@
-import { load } from './import-modules.mjs';
+import { median } from './bench-table.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * Statistics written as an import does, beside a plain COPY of the same rows into a table with the same partitions and index.
+ * Statistics written as an import does, compared with a plain COPY of the same rows into a table with the same partitions
+ * and index.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  * @typedef {{ count: number, bytes: Uint8Array }} Rows
  */
 
-/** Games of a batch. */
-const BATCH = 200;
-const MOST_BATCHES = 15;
+const GAMES_PER_BATCH = 200;
+const MAX_BATCHES = 15;
 const COLLECTION = 1;
 const COLUMNS = 'key, move, year, wins, draws, losses, others, mirrored, sample';
 
@@ -18,7 +19,7 @@ const COLUMNS = 'key, move, year, wins, draws, losses, others, mirrored, sample'
  * @param {string} path
  */
 export async function measureWriting(database, path) {
-  const { writeStatistics } = await load('collections/batch-repository');
+  const { writeStatistics } = await load('modules/game-db/batch-repository');
   await makeCopyTable(database);
   const batches = await readBatches(path);
   /** @type {{ rows: number, written: number, copied: number }[]} */
@@ -27,7 +28,7 @@ export async function measureWriting(database, path) {
     const written = await time(() =>
       database.bulk((tx, copy) => writeStatistics(tx, copy, { collectionId: COLLECTION, bytes })),
     );
-    // A collection for each batch, since a COPY can add to no row that is there.
+    // Another collection for each batch, since COPY cannot update existing rows.
     await database.db.execute(`alter table stat_copy alter collection_id set default ${round}`);
     const copied = await time(() =>
       database.bulk((_, copy) => copy(`stat_copy (${COLUMNS})`, bytes)),
@@ -60,18 +61,18 @@ async function makeCopyTable({ db }) {
  * @returns {Promise<Rows[]>}
  */
 async function readBatches(path) {
-  const { ImportReader } = await load('collections/import-reader');
+  const { ImportReader } = await load('modules/game-db/import-reader');
   const reader = new ImportReader();
   await reader.open({ path, skip: 0 });
   /** @type {Rows[]} */
   const batches = [];
-  for (let number = 0; number < MOST_BATCHES; number += 1) {
-    const { hashes, isLast } = await reader.next({ number, games: BATCH });
-    const ids = hashes.map((_, index) => number * BATCH + index + 1);
+  for (let number = 0; number < MAX_BATCHES; number += 1) {
+    const { hashes, isLast } = await reader.next({ number, games: GAMES_PER_BATCH });
+    const ids = hashes.map((_, index) => number * GAMES_PER_BATCH + index + 1);
     batches.push(reader.rows({ number, collectionId: COLLECTION, ids }).statistics);
     if (isLast) break;
   }
-  // The last one may be small.
+  // The last batch may be small.
   return batches.length > 2 ? batches.slice(0, -1) : batches;
 }
 
@@ -93,9 +94,4 @@ async function time(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

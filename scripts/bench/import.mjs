@@ -1,19 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunError } from '../lib/run.mjs';
 import { makePostgres } from './api-servers.mjs';
+import { printMachine } from './bench-table.mjs';
 import { writeGames } from './import-games.mjs';
 import { measureLookUps } from './import-lookups.mjs';
-import { load } from './import-modules.mjs';
 import { measureWriting } from './import-writing.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * `npm run bench -- import [--quick] [FILE]`: games into a collection, on the embedded database and on PostgreSQL.
+ * `npm run bench -- import [--quick] [FILE]`: imports games into a collection, on the embedded database and on PostgreSQL.
  *
- * - Rows of statistics written a second, beside a COPY of the same rows into a table with the same index, in turns; bytes a row.
- * - Games a second of a whole import, from a file of 3,000 games (--quick: 500) or from FILE.
- * - Time of a look-up while games are imported into the embedded database.
+ * - Rows of statistics per second, compared with a COPY of the same rows into a table with the same index; bytes per row.
+ * - Games per second of a whole import, from a generated file of 3,000 games (--quick: 500) or from FILE.
+ * - Time of a look-up during an import into the embedded database.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
@@ -23,14 +24,12 @@ export async function run(args) {
   const isQuick = args.includes('--quick');
   const [given, ...rest] = args.filter((arg) => arg !== '--quick');
   if (rest.length > 0) throw new RunError('npm run bench -- import [--quick] [FILE]', 1);
-  console.log(
-    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
+  printMachine();
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
   try {
     const file = given ?? join(folder, 'games.pgn');
     if (given === undefined) await writeGames(file, isQuick ? 500 : 3000);
-    await onEach(folder, async (database) => {
+    await withEachDatabase(folder, async (database) => {
       await measureWriting(database, file);
       await measureImport(database, file);
       if (database.kind === 'pglite') await measureLookUps(database, file);
@@ -44,7 +43,7 @@ export async function run(args) {
  * @param {string} folder
  * @param {(database: Database) => Promise<void>} measure
  */
-async function onEach(folder, measure) {
+async function withEachDatabase(folder, measure) {
   const { migrate } = await load('db/migrate');
   const { openPglite } = await load('db/pglite-database');
   const { openPostgres } = await load('db/postgres-database');
@@ -74,11 +73,11 @@ async function onEach(folder, measure) {
  * @param {string} path
  */
 async function measureImport(database, path) {
-  const { beginImport, hashFile } = await load('collections/begin-import');
-  const { runImport } = await load('collections/run-import');
+  const { beginImport, hashFile } = await load('modules/game-db/begin-import');
+  const { runImport } = await load('modules/game-db/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
   const begun = await beginImport(database, { collection: 'Import', ...file }, now());
-  if (begun === 'busy') throw new Error('nobody else imports');
+  if (begun === 'busy') throw new Error('another import is running');
   const began = performance.now();
   const { signal } = new AbortController();
   const row = await runImport({ database, importId: begun.row.id, path, now, signal });

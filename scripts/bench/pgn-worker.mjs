@@ -1,25 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readGames, writeGame } from '@chuhe/game/pgn';
+import { cpuSeconds } from './bench-table.mjs';
 
 /**
- * The process that `pgn.mjs` starts for one measurement; it prints a {@link Measurement} as JSON.
+ * The process of one measurement of `pgn.mjs`; prints a {@link Measurement} as JSON.
  *
  * @typedef {object} Job
- * @property {'read' | 'san' | 'ffish'} mode read the collection; read a part of it rewritten as SAN, here or in ffish
+ * @property {'read' | 'san' | 'ffish'} mode `read` reads the collection; the others read a part of it, rewritten as SAN,
+ *   with the product's code or with ffish
  * @property {string} [file] the collection; a generated one when absent
- * @property {number} repeats how many times over the collection is read
+ * @property {number} repeats how often the collection is read
  *
  * @typedef {object} Measurement
  * @property {number} games
- * @property {number} complete games of which nothing was left out
+ * @property {number} complete games that were read in full
  * @property {number} plies moves, those of variations included
  * @property {number} seconds CPU time, user and system
  * @property {number} peak largest resident set, in bytes
  */
 
 const GENERATED = { games: 500, plies: 80, encoding: /** @type {const} */ ('big5'), seed: 1 };
-/** Enough to measure the slow reader by. */
+/** Few, since ffish is slow. */
 const SAN_GAMES = 200;
 
 /** @type {Job} */
@@ -53,14 +55,14 @@ async function measureSan() {
 
 async function measureFfish() {
   const texts = await makeSanGames();
-  // On Node it finds its file only where there is no global fetch.
+  // On Node, ffish finds its file only without a global fetch.
   Reflect.deleteProperty(globalThis, 'fetch');
   /** @type {import('ffish').FairyStockfish & { onRuntimeInitialized?: () => void }} */
   const ffish = createRequire(import.meta.url)('ffish');
   await new Promise((resolve) => {
     ffish.onRuntimeInitialized = () => resolve(undefined);
   });
-  // It prints its own source on any error that is not caught.
+  // Its handlers print ffish's source on any uncaught error.
   process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
   const counts = { games: 0, complete: 0, plies: 0 };
   const start = cpuSeconds();
@@ -75,7 +77,7 @@ async function measureFfish() {
   return finish(counts, start);
 }
 
-/** The first games of the collection, each as pychess writes it and without its comments. */
+/** The first games of the collection in the style of pychess, without variations. */
 async function makeSanGames() {
   const source = job.file === undefined ? await generate() : createReadStream(job.file);
   /** @type {string[]} */
@@ -95,7 +97,7 @@ async function generate() {
 }
 
 /**
- * The same bytes again and again, in pieces as a file gives them.
+ * Repeats the bytes, in chunks as a file stream yields them.
  *
  * @param {Uint8Array} block
  */
@@ -126,9 +128,4 @@ async function count(source, counts) {
 function finish(counts, start) {
   const peak = process.resourceUsage().maxRSS * 1024;
   return { ...counts, seconds: cpuSeconds() - start, peak };
-}
-
-function cpuSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RunError } from '../lib/run.mjs';
+import { printMachine } from './bench-table.mjs';
 
 /**
- * `npm run bench -- pgn [FILE]`: games and plies per second of CPU time, from a fresh process with its start included,
- * and the peak memory of ten times as many games; without a file, of a generated Big5 collection of full games. The
- * yardstick is ffish, which reads the same games as SAN.
+ * `npm run bench -- pgn [FILE]`: games and plies per second of CPU time, the start of the process included, and the peak
+ * memory of ten times as many games. Without a file it reads a generated Big5 collection. The baseline is ffish, which
+ * reads the same games as SAN.
  *
  * @typedef {import('./pgn-worker.mjs').Job} Job
  * @typedef {import('./pgn-worker.mjs').Measurement} Measurement
@@ -19,15 +19,13 @@ const WORKER = fileURLToPath(new URL('pgn-worker.mjs', import.meta.url));
 const ROUNDS = 3;
 const GOAL = { games: 2000, plies: 80 };
 const MORE = 10;
-/** Less than a collection takes as games: what is left of the growth then is V8's own, compiled code above all. */
+/** Less than the games of a collection take, so that remaining growth is V8's, compiled code above all. */
 const HEAP = ['--max-old-space-size=32'];
 
 /** @param {readonly string[]} args */
 export async function run(args) {
   const file = await findFile(args);
-  console.log(
-    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
+  printMachine();
   console.log(file ?? 'Generated: 500 games of up to 80 plies, Big5');
   const few = await medianOf({ mode: 'read', repeats: 1, ...(file && { file }) });
   ensureMoves(few, args[0]);
@@ -44,7 +42,7 @@ export async function run(args) {
 }
 
 /**
- * Without games, or with none that has a move, every rate would be 0 or not a number.
+ * Throws when there are no moves, since every rate would be 0 or `NaN`.
  *
  * @param {Pick<Measurement, 'games' | 'plies'>} measurement
  * @param {string} [file] as it was given
@@ -55,7 +53,7 @@ export function ensureMoves({ games, plies }, file = 'the generated collection')
 }
 
 /**
- * Games count by their length, so that short ones make no easy goal.
+ * The goal is measured in plies, so that short games do not make it easier.
  *
  * @param {Measurement} measurement
  */

@@ -1,19 +1,20 @@
 import { createRequire } from 'node:module';
+import { cpuSeconds } from './bench-table.mjs';
 import { startNative } from './rules-native.mjs';
 
 /**
- * Counts the leaves below a position, by one library.
+ * Counts the leaves below a position with one library.
  *
  * @typedef {(depth: number) => number | Promise<number>} Count
  *
  * @typedef {object} Counter
  * @property {(fen: string) => Count} prepare takes a FEN of two parts
- * @property {() => number} cpuSeconds CPU time, user and system, that the library has used up to now
+ * @property {() => number} cpuSeconds CPU time, user and system, that the library has used so far
  * @property {() => void} [close]
  */
 
 /**
- * One loader a library, so that a process holds only the one that it measures.
+ * One loader per library, so that a process loads only the one that it measures.
  *
  * @type {Readonly<Record<string, () => Promise<Counter>>>}
  */
@@ -38,13 +39,8 @@ async function loadOwn(way) {
       const board = Position.fromFen(fen).toBoard();
       return (depth) => perftOfBoard(board, depth, way);
     },
-    cpuSeconds: ownCpuSeconds,
+    cpuSeconds,
   };
-}
-
-function ownCpuSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 async function loadElephantops() {
@@ -57,7 +53,7 @@ async function loadElephantops() {
       const position = Xiangqi.fromSetup(parseFen(`${fen} - - 0 1`).unwrap()).unwrap();
       return (depth) => perft(position, depth);
     },
-    cpuSeconds: ownCpuSeconds,
+    cpuSeconds,
   };
 }
 
@@ -68,14 +64,14 @@ async function loadElephantops() {
  * @returns {Promise<Counter>}
  */
 async function loadFfish(countBoard) {
-  // On Node it finds its file only where there is no global fetch.
+  // On Node, ffish finds its file only without a global fetch.
   Reflect.deleteProperty(globalThis, 'fetch');
   /** @type {import('ffish').FairyStockfish & { onRuntimeInitialized?: () => void }} */
   const ffish = createRequire(import.meta.url)('ffish');
   await new Promise((resolve) => {
     ffish.onRuntimeInitialized = () => resolve(undefined);
   });
-  // It prints its own source on any error that is not caught.
+  // Its handlers print ffish's source on any uncaught error.
   process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
   const board = new ffish.Board('xiangqi');
   return {
@@ -83,12 +79,12 @@ async function loadFfish(countBoard) {
       board.setFen(`${fen} - - 0 1`);
       return countBoard(board, depth);
     },
-    cpuSeconds: ownCpuSeconds,
+    cpuSeconds,
   };
 }
 
 /**
- * The moves of the last ply are only counted: the fastest way there is.
+ * Only counts the moves of the last ply, which is the fastest way.
  *
  * @param {FfishBoard} board
  * @param {number} depth

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Where a native Fairy-Stockfish can be measured: a program on the PATH or in /usr/games, on a system whose kernel tells
- * the CPU time of another process to the nanosecond.
+ * The path of a native Fairy-Stockfish on the PATH or in /usr/games. `undefined` also where the kernel does not report
+ * the CPU time of other processes in nanoseconds.
  */
 export function findNative() {
   if (!existsSync('/proc/self/schedstat')) return undefined;
@@ -14,8 +14,7 @@ export function findNative() {
 }
 
 /**
- * Its `go perft`, in a process of its own. Starting it is no part of what is measured: its CPU time is read before and
- * after each count.
+ * Counts with its `go perft`. The start of the process is not measured: its CPU time is read before and after each count.
  *
  * @returns {Promise<import('./rules-counters.mjs').Counter>}
  */
@@ -53,7 +52,7 @@ export async function readNativeName(path) {
 }
 
 /**
- * The CPU time of all threads that live, from the scheduler: the first number of each `schedstat`.
+ * The CPU time of all running threads: the first number of each `schedstat`.
  *
  * @param {number} pid
  */

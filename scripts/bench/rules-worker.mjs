@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { COUNTERS } from './rules-counters.mjs';
 
 /**
- * The process that `rules.mjs` starts for one library and one way of measuring; it prints a {@link Measurement} as JSON.
+ * The process of `rules.mjs` for one library and phase; prints a {@link Measurement} as JSON.
  *
  * @typedef {object} Job
  * @property {string} library a name in `COUNTERS`
@@ -32,7 +32,7 @@ observer.observe({ entryTypes: ['gc'] });
 
 const counts = job.positions.map(({ fen, leaves }) => ({ count: counter.prepare(fen), leaves }));
 if (job.phase === 'warm') await warmUp();
-// So that no collection below clears up what came before.
+// So that garbage of the warm-up does not count.
 globalThis.gc?.();
 const start = performance.now();
 const rates = [];
@@ -40,7 +40,7 @@ for (const position of counts) {
   rates.push(await measure(position, job.phase === 'warm' ? POSITION_SECONDS : 0));
 }
 const end = performance.now();
-// Collections are told later, by the event loop.
+// The observer is called by the event loop.
 await new Promise((resolve) => setTimeout(resolve, 50));
 const collections = collectionTimes.filter((time) => time >= start && time <= end).length;
 console.log(JSON.stringify({ rates, collections }));
@@ -54,7 +54,7 @@ async function warmUp() {
 }
 
 /**
- * Counts once, then twice, four times … until so much CPU time has gone by: reading it often would cost some itself.
+ * Counts once, then twice, four times … until `seconds` of CPU time have passed. Reading the CPU time costs some itself.
  *
  * @param {(typeof counts)[number]} position
  * @param {number} seconds
@@ -71,7 +71,7 @@ async function measure(position, seconds) {
 }
 
 /**
- * Waits only for a library that answers later: waiting makes garbage, which would be taken for the library's.
+ * Awaits only asynchronous libraries: `await` makes garbage, which would be attributed to the library.
  *
  * @param {(typeof counts)[number]} position
  * @param {number} times

@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RunError } from '../lib/run.mjs';
+import { formatLoad, median } from './bench-table.mjs';
 import { findNative, readNativeName } from './rules-native.mjs';
 
 /**
- * `npm run bench -- rules [--quick]`: perft here and by other libraries, as leaves per second of CPU time, and the ratios
- * beside their goals. Each library runs in its own process, in three rounds that alternate; the median of the rounds counts,
- * position by position, and the geometric mean over the positions. Our own two ways of counting the last ply are those of
- * `PERFT_WAYS`: listed (bulk), and every leaf made and taken back.
+ * `npm run bench -- rules [--quick]`: leaves per second of CPU time in perft, of `@chuhe/rules` and other libraries, and
+ * ratios with their goals. Each library runs in its own process, in three alternating rounds: the median for each
+ * position, then the geometric mean over positions. `@chuhe/rules` counts the last ply in the two ways of `PERFT_WAYS`:
+ * `listed` counts the list of moves, `played` makes and undoes every move.
  *
  * @typedef {'fresh' | 'warm'} Phase
  * @typedef {{ id: string, fen: string, perft: number[] }} Position
@@ -61,7 +62,7 @@ export async function run(args) {
   const positions = await readPositions();
   const native = findNative();
   const libraries = LIBRARIES.filter(({ name }) => name !== 'native' || native !== undefined);
-  await printSurroundings(native, rounds);
+  await printEnvironment(native, rounds);
   const results = await measureAll(libraries, positions, rounds);
   for (const phase of PHASES) printRates({ phase, libraries, positions, results: results[phase] });
   printRatios(results);
@@ -123,7 +124,7 @@ async function measure({ name, freshDepth }, phase, positions) {
  * @param {string | undefined} native
  * @param {number} rounds
  */
-async function printSurroundings(native, rounds) {
+async function printEnvironment(native, rounds) {
   const [cpu] = cpus();
   const versions = await Promise.all(['ffish', 'elephantops'].map(readVersion));
   const name =
@@ -146,12 +147,6 @@ async function readVersion(name) {
   /** @type {{ version: string }} */
   const { version } = JSON.parse(manifest);
   return `${name} ${version}`;
-}
-
-function formatLoad() {
-  return loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ');
 }
 
 /**
@@ -245,12 +240,6 @@ function mediansOf(rounds) {
   return first.rates.map((_, index) =>
     median(rounds.map(({ rates }) => rates[index] ?? Number.NaN)),
   );
-}
-
-/** @param {readonly number[]} values of which there is an odd number */
-function median(values) {
-  const middle = values.toSorted((one, other) => one - other)[(values.length - 1) / 2];
-  return middle ?? Number.NaN;
 }
 
 /** @param {readonly number[]} values */

@@ -1,14 +1,17 @@
 import { makeKey } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
+import { median } from './bench-table.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * Both ways in turns over the same positions; the median of the ratios counts, since the machine has other work to do.
+ * Compares two kinds of look-ups over the same positions. They alternate and the median of the ratios counts, so that
+ * other load on the machine matters little.
  *
  * @typedef {import('../../apps/server/src/db/pglite-database.ts').EmbeddedDatabase} Database
  */
 
 const ROUNDS = 9;
-const A_ROUND = 200;
+const LOOKUPS_PER_ROUND = 200;
 const ONE_ROW = `select * from eval where key = decode($1, 'hex')`;
 
 /**
@@ -16,14 +19,14 @@ const ONE_ROW = `select * from eval where key = decode($1, 'hex')`;
  * @param {{ size: number, positions: readonly string[] }} options
  */
 export async function measureLookUps(database, { size, positions }) {
-  const { findLayers } = await load();
+  const { findLayers } = await load('modules/position-db/layer-repository');
   const keys = positions.map((fen) =>
     Buffer.from(makeKey(Position.fromFen(fen)).key).toString('hex'),
   );
   /** @type {Record<'one' | 'joined' | 'many' | 'ratio', number>[]} */
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const some = keys.slice((round * A_ROUND) % keys.length).slice(0, A_ROUND);
+    const some = keys.slice((round * LOOKUPS_PER_ROUND) % keys.length).slice(0, LOOKUPS_PER_ROUND);
     const one = await timeEach(some, (key) => database.client.query(ONE_ROW, [key]));
     const joined = await timeEach(some, (key) => findLayers(database.db, { keys: [key] }));
     const many = await timeEach([some], (all) => findLayers(database.db, { keys: all }));
@@ -33,7 +36,7 @@ export async function measureLookUps(database, { size, positions }) {
   const of = (/** @type {'one' | 'joined' | 'many' | 'ratio'} */ name) =>
     median(rounds.map((round) => round[name]));
   console.log(
-    `${size.toLocaleString('en').padStart(9)} positions: one row ${of('one').toFixed(2)} ms, look-up with all layers ${of('joined').toFixed(2)} ms, ratio ${of('ratio').toFixed(2)}; ${A_ROUND} at once ${of('many').toFixed(1)} ms`,
+    `${size.toLocaleString('en').padStart(9)} positions: one row ${of('one').toFixed(2)} ms, look-up with all layers ${of('joined').toFixed(2)} ms, ratio ${of('ratio').toFixed(2)}; ${LOOKUPS_PER_ROUND} at once ${of('many').toFixed(1)} ms`,
   );
 }
 
@@ -41,21 +44,10 @@ export async function measureLookUps(database, { size, positions }) {
  * @template Item
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<unknown>} work
- * @returns {Promise<number>} milliseconds for each
+ * @returns {Promise<number>} milliseconds per item
  */
 async function timeEach(items, work) {
   const began = performance.now();
   for (const item of items) await work(item);
   return (performance.now() - began) / items.length;
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-}
-
-/** @returns {Promise<typeof import('../../apps/server/src/positions/layer-repository.ts')>} */
-async function load() {
-  const path = '../../apps/server/dist/positions/layer-repository.js';
-  return import(new URL(path, import.meta.url).href);
 }

@@ -1,18 +1,19 @@
 import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { seededRandom } from '../lib/random.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * Positions of games at random with five scored moves each, so many that `size` are stored.
+ * Fills the position database with positions of random games, with five scored moves each.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
- * @typedef {import('../../apps/server/src/positions/evaluation.ts').StoredEvaluation} StoredEvaluation
+ * @typedef {import('../../apps/server/src/modules/position-db/evaluation.ts').StoredEvaluation} StoredEvaluation
  */
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 const PLIES = 60;
 const MOVES = 5;
-/** Positions that are handed back, to be looked up. */
+/** Positions that are returned for look-ups. */
 const SAMPLE = 5_000;
 
 const random = seededRandom(1);
@@ -21,11 +22,11 @@ const known = new Map();
 
 /**
  * @param {Database} database
- * @param {number} size
- * @returns {Promise<readonly string[]>} FENs of some that are stored
+ * @param {number} size stored positions at the end, those of earlier calls included
+ * @returns {Promise<readonly string[]>} FENs of some stored positions
  */
 export async function fillStore(database, size) {
-  const { writeEvaluations } = await load();
+  const { writeEvaluations } = await load('modules/position-db/evaluation-repository');
   const began = performance.now();
   let position = Position.initial();
   /** @type {StoredEvaluation[]} */
@@ -40,7 +41,7 @@ export async function fillStore(database, size) {
     const evaluation = evaluate(position);
     if (evaluation === undefined) continue;
     rows.push(evaluation);
-    if (rows.length < AT_ONCE && known.size < size) continue;
+    if (rows.length < BATCH_SIZE && known.size < size) continue;
     await writeEvaluations(database.db, rows);
     rows = [];
   }
@@ -51,7 +52,7 @@ export async function fillStore(database, size) {
 
 /**
  * @param {Position} position
- * @returns {StoredEvaluation | undefined} nothing for what is known, or over
+ * @returns {StoredEvaluation | undefined} `undefined` for stored positions and those without a legal move
  */
 function evaluate(position) {
   const { key, images } = makeKey(position);
@@ -71,10 +72,4 @@ function evaluate(position) {
     good: 2,
   }));
   return { key, moves: rows, isComplete: false, updatedAt: new Date() };
-}
-
-/** @returns {Promise<typeof import('../../apps/server/src/positions/evaluation-repository.ts')>} */
-async function load() {
-  const path = '../../apps/server/dist/positions/evaluation-repository.js';
-  return import(new URL(path, import.meta.url).href);
 }

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
+import { median } from './bench-table.mjs';
+import { load } from './server-modules.mjs';
 
 /**
- * Requests a second of the whole server by HTTP, beside a bare route of Node's own server in the same process, in turns. Both
- * are asked over a few connections that stay open.
+ * HTTP requests per second of the whole server, compared with a bare route of Node's HTTP server in the same process. The
+ * two alternate, over a few keep-alive connections.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
 
 const ROUNDS = 5;
 const ROUND_MS = 1500;
-const AT_ONCE = 4;
+const CONNECTIONS = 4;
 
 /**
  * @param {Database} database stays open
@@ -24,23 +26,22 @@ export async function measureServer(database, positions) {
   await once(bare, 'listening');
   const bareAddress = bare.address();
   const port = typeof bareAddress === 'object' && bareAddress !== null ? bareAddress.port : 0;
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask = (/** @type {number} */ at) => {
     const board = encodeURIComponent(positions[at % positions.length] ?? '');
     return fetchText(`${address}/chessdb.php?action=queryall&learn=0&board=${board}`, agent);
   };
+  /** @type {{ known: number, nothing: number }[]} */
   const rates = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const known = await rate(ask);
     const nothing = await rate(() => fetchText(`http://127.0.0.1:${port}/`, agent));
     if (round > 0) rates.push({ known, nothing });
   }
-  const [known, nothing] = [rates.map((each) => each.known), rates.map((each) => each.nothing)].map(
-    (values) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN,
+  const [whole, bareRoute] = /** @type {const} */ (['known', 'nothing']).map((name) =>
+    median(rates.map((each) => each[name])).toFixed(0),
   );
-  console.log(
-    `/chessdb.php ${known?.toFixed(0)} requests/s, a bare route ${nothing?.toFixed(0)} requests/s`,
-  );
+  console.log(`/chessdb.php ${whole} requests/s, a bare route ${bareRoute} requests/s`);
   agent.destroy();
   bare.close();
   await app.close();
@@ -49,12 +50,12 @@ export async function measureServer(database, positions) {
 /** @param {Database} database */
 async function makeApp(database) {
   const { createApp } = await load('app');
-  const { readConfig } = await load('config');
-  const { loadKeys } = await load('auth/keys');
-  const { loadWebBuild } = await load('features/web/web-build');
+  const { readConfig } = await load('config/config');
+  const { loadKeys } = await load('modules/identity/keys');
+  const { loadWebBuild } = await load('modules/shell/web-build');
   const read = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
   const web = await loadWebBuild(new URL('../../apps/server/src/testing/web/', import.meta.url));
-  if (!read.ok || web === undefined) throw new Error('the server cannot be made');
+  if (!read.ok || web === undefined) throw new Error('the server could not be created');
   const keys = await loadKeys(database.db, undefined);
   return createApp({
     config: read.config,
@@ -66,7 +67,7 @@ async function makeApp(database) {
 
 /**
  * @param {(at: number) => Promise<string>} ask
- * @returns {Promise<number>} answers a second
+ * @returns {Promise<number>} responses per second
  */
 async function rate(ask) {
   const began = performance.now();
@@ -77,7 +78,7 @@ async function rate(ask) {
       await ask(count);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
   return (count * 1000) / (performance.now() - began);
 }
 
@@ -96,15 +97,4 @@ function fetchText(url, agent) {
     });
     request.on('error', reject);
   });
-}
-
-/**
- * From the build, which is there only when this runs.
- *
- * @template {'app' | 'config' | 'auth/keys' | 'features/web/web-build'} Name
- * @param {Name} name
- * @returns {Promise<Name extends 'app' ? typeof import('../../apps/server/src/app.ts') : Name extends 'config' ? typeof import('../../apps/server/src/config.ts') : Name extends 'auth/keys' ? typeof import('../../apps/server/src/auth/keys.ts') : typeof import('../../apps/server/src/features/web/web-build.ts')>}
- */
-async function load(name) {
-  return import(new URL(`../../apps/server/dist/${name}.js`, import.meta.url).href);
 }

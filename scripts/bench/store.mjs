@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunError } from '../lib/run.mjs';
+import { printMachine } from './bench-table.mjs';
+import { load } from './server-modules.mjs';
 import { measureLookUps } from './store-lookups.mjs';
 import { fillStore } from './store-positions.mjs';
 import { measureServer } from './store-server.mjs';
@@ -9,9 +11,9 @@ import { measureServer } from './store-server.mjs';
 /**
  * `npm run bench -- store [--quick | --full]`: the position database on the embedded database.
  *
- * - Time of a look-up of one position with all its layers, beside a SELECT of one row by its primary key through the same
- *   driver, with 10⁴ and 10⁵ positions stored; with --quick only 10⁴, with --full also 10⁶.
- * - Requests a second to `/chessdb.php` with 10⁴ known positions, beside a route that does nothing.
+ * - Time of a look-up of one position with all its layers, compared with a SELECT of one row by primary key through the
+ *   same driver, with 10⁴ and 10⁵ positions stored; with --quick only 10⁴, with --full also 10⁶.
+ * - Requests per second to `/chessdb.php` with 10⁴ known positions, compared with a route that does nothing.
  */
 
 /** @type {Readonly<Record<string, readonly number[]>>} */
@@ -24,9 +26,7 @@ export async function run(args) {
   if (sizes === undefined || rest.length > 0) {
     throw new RunError('npm run bench -- store [--quick | --full]', 1);
   }
-  console.log(
-    `${cpus()[0]?.model.trim() ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  );
+  printMachine();
   const { openPglite } = await load('db/pglite-database');
   const { migrate } = await load('db/migrate');
   const folder = await mkdtemp(join(tmpdir(), 'bench-store-'));
@@ -42,15 +42,4 @@ export async function run(args) {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * From the build, which is there only when this runs.
- *
- * @template {'db/pglite-database' | 'db/migrate'} Name
- * @param {Name} name
- * @returns {Promise<Name extends 'db/migrate' ? typeof import('../../apps/server/src/db/migrate.ts') : typeof import('../../apps/server/src/db/pglite-database.ts')>}
- */
-async function load(name) {
-  return import(new URL(`../../apps/server/dist/${name}.js`, import.meta.url).href);
 }

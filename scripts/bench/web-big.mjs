@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
+
+import { printTable, progress, rowOf } from './bench-table.mjs';
 import { COLLECTION_BYTES, makeLargeFiles } from './web-files.mjs';
 import { askForFile, movesList, openSettledBoard } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { formatMedian, median, printTable, progress, rowOf } from './web-table.mjs';
-import { tasksDuring } from './web-tasks.mjs';
+import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
 
 /**
- * `big`: games of 100,000 nodes in three shapes, and a collection of 20 MB. Each is chosen in the file dialog as a reader
- * would. What is noted is the longest task of the page's main thread (`web-tasks.mjs`), apart for each thing that is
- * done: while the file is opened, while the page then keeps the game in the browser, while the list of moves is scrolled
- * from end to end and back, while keys go through the game and the last move is clicked, and while the reloaded page
- * brings the game back. Workers may take as long as they want.
+ * `big`: games of 100,000 nodes in three shapes, and a collection of 20 MB, opened in the file dialog as a user would.
+ * Measures the longest task of the page's main thread (`web-tasks.mjs`) in each step: opening the file, storing the game
+ * in the browser, scrolling the list of moves to the end and back, stepping through the game by keys and clicking the
+ * last move, and restoring the game after a reload. Workers are not measured.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -19,7 +19,7 @@ import { tasksDuring } from './web-tasks.mjs';
  * @typedef {object} GameTimes
  * @property {number} seconds until the moves are listed
  * @property {Tasks} opening
- * @property {Tasks} keeping
+ * @property {Tasks} storing
  * @property {Tasks} scrolling
  * @property {Tasks} stepping
  * @property {Tasks} reloading
@@ -30,12 +30,12 @@ import { tasksDuring } from './web-tasks.mjs';
  * @property {Tasks} opening
  */
 
-const MOST_MS = 200;
-/** The page waits a second and a half before it keeps a large game. */
-const KEEPING_MS = 4000;
-/** Rows that come into view far away are measured, and may move. */
+const LONGEST_TASK_MS = 200;
+/** The page waits a second and a half before it stores a large game. */
+const STORING_MS = 4000;
+/** Rows that come into view are measured and may move. */
 const SETTLING_MS = 1000;
-/** From one end to the other in so many frames: a long pull at the scroll bar. */
+/** Frames from one end to the other: a long drag of the scroll bar. */
 const SCROLL_STEPS = 300;
 const STEPS = 30;
 
@@ -61,11 +61,11 @@ async function measureGame(site, { title, path }, rounds) {
     return visit(site, {}, (page) => useGame(site, page, path));
   });
   printTable(`${title}: longest task`, [
-    rowOfTasks('opening', times, ({ opening }) => opening),
-    rowOfTasks('keeping it in the browser', times, ({ keeping }) => keeping),
-    rowOfTasks('scrolling the moves to the end and back', times, ({ scrolling }) => scrolling),
-    rowOfTasks('stepping, End, Home, last move', times, ({ stepping }) => stepping),
-    rowOfTasks('reloading the page', times, ({ reloading }) => reloading),
+    taskRow('opening', times, ({ opening }) => opening),
+    taskRow('storing it in the browser', times, ({ storing }) => storing),
+    taskRow('scrolling the moves to the end and back', times, ({ scrolling }) => scrolling),
+    taskRow('stepping, End, Home, last move', times, ({ stepping }) => stepping),
+    taskRow('reloading the page', times, ({ reloading }) => reloading),
     rowOfSeconds('until the moves are listed', times),
   ]);
 }
@@ -81,8 +81,8 @@ async function measureCollection(site, path, rounds) {
     return visit(site, {}, (page) => useCollection(site, page, path));
   });
   printTable(`${title}: longest task`, [
-    rowOfTasks('reading it', times, ({ reading }) => reading),
-    rowOfTasks('opening a game of it', times, ({ opening }) => opening),
+    taskRow('reading it', times, ({ reading }) => reading),
+    taskRow('opening a game of it', times, ({ opening }) => opening),
     rowOfSeconds('until all games are listed', times),
   ]);
 }
@@ -108,24 +108,10 @@ async function repeat(rounds, title, measure) {
  * @param {string} title
  * @param {readonly T[]} rounds
  * @param {(times: T) => Tasks} pick
- * @returns {import('./web-table.mjs').Row}
+ * @returns {import('./bench-table.mjs').Row}
  */
-function rowOfTasks(title, rounds, pick) {
-  const tasks = rounds.map(pick);
-  const lasting = tasks.map(({ longest }) => longest);
-  const computing = tasks.map(({ most }) => most);
-  const row = rowOf(title, lasting, { format: formatTask, most: MOST_MS });
-  const isBusyMachine = row.met === false && median(computing) <= MOST_MS;
-  return {
-    ...row,
-    value: `${row.value}, CPU ${formatMedian(computing, formatTask)}`,
-    note: isBusyMachine ? 'by the clock, met in CPU time' : '',
-  };
-}
-
-/** @param {number} ms */
-function formatTask(ms) {
-  return `${ms.toFixed(0)} ms`;
+function taskRow(title, rounds, pick) {
+  return rowOfTasks(title, rounds.map(pick), LONGEST_TASK_MS);
 }
 
 /**
@@ -153,11 +139,11 @@ async function useGame(site, page, path) {
       await waitForMoves(page);
     });
   });
-  const keeping = await tasksDuring(site, page, () => page.waitForTimeout(KEEPING_MS));
+  const storing = await tasksDuring(site, page, () => page.waitForTimeout(STORING_MS));
   const scrolling = await tasksDuring(site, page, () => scrollThrough(page));
   const stepping = await tasksDuring(site, page, () => stepThrough(page));
   const reloading = await tasksDuring(site, page, () => reload(page));
-  return { seconds, opening, keeping, scrolling, stepping, reloading };
+  return { seconds, opening, storing, scrolling, stepping, reloading };
 }
 
 /**
@@ -173,7 +159,7 @@ async function useCollection(site, page, path) {
   const reading = await tasksDuring(site, page, async () => {
     seconds = await secondsOf(async () => {
       await chooser.setFiles(path);
-      // It is there from the third tenth of a second until everything has been read.
+      // It is shown from 0.3 s until everything has been read.
       const bar = page.getByRole('progressbar');
       await bar.waitFor();
       await bar.waitFor({ state: 'detached' });
@@ -203,7 +189,7 @@ async function reload(page) {
   const rows = await countRows(page);
   await page.reload();
   await waitForMoves(page);
-  if ((await countRows(page)) !== rows) throw new Error('Another game has come back');
+  if ((await countRows(page)) !== rows) throw new Error('The page restored another game');
 }
 
 /** @param {Page} page */
@@ -223,10 +209,10 @@ async function scrollThrough(page) {
 }
 
 /**
- * Runs in the page. The end may move away while it is approached, since rows in view are measured anew.
+ * Runs in the page. The end may move during the scroll, since rows in view are measured again.
  *
  * @param {Element} list
- * @param {{ steps: number, isDown: boolean }} way
+ * @param {{ steps: number, isDown: boolean }} options
  */
 async function scrollFrameByFrame(list, { steps, isDown }) {
   for (let step = 1; step <= steps + 10; step += 1) {
@@ -240,7 +226,7 @@ async function scrollFrameByFrame(list, { steps, isDown }) {
 /** @param {Page} page */
 async function stepThrough(page) {
   await press(page, ['End', 'ArrowLeft', 'Home', 'ArrowRight', 'End', 'Home']);
-  // The last move of the list is far from where the reader stands, and may be deep in variations.
+  // The last move of the list is far from the current one, and may be deep in variations.
   await movesList(page).evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
   await page.waitForTimeout(SETTLING_MS);
   await movesList(page).locator('[data-node]').last().click();
@@ -248,7 +234,7 @@ async function stepThrough(page) {
 }
 
 /**
- * As fast as a held key repeats.
+ * Presses keys as fast as a held key repeats.
  *
  * @param {Page} page
  * @param {readonly string[]} keys

@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
-import { engineSwitch, openSettledBoard, placeOf } from './web-page.mjs';
+
+import { median, printTable, progress, quantile, rowOf } from './bench-table.mjs';
+import { clientPointOf, engineSwitch, openSettledBoard } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { median, printTable, progress, quantile, rowOf } from './web-table.mjs';
 
 /**
- * `drag`: a cannon is picked up and led round the board for some seconds by mouse events that come as often as a mouse
- * sends them, without waiting for the page. Meanwhile the page's animation frames note the times they are given. What
- * counts is the time from frame to frame, in refresh intervals; the interval is the median of the idle page. Measured
- * with the engine off, and while it searches without an end, with one thread and its arrows on the board: right after
- * its first line, when the browser still compiles it for speed, and when it has searched for a while.
+ * `drag`: a cannon is dragged around the board for some seconds by mouse events at the rate of a mouse, without waiting
+ * for the page. Measures the time between animation frames, in refresh intervals; the interval is the median of the idle
+ * page. Measured with the engine off and during an infinite search with one thread and arrows on the board: right after
+ * its first line, when the browser still optimises the program, and after a while.
  *
  * @typedef {import('./web-site.mjs').Page} Page
- * @typedef {{ middle: number, late: number, skipped: number }} Pace refresh intervals at the median and the 95th
- *   percentile, and the share of frames that came an interval or more too late
+ * @typedef {{ median: number, late: number, skipped: number }} Pace refresh intervals at the median and the 95th
+ *   percentile, and the share of late frames
  * @typedef {{ refresh: number, off: Pace, begun: Pace, on: Pace }} Paces
  */
 
@@ -59,7 +59,7 @@ export async function runDrag(site, { rounds }) {
  */
 function rowsOf(title, paces, most) {
   const [middle, late, skipped] = [
-    paces.map((pace) => pace.middle),
+    paces.map((pace) => pace.median),
     paces.map((pace) => pace.late),
     paces.map((pace) => pace.skipped),
   ];
@@ -101,7 +101,7 @@ async function measurePaces(page) {
 function paceOf(deltas, refresh) {
   const intervals = deltas.map((delta) => delta / refresh);
   return {
-    middle: median(intervals),
+    median: median(intervals),
     late: quantile(intervals, 0.95),
     skipped: intervals.filter((interval) => interval > 1.5).length / intervals.length,
   };
@@ -124,11 +124,11 @@ function recordFrames() {
   const times = [];
   let request = 0;
   /** @param {number} time */
-  const note = (time) => {
+  const record = (time) => {
     times.push(time);
-    request = requestAnimationFrame(note);
+    request = requestAnimationFrame(record);
   };
-  request = requestAnimationFrame(note);
+  request = requestAnimationFrame(record);
   return {
     end: () => {
       cancelAnimationFrame(request);
@@ -138,13 +138,13 @@ function recordFrames() {
 }
 
 /**
- * Ends where it began, so that no move is made and the next drag finds the same board.
+ * Ends where it began, so that no move is played.
  *
  * @param {Page} page
  */
 async function drag(page) {
-  const home = await placeOf(page, 'h2');
-  const center = await placeOf(page, 'e4');
+  const home = await clientPointOf(page, 'h2');
+  const center = await clientPointOf(page, 'e4');
   await page.mouse.move(home.x, home.y);
   await page.mouse.down();
   await circle(page, { home, center });
@@ -168,7 +168,7 @@ async function circle(page, { home, center }) {
     const turned = angle + (2 * Math.PI * elapsed) / ROUND_MS;
     const [x, y] = [center.x + radius * Math.cos(turned), center.y + radius * Math.sin(turned)];
     const move = page.mouse.move(x, y);
-    // Whoever waits for all of them is told; until then nobody listens.
+    // Errors surface in `Promise.all` below; until then they must not count as unhandled.
     move.catch(() => undefined);
     moves.push(move);
     await new Promise((resolve) => setTimeout(resolve, MOVE_MS));

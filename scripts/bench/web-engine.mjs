@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from '../lib/setup.mjs';
+import { formatMedian, printTable, progress, rowOf } from './bench-table.mjs';
 import { findNative } from './rules-native.mjs';
 import { visit } from './web-site.mjs';
 import { measureSwitch } from './web-switch.mjs';
-import { formatMedian, printTable, progress, rowOf } from './web-table.mjs';
 import { startInBrowser, startNative } from './web-uci.mjs';
 
 /**
- * `engine`: how fast the engine computes in the browser and natively, and how soon it shows a line (`web-switch.mjs`).
+ * `engine`: the speed of the product's engine in the browser, compared with native Fairy-Stockfish, and the delay until it
+ * shows a line (`web-switch.mjs`).
  *
- * Speed is nodes per second of CPU time, so that it says little of what else the machine does. Both engines get the same
- * commands: one thread, the same hash, the same positions, the same time for each, an empty hash before each. The
- * browser's evaluates by the product's network; the native one has none for Xiangqi, so it is told to evaluate classically,
- * where it has a choice. What each says of it is printed. First each searches unmeasured for a while, in which a browser compiles the
- * program a second time, for speed. Rounds alternate. The two count and prune in different ways: the ratio is a hint, not a
- * law.
+ * Speed is nodes per second of CPU time, so that other load matters little. Both engines get the same commands: one
+ * thread, the same hash size, positions and times, and an empty hash before each search. The product's engine uses its
+ * network; the native one has none for Xiangqi and is set to its classical evaluation. The evaluations that they report
+ * are printed. Each first searches unmeasured, while the browser optimises the program. Rounds alternate. The two count
+ * and prune in different ways, so the ratio is only a hint.
  *
  * @typedef {import('./web-site.mjs').Site} Site
- * @typedef {import('./web-table.mjs').Row} Row
+ * @typedef {import('./bench-table.mjs').Row} Row
  * @typedef {import('./web-uci.mjs').Uci} Uci
  *
- * @typedef {object} Contestant
+ * @typedef {object} Candidate
  * @property {Uci} uci
  * @property {string} name as it calls itself
- * @property {string} evaluation what it says of how it evaluates
+ * @property {string} evaluation as the engine reports it
  * @property {number[]} rates nodes per CPU second, one for each round
  */
 
@@ -38,7 +38,7 @@ const OPTIONS = [
 const NATIVE_OPTIONS = /** @type {const} */ ([...OPTIONS, ['Use NNUE', 'false']]);
 const SEARCH_MS = 2000;
 const WARM_UP_MS = 5000;
-/** Of the suite of the rules: the start position and two middle games. */
+/** From the suite of the rules: the starting position and two middle games. */
 const POSITION_IDS = new Set(['p001', 'p022', 'p024']);
 
 /** @type {import('./web.mjs').Part} */
@@ -56,15 +56,15 @@ async function measureSpeed(site, rounds) {
   const positions = await readPositions();
   const path = findNative();
   const [own, native] = await visit(site, {}, async (page) => {
-    const inBrowser = await meet(await startInBrowser(site, page), OPTIONS);
-    const contestants = [inBrowser];
-    if (path !== undefined) contestants.push(await meet(await startNative(path), NATIVE_OPTIONS));
+    const inBrowser = await greet(await startInBrowser(site, page), OPTIONS);
+    const candidates = [inBrowser];
+    if (path !== undefined) candidates.push(await greet(await startNative(path), NATIVE_OPTIONS));
     try {
-      await compete(contestants, positions, rounds);
+      await measureAll(candidates, positions, rounds);
     } finally {
-      for (const { uci } of contestants) await uci.close();
+      for (const { uci } of candidates) await uci.close();
     }
-    return contestants;
+    return candidates;
   });
   if (own !== undefined) printSpeed(own, native);
 }
@@ -79,10 +79,10 @@ async function readPositions() {
 
 /**
  * @param {Uci} uci
- * @param {readonly (readonly [name: string, value: string | number])[]} options those that it does not have are left out
- * @returns {Promise<Contestant>}
+ * @param {readonly (readonly [name: string, value: string | number])[]} options unknown ones are skipped
+ * @returns {Promise<Candidate>}
  */
-async function meet(uci, options) {
+async function greet(uci, options) {
   await uci.send('uci');
   const greeting = await uci.readTo('uciok');
   const name = greeting.find((line) => line.startsWith('id name '))?.slice('id name '.length);
@@ -94,19 +94,19 @@ async function meet(uci, options) {
 }
 
 /**
- * @param {readonly Contestant[]} contestants
+ * @param {readonly Candidate[]} candidates
  * @param {readonly string[]} positions
  * @param {number} rounds
  */
-async function compete(contestants, positions, rounds) {
+async function measureAll(candidates, positions, rounds) {
   const [first = ''] = positions;
-  for (const contestant of contestants) {
-    progress(`${contestant.name} warms up`);
-    const lines = await search(contestant.uci, first, WARM_UP_MS);
-    contestant.evaluation = evaluationOf(lines);
+  for (const candidate of candidates) {
+    progress(`${candidate.name} warms up`);
+    const lines = await search(candidate.uci, first, WARM_UP_MS);
+    candidate.evaluation = evaluationOf(lines);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { uci, name, rates } of contestants) {
+    for (const { uci, name, rates } of candidates) {
       progress(`${name}, round ${round} of ${rounds}`);
       rates.push(await measureRate(uci, positions));
     }
@@ -131,7 +131,7 @@ async function measureRate(uci, positions) {
  * @param {Uci} uci
  * @param {string} fen of two parts
  * @param {number} milliseconds
- * @returns {Promise<string[]>} what it says of the search
+ * @returns {Promise<string[]>} the output of the search
  */
 async function search(uci, fen, milliseconds) {
   for (const command of ['ucinewgame', `position fen ${fen} - - 0 1`, 'isready']) {
@@ -150,13 +150,13 @@ function nodesOf(lines) {
 
 /** @param {readonly string[]} lines */
 function evaluationOf(lines) {
-  const said = lines.flatMap((line) => /^info string (.*evaluation.*)/.exec(line)?.[1] ?? []);
-  return said[0] ?? 'says nothing of networks';
+  const [report] = lines.flatMap((line) => /^info string (.*evaluation.*)/.exec(line)?.[1] ?? []);
+  return report ?? 'reports no evaluation';
 }
 
 /**
- * @param {Contestant} own
- * @param {Contestant | undefined} native
+ * @param {Candidate} own
+ * @param {Candidate | undefined} native
  */
 function printSpeed(own, native) {
   const { threads, hashMb, lines } = SETTINGS;
@@ -165,8 +165,8 @@ function printSpeed(own, native) {
 }
 
 /**
- * @param {Contestant} own
- * @param {Contestant | undefined} native
+ * @param {Candidate} own
+ * @param {Candidate | undefined} native
  * @returns {Row[]}
  */
 function rowsBeside(own, native) {
@@ -180,7 +180,7 @@ function rowsBeside(own, native) {
 
 /**
  * @param {string} title
- * @param {Contestant} contestant
+ * @param {Candidate} candidate
  * @returns {Row}
  */
 function rowOfRates(title, { name, evaluation, rates }) {

@@ -7,10 +7,10 @@ import { MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
 import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
-import { progress } from './web-table.mjs';
+import { progress } from './bench-table.mjs';
 
 /**
- * The large PGN files of the web bench: made anew each time, the same each time.
+ * The large PGN files of the web bench, generated for each run, always the same.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
  *
@@ -19,16 +19,16 @@ import { progress } from './web-table.mjs';
  * @property {string} path
  *
  * @typedef {object} LargeFiles
- * @property {readonly LargeGame[]} games of one game each
+ * @property {readonly LargeGame[]} games one game each
  * @property {string} collection
  * @property {() => Promise<void>} remove
  */
 
-/** As many as the reader of PGN takes of one game. */
+/** The most that the PGN reader takes of one game. */
 const NODES = 100_000;
 const COMBS = [
   { plies: 5000, variations: 19 },
-  // The longest that the reader takes: its move numbers have four digits.
+  // The longest that the PGN reader takes: its move numbers have four digits.
   { plies: 19_998, variations: 4 },
 ];
 export const COLLECTION_BYTES = 20_000_000;
@@ -40,7 +40,7 @@ const TEXTS = /** @type {const} */ ([
   'Better is 炮二平五, as in the game before.',
   'Red gives up a horse for the attack on the left, where Black has only one defender and no time to bring up another; after this the game cannot be held.',
 ]);
-/** Two rooks that go one step and back again, which is legal for ever. */
+/** A chariot of each side goes one step and back, which is always legal. */
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
 
 /** @returns {Promise<LargeFiles>} */
@@ -55,7 +55,7 @@ export async function makeLargeFiles() {
   const files = games.map(async ({ shape, game }, index) => {
     const path = join(folder, `game-${index}.pgn`);
     await writeFile(path, await writeWhole(game));
-    return { title: `${makeCount(game.nodeCount)} nodes, ${shape}`, path };
+    return { title: `${formatCount(game.nodeCount)} nodes, ${shape}`, path };
   });
   const collection = join(folder, 'collection.pgn');
   await writeFile(collection, await makeCollectionFile());
@@ -66,7 +66,7 @@ export async function makeLargeFiles() {
   };
 }
 
-/** Variations within variations, and every kind of annotation. */
+/** Nested variations and every kind of annotation. */
 async function makeTree() {
   const { makeAnnotatedGame } = await loadGenerator();
   const path = '../../packages/game/dist/pgn/testing/random.js';
@@ -74,22 +74,22 @@ async function makeTree() {
   const { Random } = await import(new URL(path, import.meta.url).href);
   /** @param {number} nodes */
   const make = (nodes) => makeAnnotatedGame(new Random(SEED), { nodes, texts: TEXTS });
-  // Some random moves are drawn twice, which leaves it a little short.
+  // A game of `NODES` random draws is a little short, since some moves are drawn twice.
   return make(2 * NODES - make(NODES).nodeCount);
 }
 
 /** @param {(typeof COMBS)[number]} comb */
 function nameOf({ plies, variations }) {
-  return `${makeCount(plies)} half-moves, ${variations} variations to each`;
+  return `${formatCount(plies)} plies, ${variations} variations to each`;
 }
 
 /** @param {number} count */
-function makeCount(count) {
+function formatCount(count) {
   return count.toLocaleString('en');
 }
 
 /**
- * A file of which the reader leaves something out would be easier than it says.
+ * Throws if the PGN reader cannot read the whole game, since the file would then be easier than stated.
  *
  * @param {Game} game
  */
@@ -98,11 +98,11 @@ async function writeWhole(game) {
   for await (const read of readGames(new TextEncoder().encode(text))) {
     if (read.isComplete && read.game.nodeCount === game.nodeCount) return text;
   }
-  throw new Error(`A game of ${game.nodeCount} nodes cannot be read back whole`);
+  throw new Error(`A game of ${game.nodeCount} nodes cannot be read back in full`);
 }
 
 /**
- * One line, and to each move so many variations of one move.
+ * One line, with `variations` variations of one move at each move.
  *
  * @param {(typeof COMBS)[number]} comb
  */

@@ -2,7 +2,7 @@
 import { pointOf, toClient } from '@chuhe/board/geometry';
 
 /**
- * The board page as a reader uses it.
+ * The board page as a user operates it.
  *
  * @typedef {import('playwright-core').Page} Page
  */
@@ -14,7 +14,7 @@ export async function openBoard(page) {
 }
 
 /**
- * Also with all the code that the page fetches when it has nothing else to do, so that none of it comes between.
+ * Also waits for the code that the page prefetches when idle, so that it does not disturb a measurement.
  *
  * @param {Page} page
  */
@@ -25,18 +25,18 @@ export async function openSettledBoard(page) {
 
 /** @param {Page} page */
 export async function waitUntilSettled(page) {
-  // What is fetched ahead begins a second after the page is ready.
+  // Prefetching begins a second after the page is ready.
   await page.waitForTimeout(2000);
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * Where a point of the board is on the page; Red sits at the bottom.
+ * The client coordinates of a square; Red is at the bottom.
  *
  * @param {Page} page
  * @param {string} square
  */
-export async function placeOf(page, square) {
+export async function clientPointOf(page, square) {
   const box = await page.locator('.b-widget').first().boundingBox();
   if (box === null) throw new Error('no board');
   const { x: left, y: top, width, height } = box;
@@ -44,33 +44,27 @@ export async function placeOf(page, square) {
 }
 
 /**
- * Tap and tap.
- *
  * @param {Page} page
  * @param {string} from
  * @param {string} to
  */
 export async function tapMove(page, from, to) {
   for (const square of [from, to]) {
-    const { x, y } = await placeOf(page, square);
+    const { x, y } = await clientPointOf(page, square);
     await page.mouse.click(x, y);
   }
 }
 
-/**
- * The list of moves.
- *
- * @param {Page} page
- */
+/** @param {Page} page */
 export function movesList(page) {
   return page.locator('[data-moves-list]');
 }
 
 /**
- * From the menu to the file dialog.
+ * Opens the file dialog from the menu.
  *
  * @param {Page} page
- * @returns {Promise<import('playwright-core').FileChooser>} waits for a file
+ * @returns {Promise<import('playwright-core').FileChooser>}
  */
 export async function askForFile(page) {
   await page.getByRole('button', { name: 'Game', exact: true }).click();

@@ -6,11 +6,11 @@ import { findChromium } from '../lib/chromium.mjs';
 import { RunError } from '../lib/run.mjs';
 import { ROOT } from '../lib/setup.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
-import { progress } from './web-table.mjs';
+import { progress } from './bench-table.mjs';
 
 /**
- * The product as readers get it: the real server on a free port of the loopback, with the build that `npm start` serves,
- * and a headless Chromium.
+ * The product as users get it: the real server on a free local port with the build that `npm start` serves, and a headless
+ * Chromium.
  *
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').Page} Page
@@ -20,14 +20,14 @@ import { progress } from './web-table.mjs';
  * @property {Browser} browser
  * @property {() => Promise<void>} close
  *
- * @typedef {object} Reader
+ * @typedef {object} VisitOptions
  * @property {string} [locale]
- * @property {object} [engine] the engine's settings as they left them, in the form in which they are kept
+ * @property {object} [engine] stored engine settings
  */
 
 const SERVER = fileURLToPath(new URL('apps/server/dist/main.js', ROOT));
-/** For a page that has much to do on a busy machine. */
-const PATIENCE_MS = 120_000;
+/** Long, for a page that has much to do on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 /** @returns {Promise<Site>} */
 export async function openSite() {
@@ -42,7 +42,7 @@ export async function openSite() {
   await ensureWebBuilt();
   const server = await startServer();
   try {
-    // Containers often run this as root, where Chromium's sandbox cannot be set up.
+    // Chromium's sandbox does not work for root, which containers often use.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({ executablePath, args });
     return {
@@ -60,11 +60,11 @@ export async function openSite() {
 }
 
 /**
- * Lets a reader come with an empty browser, and leave again.
+ * Runs `use` on a page of an empty browser context.
  *
  * @template T
  * @param {Site} site
- * @param {Reader} reader
+ * @param {VisitOptions} options
  * @param {(page: Page) => Promise<T>} use
  * @returns {Promise<T>}
  */
@@ -75,8 +75,8 @@ export async function visit({ address, browser }, { locale = 'en-US', engine }, 
     viewport: { width: 1440, height: 900 },
   });
   try {
-    context.setDefaultTimeout(PATIENCE_MS);
-    if (engine !== undefined) await context.addInitScript(keepSettings, JSON.stringify(engine));
+    context.setDefaultTimeout(TIMEOUT_MS);
+    if (engine !== undefined) await context.addInitScript(storeSettings, JSON.stringify(engine));
     return await use(await context.newPage());
   } finally {
     await context.close();
@@ -88,7 +88,7 @@ export async function visit({ address, browser }, { locale = 'en-US', engine }, 
  *
  * @param {string} settings
  */
-function keepSettings(settings) {
+function storeSettings(settings) {
   localStorage.setItem('chuhe.engine', settings);
 }
 
@@ -96,7 +96,7 @@ async function startServer() {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => child.kill('SIGTERM');
-  // It must not outlive a bench that ends in mid-measurement.
+  // It must not outlive an aborted benchmark.
   process.once('exit', kill);
   const closed = once(child, 'close');
   let output = '';

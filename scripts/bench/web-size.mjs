@@ -1,29 +1,30 @@
 /// <reference lib="dom" />
+
+import { printTable, progress } from './bench-table.mjs';
 import { movesList, openBoard, tapMove, waitUntilSettled } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { printTable, progress } from './web-table.mjs';
 
 /**
- * `size`: what the browser itself says came over the line (Resource Timing, `encodedBodySize`), in KB of 1,000 bytes, in
- * each language. A script in the page marks the moments that count: when the first piece can be picked up, and when each
- * default panel has content. What had arrived by a moment belongs to it. Until the board is there each answer is held
- * back for a while, so that what the page asks for only with its board is not there before it just because the server is
- * near. That pieces can really be moved is then shown by a move, tap and tap, which must come up in the list of moves. At
- * the end the engine is switched on, and the responses below `/engine/` and the network are added up.
+ * `size`: the bytes that the browser received (Resource Timing, `encodedBodySize`), in KB of 1,000 bytes, in each
+ * language. A script in the page marks when the first piece can be picked up and when each default panel has content;
+ * resources that had arrived by then count. Until the board is shown responses are delayed, so that resources which the
+ * page requests together with its board cannot arrive before it. A move by two taps, which must appear in the list of
+ * moves, shows that pieces can be moved. At the end the engine is switched on, and the responses below `/engine/` and the
+ * network are added up.
  *
  * @typedef {import('./web-site.mjs').Page} Page
- * @typedef {import('./web-table.mjs').Row} Row
+ * @typedef {import('./bench-table.mjs').Row} Row
  *
  * @typedef {object} Resource
  * @property {string} path
- * @property {number} bytes as they came over the line
+ * @property {number} bytes as transferred
  * @property {number} start milliseconds
  * @property {number} end
  *
  * @typedef {object} Arrivals
  * @property {readonly Resource[]} resources
  * @property {number} board when pieces could be moved
- * @property {number} panels when the default panels were there
+ * @property {number} panels when the default panels had content
  *
  * @typedef {object} Sizes
  * @property {number} boardScripts
@@ -37,16 +38,16 @@ import { printTable, progress } from './web-table.mjs';
  */
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
-/** Longer than the page needs from its first code to a board, however busy the machine. */
+/** Longer than the page needs from its first code to a board, even on a busy machine. */
 const LATENCY_MS = 500;
-/** The panels are asked for together with the board; what is fetched ahead, a second later. */
-const AHEAD_MS = 500;
+/** The page requests its panels together with the board, and prefetches a second later. */
+const PREFETCH_AFTER_MS = 500;
 
 /** @type {readonly { title: string, of: keyof Sizes, most?: number }[]} */
 const ROWS = [
   { title: 'JavaScript until pieces can be moved', of: 'boardScripts', most: 180_000 },
   { title: 'JavaScript with the default panels', of: 'panelScripts', most: 260_000 },
-  { title: 'JavaScript with what is fetched ahead', of: 'allScripts' },
+  { title: 'JavaScript with what is prefetched', of: 'allScripts' },
   { title: 'CSS until pieces can be moved', of: 'boardStyles', most: 28_000 },
   { title: 'CSS with the default panels', of: 'panelStyles', most: 28_000 },
   { title: 'engine when switched on: its scripts', of: 'engineScripts' },
@@ -66,12 +67,12 @@ export async function runSize(site) {
     const values = sizes.map((each) => each[of]);
     return makeRow(title, values, most);
   });
-  printTable(`Size of /, KB as they travel (brotli); ${LOCALES.join(', ')}`, rows);
+  printTable(`Size of /, KB as transferred (brotli); ${LOCALES.join(', ')}`, rows);
   return rows.every(({ met = true }) => met);
 }
 
 /**
- * The largest of the languages counts.
+ * The verdict is on the largest value of all languages.
  *
  * @param {string} title
  * @param {readonly number[]} values
@@ -96,14 +97,14 @@ function kilobytes(bytes) {
 async function measure(page) {
   await page.addInitScript(markMoments);
   const protocol = await page.context().newCDPSession(page);
-  await holdBack(protocol, LATENCY_MS);
+  await setLatency(protocol, LATENCY_MS);
   await openBoard(page);
-  await holdBack(protocol, 0);
+  await setLatency(protocol, 0);
   await tapMove(page, 'h2', 'e2');
   await movesList(page).locator('[data-node]').waitFor();
   await waitUntilSettled(page);
   const { resources, board, panels } = await page.evaluate(readArrivals);
-  const wanted = resources.filter(({ start }) => start <= board + AHEAD_MS);
+  const wanted = resources.filter(({ start }) => start <= board + PREFETCH_AFTER_MS);
   return {
     boardScripts: sumOf(wanted, '.js', board),
     panelScripts: sumOf(wanted, '.js', panels),
@@ -118,7 +119,7 @@ async function measure(page) {
  * @param {import('playwright-core').CDPSession} protocol
  * @param {number} latency milliseconds
  */
-async function holdBack(protocol, latency) {
+async function setLatency(protocol, latency) {
   const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
   await protocol.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -159,7 +160,7 @@ function readArrivals() {
   const [board, panels] = ['board', 'panels'].map((name) => {
     return performance.getEntriesByName(`bench ${name}`)[0]?.startTime;
   });
-  if (board === undefined || panels === undefined) throw new Error('Board or panels never came');
+  if (board === undefined || panels === undefined) throw new Error('Board or panels are missing');
   return { resources, board, panels };
 }
 
@@ -178,7 +179,7 @@ function sumOf(resources, extension, until = Number.POSITIVE_INFINITY) {
 }
 
 /**
- * Its workers load scripts of their own, which the page's Resource Timing does not tell.
+ * Adds up responses, since the page's Resource Timing does not list scripts that workers load.
  *
  * @param {Page} page
  */

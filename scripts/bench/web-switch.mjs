@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+
+import { printTable, progress, rowOf } from './bench-table.mjs';
 import {
   engineSwitch,
   movesList,
@@ -7,12 +9,11 @@ import {
   waitUntilSettled,
 } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { printTable, progress, rowOf } from './web-table.mjs';
 
 /**
- * From the click on the engine's switch to the frame that shows its first line, on the page's own clock, with the
- * settings that a new reader has. On the first visit the browser has nothing of the engine; on the second it has the
- * files; and then, with the engine loaded already, it is switched on again for a position that it does not know.
+ * The time from the click on the engine's switch to the frame that shows its first line, on the page's clock, with default
+ * settings: on the first visit, on the second with the files in the cache, and with the engine loaded, for another
+ * position.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -51,7 +52,7 @@ export async function measureSwitch(site, rounds) {
 async function measureDelays(page) {
   await openSettledBoard(page);
   const first = await switchOn(page);
-  // Left on, it would be on again after the reload.
+  // The page would restore the switch after the reload.
   await engineSwitch(page).click();
   await page.reload();
   await waitUntilSettled(page);
@@ -77,15 +78,15 @@ function waitForLine() {
   return new Promise((resolve) => {
     /** @type {number | undefined} */
     let clicked;
-    const note = (/** @type {MouseEvent} */ event) => {
+    const onClick = (/** @type {MouseEvent} */ event) => {
       clicked = event.timeStamp;
     };
-    addEventListener('click', note, { capture: true, once: true });
+    addEventListener('click', onClick, { capture: true, once: true });
     const observer = new MutationObserver(() => {
       if (clicked === undefined || document.querySelector('#tool-engine ol > li') === null) return;
       const start = clicked;
       observer.disconnect();
-      // The task after a frame's callbacks runs when the frame has been drawn.
+      // The task after a frame's callbacks runs when the frame has been painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     });
     observer.observe(document.body, { subtree: true, childList: true });

@@ -1,7 +1,8 @@
+import { formatMedian, median, rowOf } from './bench-table.mjs';
+
 /**
- * The tasks of a page's main thread, from Chromium's own trace: the same that a page is told of as `longtask`, yet with
- * the CPU time of each, and across a reload. On a machine that has other work to do a task lasts longer than it
- * computes, and only both together tell whose fault that is.
+ * The tasks of a page's main thread, from Chromium's trace. These are the `longtask` entries of a page, with CPU time and
+ * across reloads. On a busy machine a task lasts longer than it computes; both times together show the cause.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -22,7 +23,7 @@
 const TASK = 'ThreadControllerImpl::RunTask';
 const MARK = 'chuhe-bench';
 const CONFIG = { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] };
-/** What has been begun is let come to its end. */
+/** Time for work that has begun to end. */
 const TAIL_MS = 200;
 
 /**
@@ -53,13 +54,13 @@ export async function tasksDuring({ browser }, page, act) {
 }
 
 /**
- * There are other pages' threads in the trace: the mark is on ours.
+ * Finds the thread of the page by its mark: the trace holds threads of other pages too.
  *
  * @param {readonly TraceEvent[]} events
  */
 function summarise(events) {
   const mark = events.find(({ name }) => name === MARK);
-  if (mark === undefined) throw new Error('The trace is without the page');
+  if (mark === undefined) throw new Error('The page is not in the trace');
   const tasks = events.filter(({ name, ph, pid, tid }) => {
     return name === TASK && ph === 'X' && pid === mark.pid && tid === mark.tid;
   });
@@ -67,6 +68,29 @@ function summarise(events) {
     longest: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
     most: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   };
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Tasks[]} tasks one for each round
+ * @param {number} most milliseconds that the longest task may take
+ * @returns {import('./bench-table.mjs').Row}
+ */
+export function rowOfTasks(title, tasks, most) {
+  const cpuTimes = tasks.map((task) => task.most);
+  const times = tasks.map(({ longest }) => longest);
+  const row = rowOf(title, times, { format: formatMs, most });
+  const isBusyMachine = row.met === false && median(cpuTimes) <= most;
+  return {
+    ...row,
+    value: `${row.value}, CPU ${formatMedian(cpuTimes, formatMs)}`,
+    note: isBusyMachine ? 'by the clock, met in CPU time' : '',
+  };
+}
+
+/** @param {number} ms */
+export function formatMs(ms) {
+  return `${ms.toFixed(0)} ms`;
 }
 
 /**

@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
-import { movesList, openSettledBoard, placeOf } from './web-page.mjs';
+
+import { printTable, progress, rowOf } from './bench-table.mjs';
+import { clientPointOf, movesList, openSettledBoard } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { formatMedian, median, printTable, progress, rowOf } from './web-table.mjs';
-import { tasksDuring } from './web-tasks.mjs';
+import { formatMs, rowOfTasks, tasksDuring } from './web-tasks.mjs';
 
 /**
- * `teach`: what reviewing and setting up ask of the page. A game of 80 plies is reviewed at 300 ms a move; what is noted is
- * the longest task of the page's main thread. Then a position is set up by taps:
- * from each tap to the frame that shows what it did, and the longest task.
+ * `teach`: the load of reviewing a game and of setting up a position. A game of 80 plies is reviewed at 300 ms a move;
+ * measures the longest task of the page's main thread. Then a position is set up by taps; measures the time from each tap
+ * to the frame that shows its effect, and the longest task.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -17,10 +18,10 @@ import { tasksDuring } from './web-tasks.mjs';
  * @property {number} seconds of the review
  * @property {Tasks} review
  * @property {Tasks} setup
- * @property {number} answer milliseconds from a tap to the frame with its piece, the 95th of a hundred
+ * @property {number} response milliseconds from a tap to the frame with its piece, 95th percentile
  */
 
-/** Played by the engine against itself with few nodes, and now and then by its third or fourth choice. */
+/** Played by the engine against itself with few nodes, sometimes with its third or fourth choice. */
 const GAME = [
   'b2b4 b7c7 h2h6 c6c5 b0a2 g6g5 h0g2 f9e8 d0e1 a6a5 b4f4 c7e7 a2b0 i6i5 h6h5 e7g7',
   'a0a2 c9e7 f4f3 g7g3 a2d2 h9g7 h5h6 g3h3 h6g6 i9i6 d2d4 i6g6 f3g3 g6f6 g3g7 f6f9',
@@ -30,12 +31,12 @@ const GAME = [
 ].join(' ');
 const PLIES = GAME.split(' ').length;
 const MOST_REVIEW_MS = 100;
-/** One at 60 Hz. */
+/** At 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** The points that are tapped, again and again, with a chariot in hand: put down, taken off. */
+/** The points that are tapped in turn with a chariot selected, to put it down and to take it off. */
 const TAPPED = ['a0', 'b1', 'e5', 'i9', 'h4', 'c6'];
 const TAPS = 48;
-const REVIEW_PATIENCE_MS = 600_000;
+const REVIEW_TIMEOUT_MS = 600_000;
 const SLICE_MS = 5_000;
 
 /** @type {import('./web.mjs').Part} */
@@ -61,34 +62,11 @@ export async function runTeach(site, { rounds }) {
     ),
     rowOf(
       'setting up: from a tap to its frame, 95th percentile',
-      times.map(({ answer }) => answer),
+      times.map(({ response }) => response),
       { format: formatMs },
     ),
   ]);
   return true;
-}
-
-/**
- * @param {string} title
- * @param {readonly Tasks[]} tasks
- * @param {number} most
- * @returns {import('./web-table.mjs').Row}
- */
-function rowOfTasks(title, tasks, most) {
-  const computing = tasks.map((task) => task.most);
-  const lasting = tasks.map(({ longest }) => longest);
-  const row = rowOf(title, lasting, { format: formatMs, most });
-  const isBusyMachine = row.met === false && median(computing) <= most;
-  return {
-    ...row,
-    value: `${row.value}, CPU ${formatMedian(computing, formatMs)}`,
-    note: isBusyMachine ? 'by the clock, met in CPU time' : '',
-  };
-}
-
-/** @param {number} ms */
-function formatMs(ms) {
-  return `${ms.toFixed(0)} ms`;
 }
 
 /**
@@ -108,16 +86,16 @@ async function teach(site, page) {
   const seconds = (performance.now() - begin) / 1000;
   await openSetup(page);
   /** @type {number[]} */
-  let answers = [];
+  let responses = [];
   const setup = await tasksDuring(site, page, async () => {
-    answers = await tapAll(page);
+    responses = await tapAll(page);
   });
-  const sorted = answers.toSorted((a, b) => a - b);
-  return { seconds, review, setup, answer: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+  const sorted = responses.toSorted((a, b) => a - b);
+  return { seconds, review, setup, response: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
 }
 
 /**
- * In slices, since a trace of minutes is more than the browser hands over in one piece.
+ * In slices, since the browser cannot transfer a trace of minutes at once.
  *
  * @param {Site} site
  * @param {Page} page
@@ -125,7 +103,7 @@ async function teach(site, page) {
  */
 async function tasksOfReview(site, page) {
   const again = page.getByText('Review it again', { exact: false }).first();
-  const deadline = performance.now() + REVIEW_PATIENCE_MS;
+  const deadline = performance.now() + REVIEW_TIMEOUT_MS;
   /** @type {Tasks[]} */
   const slices = [];
   while (!(await again.isVisible())) {
@@ -154,31 +132,34 @@ async function openSetup(page) {
  * @returns {Promise<number[]>}
  */
 async function tapAll(page) {
-  const recording = await page.evaluateHandle(recordAnswers);
+  const recording = await page.evaluateHandle(recordResponses);
   for (let tap = 1; tap <= TAPS; tap += 1) {
-    // Down and off again at the same point, since there are two chariots only.
-    const { x, y } = await placeOf(page, TAPPED[Math.floor((tap - 1) / 2) % TAPPED.length] ?? 'a0');
+    // Down and off again at the same point, since a side has only two chariots.
+    const { x, y } = await clientPointOf(
+      page,
+      TAPPED[Math.floor((tap - 1) / 2) % TAPPED.length] ?? 'a0',
+    );
     await page.mouse.click(x, y);
-    await page.waitForFunction(isAnswered, { recording, tap });
+    await page.waitForFunction(hasResponded, { recording, tap });
   }
-  return recording.evaluate(({ answers }) => answers);
+  return recording.evaluate(({ responses }) => responses);
 }
 
 /**
  * Runs in the page.
  *
- * @param {{ recording: { answers: readonly number[] }, tap: number }} wanted
+ * @param {{ recording: { responses: readonly number[] }, tap: number }} options
  */
-function isAnswered({ recording, tap }) {
-  return recording.answers.length >= tap;
+function hasResponded({ recording, tap }) {
+  return recording.responses.length >= tap;
 }
 
 /**
- * Runs in the page: for each tap the milliseconds from the press to the frame after the change that it makes.
+ * Runs in the page: records the milliseconds from each press to the frame after the change that it causes.
  */
-function recordAnswers() {
+function recordResponses() {
   /** @type {number[]} */
-  const answers = [];
+  const responses = [];
   let pressed = 0;
   addEventListener('pointerdown', (event) => (pressed = event.timeStamp), { capture: true });
   const board = document.querySelector('.b-widget') ?? document.body;
@@ -186,8 +167,8 @@ function recordAnswers() {
     if (pressed === 0) return;
     const since = pressed;
     pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => answers.push(performance.now() - since)));
+    requestAnimationFrame(() => setTimeout(() => responses.push(performance.now() - since)));
   });
   observer.observe(board, { subtree: true, childList: true });
-  return { answers };
+  return { responses };
 }

@@ -7,24 +7,24 @@ import { ROOT } from '../lib/setup.mjs';
 import { openBoard } from './web-page.mjs';
 
 /**
- * An engine to which the bench speaks UCI: the product's own in the browser, or a native program.
+ * A UCI engine: the product's in the browser, or a native program.
  *
  * @typedef {object} Uci
  * @property {(line: string) => Promise<unknown>} send
- * @property {(start: string) => Promise<string[]>} readTo what it writes up to the line that starts so
- * @property {() => Promise<number>} cpuSeconds user and system, all threads, up to now
+ * @property {(start: string) => Promise<string[]>} readTo its output up to the line that begins with `start`
+ * @property {() => Promise<number>} cpuSeconds user and system, all threads, so far
  * @property {() => Promise<void>} close
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
  */
 
-/** Linux tells CPU times in this many ticks a second, whatever the kernel's own clock is. */
-const TICKS = 100;
+/** The unit of CPU times in Linux's `stat`. */
+const TICKS_PER_SECOND = 100;
 
 /**
- * The files that the product's engine panel starts, in the same worker, on the product's own page, which does nothing
- * else meanwhile. The CPU time is that of Chromium's renderer processes, in which the threads of all workers are.
+ * Starts the engine's files in the product's worker, on the product's page, which is idle meanwhile. The CPU time is that
+ * of Chromium's renderer processes, which hold the threads of all workers.
  *
  * @param {Site} site
  * @param {Page} page
@@ -69,7 +69,7 @@ export async function startNative(path) {
   return uci;
 }
 
-/** Their names change with what is in them. */
+/** Their names contain hashes. */
 function findEngineFiles() {
   const dist = new URL('apps/web/dist/', ROOT);
   const [folder] = readdirSync(new URL('engine/', dist));
@@ -123,13 +123,13 @@ async function startWorker({ base, network }) {
 }
 
 /**
- * Of a process with all threads it ever had: the 14th and 15th field of its `stat`, counted behind the name, which may
- * have spaces.
+ * The CPU time of a process, ended threads included: fields 14 and 15 of its `stat`. They are counted from the end of the
+ * name, which may contain spaces.
  *
  * @param {number} pid
  */
 function cpuSecondsOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

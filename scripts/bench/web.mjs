@@ -1,5 +1,6 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { RunError } from '../lib/run.mjs';
+import { formatLoad } from './bench-table.mjs';
 import { runBig } from './web-big.mjs';
 import { runDrag } from './web-drag.mjs';
 import { runEngine } from './web-engine.mjs';
@@ -8,19 +9,18 @@ import { runSize } from './web-size.mjs';
 import { runTeach } from './web-teach.mjs';
 
 /**
- * `npm run bench -- web [size] [engine] [drag] [big] [teach] [--quick]`: what readers wait for and what they feel, from the real
- * build on the real server in a headless Chromium, beside its budgets. Without a name all five parts are measured; the
- * head of each one's file says how. Medians of several rounds count; `--quick` makes one. Progress goes to stderr.
+ * `npm run bench -- web [size] [engine] [drag] [big] [teach] [--quick]`: what users wait for, from the real build on the
+ * real server in a headless Chromium, with budgets. Without a name all five parts are measured; the head of each part's
+ * file describes it. Medians of several rounds; `--quick` runs one. Progress goes to stderr.
  *
- * Only a size that is too large ends it with status 1: times depend on the machine and on what else it does.
+ * Only a size over its budget ends it with status 1, since times depend on the machine and its load.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  *
  * @typedef {object} PartOptions
  * @property {number} rounds an odd number
  *
- * @typedef {(site: Site, options: PartOptions) => Promise<boolean>} Part says whether every budget that may end the
- *   bench badly was met
+ * @typedef {(site: Site, options: PartOptions) => Promise<boolean>} Part whether all of its size budgets were met
  */
 
 /** @type {Readonly<Record<string, Part>>} */
@@ -31,18 +31,18 @@ const QUICK = '--quick';
 export async function run(args) {
   const { parts, rounds } = parseArguments(args);
   const site = await openSite();
-  let isGood = true;
+  let isWithinBudget = true;
   try {
-    printSurroundings(site, rounds);
+    printEnvironment(site, rounds);
     for (const part of parts) {
-      isGood = (await part(site, { rounds })) && isGood;
-      // What else runs makes every wait longer: this tells whether to believe the times above.
-      console.log(`Load average by now: ${formatLoad()}`);
+      isWithinBudget = (await part(site, { rounds })) && isWithinBudget;
+      // Other load makes every time longer.
+      console.log(`Load average now: ${formatLoad()}`);
     }
   } finally {
     await site.close();
   }
-  if (!isGood) throw new RunError('A size is over its budget.', 1);
+  if (!isWithinBudget) throw new RunError('A size is over its budget.', 1);
 }
 
 /** @param {readonly string[]} args */
@@ -63,7 +63,7 @@ function parseArguments(args) {
  * @param {Site} site
  * @param {number} rounds
  */
-function printSurroundings({ browser }, rounds) {
+function printEnvironment({ browser }, rounds) {
   const [cpu] = cpus();
   console.log(
     `Node ${process.version}, Chromium ${browser.version()} headless, ${process.platform} ${process.arch}`,
@@ -72,10 +72,4 @@ function printSurroundings({ browser }, rounds) {
     `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}; load average ${formatLoad()}`,
   );
   console.log(rounds === 1 ? 'One round' : `Median of ${rounds} rounds (least – greatest)`);
-}
-
-function formatLoad() {
-  return loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ');
 }

@@ -4,38 +4,39 @@ import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { compileBuilds } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';
+import { readOptions } from '../lib/options.mjs';
 import { seededRandom } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 import { makeLineSource, NETWORK_NAMES } from './engine-lines.mjs';
 
 /**
- * `npm run fuzz -- engine [--lines 1000000] [--seed S]`: sends the product's engine random lines, right and wrong ones, in
- * handfuls. After each handful every `isready` must have its `readyok` and every `go` its one answer, in time, and the
- * engine must not have failed. The first handful after which that is not so is printed, and the status is 1.
+ * `npm run fuzz -- engine [--lines 1000000] [--seed S]`: sends the product's engine batches of valid and invalid random
+ * lines. After each batch every `isready` must have its `readyok` and every `go` one `bestmove`, in time, and the engine
+ * must not have failed. The first batch that breaks this is printed, and the status is 1.
  *
  * @typedef {object} Counts
  * @property {number} lines
  * @property {number} searches
- * @property {number} refused searches that had no move to tell
- * @property {number} errors that the engine tells of files
- * @property {number} slowest milliseconds of a handful
+ * @property {number} refused searches without a move
+ * @property {number} errors reports of bad files
+ * @property {number} slowest milliseconds of a batch
  */
 
-const HANDFUL = 12;
-/** Milliseconds. Long, so that a busy machine is no hang. */
-const PATIENCE = 60_000;
-/** As the engine has it: longer commands are left out. */
+const MAX_BATCH = 12;
+/** Long, so that a busy machine does not count as a hang. */
+const TIMEOUT_MS = 60_000;
+/** The engine ignores longer commands. */
 const LONGEST_COMMAND = 100_000;
-/** What a line of the engine may be. */
+/** The lines that the engine may write. */
 const ANSWER =
   /^(?:info (?:string|depth) .*|bestmove (?:\(none\)|[a-i]\d[a-i]\d(?: ponder [a-i]\d[a-i]\d)?)|readyok|uciok|Nodes searched: \d+|id (?:name|author) .*|option name .*)$/s;
-/** Errors that are no fault of the engine. */
+/** Errors that the engine should report. */
 const FILE_ERROR = /^info string ERROR: .*(?:cannot be read|is not a network for Xiangqi)/s;
-const SAY_EVERY = 50_000;
+const LINES_BETWEEN_REPORTS = 50_000;
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const { lines, seed } = readOptions(args);
+  const { lines, seed } = readFuzzOptions(args);
   console.log(`${lines} lines, seed ${seed}`);
   const start = performance.now();
   const counts = await fuzzEngine({
@@ -46,12 +47,12 @@ export async function run(args) {
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(
     `${counts.searches} searches, ${counts.refused} without a move, ${counts.errors} bad files; ` +
-      `slowest handful ${Math.round(counts.slowest)} ms; ${seconds} s`,
+      `slowest batch ${Math.round(counts.slowest)} ms; ${seconds} s`,
   );
 }
 
 /**
- * @param {{ lines: number, seed: number, onProgress?: (sent: number) => void }} wish
+ * @param {{ lines: number, seed: number, onProgress?: (sent: number) => void }} options
  * @returns {Promise<Counts>} rejects with a {@link RunError} for the first fault
  */
 export async function fuzzEngine({ lines, seed, onProgress }) {
@@ -62,12 +63,12 @@ export async function fuzzEngine({ lines, seed, onProgress }) {
   const counts = { lines: 0, searches: 0, refused: 0, errors: 0, slowest: 0 };
   try {
     while (counts.lines < lines) {
-      const length = Math.min(1 + Math.floor(random() * HANDFUL), lines - counts.lines);
-      const handful = Array.from({ length }, nextLine);
-      await checkHandful(subject, handful, { counts, random, seed });
-      const before = Math.floor(counts.lines / SAY_EVERY);
+      const length = Math.min(1 + Math.floor(random() * MAX_BATCH), lines - counts.lines);
+      const batch = Array.from({ length }, nextLine);
+      await checkBatch(subject, batch, { counts, random, seed });
+      const before = Math.floor(counts.lines / LINES_BETWEEN_REPORTS);
       counts.lines += length;
-      if (Math.floor(counts.lines / SAY_EVERY) > before) onProgress?.(counts.lines);
+      if (Math.floor(counts.lines / LINES_BETWEEN_REPORTS) > before) onProgress?.(counts.lines);
     }
   } finally {
     subject.engine.receive('quit');
@@ -81,9 +82,9 @@ async function startSubject() {
   const whole = await readOwnNetwork();
   const networks = makeNetworks(whole);
   /** @type {string[]} */
-  const said = [];
+  const output = [];
   const host = makeNodeHost(
-    (line) => said.push(line),
+    (line) => output.push(line),
     () => undefined,
   );
   const engine = new UciEngine({
@@ -99,7 +100,7 @@ async function startSubject() {
     },
   });
   engine.receive('setoption name Hash value 1');
-  return { engine, said };
+  return { engine, output };
 }
 
 /**
@@ -118,53 +119,53 @@ function makeNetworks(whole) {
 
 /**
  * @param {Subject} subject
- * @param {readonly string[]} handful
+ * @param {readonly string[]} batch
  * @param {{ counts: Counts, random: () => number, seed: number }} state
  */
-async function checkHandful({ engine, said }, handful, { counts, random, seed }) {
-  said.length = 0;
+async function checkBatch({ engine, output }, batch, { counts, random, seed }) {
+  output.length = 0;
   const start = performance.now();
-  const wanted = { ready: countCommand(handful, 'isready'), go: countCommand(handful, 'go') };
-  for (const line of handful) {
+  const wanted = { ready: countCommand(batch, 'isready'), go: countCommand(batch, 'go') };
+  for (const line of batch) {
     engine.receive(line);
     if (random() < 0.3) await nextTurn();
   }
-  const found = await settle(engine, said, wanted);
+  const found = await settle(engine, output, wanted);
   counts.slowest = Math.max(counts.slowest, performance.now() - start);
   counts.searches += found.go;
-  counts.refused += said.filter((line) => line === 'bestmove (none)').length;
-  counts.errors += said.filter((line) => FILE_ERROR.test(line)).length;
-  const fault = findFault(said, wanted, found);
+  counts.refused += output.filter((line) => line === 'bestmove (none)').length;
+  counts.errors += output.filter((line) => FILE_ERROR.test(line)).length;
+  const fault = findFault(output, wanted, found);
   if (fault === undefined) return;
-  const shown = handful.map((line) => JSON.stringify(line.slice(0, 300))).join('\n');
+  const shown = batch.map((line) => JSON.stringify(line.slice(0, 300))).join('\n');
   throw new RunError(`seed ${seed}, after ${counts.lines} lines: ${fault}\n${shown}`, 1);
 }
 
 /**
- * A command is the first word of a line.
+ * Counts the lines whose first word is the command.
  *
- * @param {readonly string[]} handful
+ * @param {readonly string[]} batch
  * @param {string} command
  */
-function countCommand(handful, command) {
-  return handful.filter(
+function countCommand(batch, command) {
+  return batch.filter(
     (line) => line.length <= LONGEST_COMMAND && line.trim().split(/\s+/, 1)[0] === command,
   ).length;
 }
 
 /**
- * Waits until all is answered, and ends searches that have no end.
+ * Waits until everything is answered, and stops infinite searches.
  *
  * @param {UciEngine} engine
- * @param {readonly string[]} said
+ * @param {readonly string[]} output
  * @param {{ ready: number, go: number }} wanted
  */
-async function settle(engine, said, wanted) {
-  // An `isready` of our own comes last: what waits before it is carried out then.
+async function settle(engine, output, wanted) {
+  // Once this last `isready` is answered, the engine has processed every line.
   engine.receive('isready');
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
-    const found = countAnswers(said);
+    const found = countAnswers(output);
     if (found.ready > wanted.ready && found.go >= wanted.go) return found;
     if (performance.now() > deadline) return found;
     engine.receive('stop');
@@ -172,40 +173,32 @@ async function settle(engine, said, wanted) {
   }
 }
 
-/** @param {readonly string[]} said */
-function countAnswers(said) {
-  const ready = said.filter((line) => line === 'readyok').length;
-  const go = said.filter((line) => line.startsWith('bestmove')).length;
+/** @param {readonly string[]} output */
+function countAnswers(output) {
+  const ready = output.filter((line) => line === 'readyok').length;
+  const go = output.filter((line) => line.startsWith('bestmove')).length;
   return { ready, go };
 }
 
 /**
- * @param {readonly string[]} said
+ * @param {readonly string[]} output
  * @param {{ ready: number, go: number }} wanted
  * @param {{ ready: number, go: number }} found
  * @returns {string | undefined}
  */
-function findFault(said, wanted, found) {
-  const strange = said.find((line) => !ANSWER.test(line));
-  if (strange !== undefined) return `the engine says ${JSON.stringify(strange.slice(0, 200))}`;
-  const error = said.find((line) => line.includes('ERROR') && !FILE_ERROR.test(line));
+function findFault(output, wanted, found) {
+  const unknown = output.find((line) => !ANSWER.test(line));
+  if (unknown !== undefined) return `unknown output ${JSON.stringify(unknown.slice(0, 200))}`;
+  const error = output.find((line) => line.includes('ERROR') && !FILE_ERROR.test(line));
   if (error !== undefined) return error.slice(0, 500);
   if (found.go !== wanted.go) return `${found.go} answers to ${wanted.go} searches`;
-  // The last is our own.
+  // Without the one that `settle` has sent.
   const ready = found.ready - 1;
   return ready === wanted.ready ? undefined : `readyok ${ready} times, not ${wanted.ready}`;
 }
 
 /** @param {readonly string[]} args */
-export function readOptions(args) {
-  const options = { lines: 1_000_000, seed: Math.floor(Math.random() * 2 ** 31) };
-  for (let index = 0; index < args.length; index += 2) {
-    const [given = '', text = ''] = args.slice(index, index + 2);
-    const name = Object.keys(options).find((each) => `--${each}` === given);
-    if (name === undefined || !/^[1-9]\d{0,8}$/.test(text)) {
-      throw new RunError('Use: npm run fuzz -- engine [--lines N] [--seed S]', 1);
-    }
-    Object.assign(options, { [name]: Number(text) });
-  }
-  return options;
+export function readFuzzOptions(args) {
+  const defaults = { lines: 1_000_000, seed: Math.floor(Math.random() * 2 ** 31) };
+  return readOptions(args, defaults, 'Use: npm run fuzz -- engine [--lines N] [--seed S]');
 }

@@ -3,9 +3,9 @@ import { sameGame } from '@chuhe/game/tree';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * `npm run fuzz -- pgn [--runs N] [--seed S]`: reads mutilated files. Each must be read without a throw, quickly and
- * within its budgets, and what was read must read back equal when it is written. Half of the files must reach past
- * their tags, to moves. The first file that fails is printed, and the status is 1.
+ * `npm run fuzz -- pgn [--runs N] [--seed S]`: reads mutated files. Each must be read without a throw, quickly and within
+ * the limits, and the games must read back equal when they are written. In half of the files at least one move must be
+ * read. The first file that fails is printed, and the status is 1.
  */
 
 const LIMITS = {
@@ -17,13 +17,13 @@ const LIMITS = {
   maxWarningsPerGame: 10,
   maxCharactersPerGame: 20_000,
 };
-/** Longer than any file here needs on a busy machine, and far shorter than a hang. */
+/** Longer than any of these files needs on a busy machine, and far shorter than a hang. */
 const SLOW_MILLISECONDS = 2_000;
 const LEAST_SHARE = 0.5;
 const ENCODINGS = /** @type {const} */ (['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']);
 const NOTATIONS = /** @type {const} */ (['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']);
 const TEXTS = /** @type {const} */ (['注', 'a } b', '[%clk', '(', '1-0', '　　红方']);
-/** Pieces of files that mean something, to be put in anywhere. */
+/** Tokens of PGN, to be inserted anywhere. */
 const SNIPPETS = Array.from(
   '{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝',
 ).concat([
@@ -60,7 +60,7 @@ const SNIPPETS = Array.from(
 export async function run(args) {
   const { runs, seed } = readOptions(args);
   console.log(`${runs} files, seed ${seed}`);
-  const counts = { files: 0, past: 0, games: 0, nodes: 0, warnings: 0, slowest: 0 };
+  const counts = { files: 0, withMoves: 0, games: 0, nodes: 0, warnings: 0, slowest: 0 };
   const folder = new URL('../../packages/game/dist/pgn/testing/', import.meta.url);
   /** @type {Games} */
   const games = await import(new URL('random-games.js', folder).href);
@@ -72,9 +72,9 @@ export async function run(args) {
   report(counts);
 }
 
-/** @param {{ files: number, past: number, games: number, nodes: number, warnings: number, slowest: number }} counts */
-function report({ files, past, games, nodes, warnings, slowest }) {
-  const share = past / files;
+/** @param {{ files: number, withMoves: number, games: number, nodes: number, warnings: number, slowest: number }} counts */
+function report({ files, withMoves, games, nodes, warnings, slowest }) {
+  const share = withMoves / files;
   console.log(
     `${games} games, ${nodes} moves, ${warnings} warnings; slowest ${Math.round(slowest)} ms`,
   );
@@ -165,7 +165,7 @@ function splice(bytes, { from, to }, between) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {{ counts: { files: number, past: number, games: number, nodes: number, warnings: number, slowest: number }, seed: number }} state
+ * @param {{ counts: { files: number, withMoves: number, games: number, nodes: number, warnings: number, slowest: number }, seed: number }} state
  */
 async function check(bytes, { counts, seed }) {
   const start = performance.now();
@@ -189,7 +189,7 @@ async function check(bytes, { counts, seed }) {
   counts.files += 1;
   counts.nodes += nodes;
   counts.slowest = Math.max(counts.slowest, milliseconds);
-  if (nodes > 0) counts.past += 1;
+  if (nodes > 0) counts.withMoves += 1;
 }
 
 /** @param {ReadGame} read */
@@ -199,14 +199,14 @@ async function checkGame({ game, warnings }) {
     game.tags.length <= LIMITS.maxTags + 2 &&
     warnings.length <= LIMITS.maxWarningsPerGame + 1 &&
     game.tags.every(({ value }) => value.length <= LIMITS.maxTagLength);
-  if (!isWithin) throw new RunError('A budget was not kept', 1);
+  if (!isWithin) throw new RunError('A limit was exceeded', 1);
   warnings.map(warningText);
   const text = writeGame(game);
   const { bytes } = writeGameBytes(game, { encoding: 'gb18030' });
   for (const again of [Buffer.from(text), bytes]) {
     for await (const back of readGames(again)) {
       if (sameGame(back.game, game)) continue;
-      throw new RunError(`What was read does not read back equal:\n${text}`, 1);
+      throw new RunError(`The game does not read back equal:\n${text}`, 1);
     }
   }
 }
@@ -221,7 +221,7 @@ export function readOptions(args) {
     if (!/^\d{1,15}$/.test(text)) throw makeUsageError(`${given} needs a whole number`);
     Object.assign(options, { [name]: Number(text) });
   }
-  // Of no files no share could be told.
+  // Without files the share of files with moves would be `NaN`.
   if (options.runs === 0) throw makeUsageError('--runs needs at least 1');
   return options;
 }

@@ -15,7 +15,7 @@ test.each([
   );
 });
 
-test('options come in any order, and each has a usual value', () => {
+test('options come in any order and have defaults', () => {
   expect(readOptions(['--seed', '7', '--runs', '9'])).toEqual({ runs: 9, seed: 7 });
   expect(readOptions(['--seed', '7'])).toEqual({ runs: 5_000, seed: 7 });
 });

@@ -2,11 +2,12 @@ import { FEN_LEVELS, INITIAL_FEN, makeFen, parseFen, validateFen } from '@chuhe/
 import { issueText } from '@chuhe/rules/issue';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
+import { seededRandom } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * `npm run fuzz -- rules [--runs N] [--seed S]`: feeds the rules mutilated FENs and moves. Each input must be read or
- * refused with a place, quickly and without a throw. The first that is not is printed, and the status is 1.
+ * `npm run fuzz -- rules [--runs N] [--seed S]`: passes mutated FENs and moves to the rules. Each must be accepted, or
+ * refused with its location, quickly and without a throw. The first input that fails is printed, and the status is 1.
  */
 
 const BASES = [
@@ -51,7 +52,7 @@ const TOKENS = [
 ].flat();
 const START = Position.initial();
 const MOVES = START.legalMoves();
-/** Longer than any input here needs on a busy machine, and far shorter than a hang. */
+/** Longer than any of these inputs needs on a busy machine, and far shorter than a hang. */
 const SLOW_MILLISECONDS = 2_000;
 
 /** @param {readonly string[]} args */
@@ -59,7 +60,9 @@ export async function run(args) {
   const runs = readOption(args, '--runs', 200_000);
   const seed = readOption(args, '--seed', Math.floor(Math.random() * 2 ** 31));
   console.log(`${runs} runs, seed ${seed}`);
-  const random = makeRandom(seed);
+  const nextFraction = seededRandom(seed);
+  /** @param {number} below */
+  const random = (below) => Math.floor(nextFraction() * below);
   const counts = { fens: 0, readable: 0, legal: 0, moves: 0, played: 0, slowest: 0 };
   const start = performance.now();
   for (let done = 0; done < runs; done += 1) {
@@ -96,11 +99,11 @@ function checkFen(text, counts) {
     if (!read.ok) return checkIssue(read.error, text);
     counts.readable += 1;
     const fen = makeFen(read.value);
-    claim(validateFen(fen, 'loose').length === 0, 'what is written back is well written');
-    claim(position.ok === (validateFen(fen, 'legal').length === 0), 'one verdict on legality');
+    assert(validateFen(fen, 'loose').length === 0, 'a written FEN is valid');
+    assert(position.ok === (validateFen(fen, 'legal').length === 0), 'one verdict on legality');
     if (!position.ok) return;
     counts.legal += 1;
-    claim(position.value.fen === fen, 'a position keeps its FEN');
+    assert(position.value.fen === fen, 'a position keeps its FEN');
     for (const move of position.value.legalMoves()) position.value.play(move);
   });
 }
@@ -113,9 +116,9 @@ function checkMove(text, counts) {
   counts.moves += 1;
   guard(text, counts, () => {
     const move = parseMove(text);
-    claim(move === undefined || makeMove(move) === text, 'a move is written as it was read');
+    assert(move === undefined || makeMove(move) === text, 'a move is written as it was read');
     const next = START.tryPlay(text);
-    claim((next !== undefined) === MOVES.includes(text), 'only legal moves are played');
+    assert((next !== undefined) === MOVES.includes(text), 'only legal moves are played');
     if (next) counts.played += 1;
   });
 }
@@ -126,10 +129,10 @@ function checkMove(text, counts) {
  */
 function checkIssue(issue, text) {
   const { code, at, square, found } = issue;
-  claim(at === undefined || (at >= 0 && at <= text.length), 'an offset lies in the text');
-  const isOfTheWhole = ['too-long', 'parts', 'king-count'].includes(code) && found !== undefined;
-  claim(at !== undefined || square !== undefined || isOfTheWhole, 'an issue names its place');
-  claim(issueText(issue).length < 200, 'a message stays short');
+  assert(at === undefined || (at >= 0 && at <= text.length), 'an offset lies in the text');
+  const concernsAll = ['too-long', 'parts', 'king-count'].includes(code) && found !== undefined;
+  assert(at !== undefined || square !== undefined || concernsAll, 'an issue names its location');
+  assert(issueText(issue).length < 200, 'a message stays short');
 }
 
 /**
@@ -154,10 +157,10 @@ function guard(text, counts, check) {
 
 /**
  * @param {boolean} holds
- * @param {string} what
+ * @param {string} rule
  */
-function claim(holds, what) {
-  if (!holds) throw new Error(`does not hold: ${what}`);
+function assert(holds, rule) {
+  if (!holds) throw new Error(`does not hold: ${rule}`);
 }
 
 /**
@@ -169,14 +172,15 @@ function mutate(text, random) {
   for (let edits = random(5); edits > 0; edits -= 1) {
     const at = random(changed.length + 1);
     const dropped = random(3) === 0 ? random(12) : random(2);
-    const put = random(4) === 0 ? foreign(random) : pick(random, TOKENS);
-    changed = changed.slice(0, at) + (random(4) === 0 ? '' : put) + changed.slice(at + dropped);
+    const inserted = random(4) === 0 ? randomText(random) : pick(random, TOKENS);
+    const middle = random(4) === 0 ? '' : inserted;
+    changed = changed.slice(0, at) + middle + changed.slice(at + dropped);
   }
   return changed;
 }
 
 /** @param {(below: number) => number} random */
-function foreign(random) {
+function randomText(random) {
   const codes = Array.from({ length: random(6) }, () => random(random(2) === 0 ? 128 : 65_536));
   return String.fromCharCode(...codes);
 }
@@ -191,22 +195,6 @@ function pick(random, items) {
   const item = items[random(items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
-}
-
-/**
- * Mulberry32, by Tommy Ettinger (public domain).
- *
- * @param {number} seed
- * @returns {(below: number) => number} an integer from 0 to `below - 1`
- */
-function makeRandom(seed) {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x6d2b_79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }
 
 /**

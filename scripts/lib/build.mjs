@@ -1,7 +1,7 @@
 import { build } from './tools.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** The whole product, only what changed: what Node runs, then what browsers run. */
+/** Builds the server and the web application; skips what has not changed. */
 export async function buildProduct() {
   await build();
   await ensureWebBuilt();

@@ -5,8 +5,8 @@ import { runSteps } from './steps.mjs';
 import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
 
 /**
- * Everything that is checked without running the product. The build comes first: the type-aware lint and the types of
- * one workspace read what another has built. The rest runs on all cores.
+ * The static checks. The build comes first, since the type-aware lint and the type checks read the output of other
+ * workspaces. The rest runs on all cores.
  *
  * @returns {Promise<import('./steps.mjs').StepResult[]>}
  */

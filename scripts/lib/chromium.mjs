@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { RunError, run } from './run.mjs';
 
-/** Names under which systems install it; the first draws no window around each page, which takes as long as a test. */
+/** Names under which systems install it. The headless shell comes first: it draws no windows, which take much time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 /**
- * The Chromium that browser tests use: `CHROMIUM_PATH`, else one on the PATH, else Playwright's own.
+ * The Chromium for browser tests: `CHROMIUM_PATH`, else one on the PATH, else Playwright's.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined}
@@ -29,7 +29,7 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Finds a Chromium, or installs Debian's where that is possible without asking for anything.
+ * Finds a Chromium, or installs Debian's package if this runs as root on Debian.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<string>} its path
@@ -55,7 +55,7 @@ async function installOnDebian(env) {
     const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'];
     await run('apt-get', install, quiet);
   } catch (error) {
-    // Whoever asked for it says in one line what is missing.
+    // The caller reports the missing browser in one line.
     if (!(error instanceof RunError)) throw error;
   }
 }

@@ -18,7 +18,7 @@ async function install(name: string): Promise<string> {
   return path;
 }
 
-test('the named one comes before one on the PATH', async () => {
+test('CHROMIUM_PATH takes precedence over the PATH', async () => {
   const named = await install('my-browser');
   const found = await install('google-chrome');
   expect(findChromium({ CHROMIUM_PATH: named, PATH: folder })).toBe(named);
@@ -27,7 +27,7 @@ test('the named one comes before one on the PATH', async () => {
   );
 });
 
-test('a name that leads to nothing, or to no program, is passed over', async () => {
+test('missing and non-executable files are skipped', async () => {
   await writeFile(join(folder, 'chromium'), '');
   const found = await install('chromium-browser');
   expect(findChromium({ CHROMIUM_PATH: join(folder, 'gone'), PATH: folder })).toBe(found);

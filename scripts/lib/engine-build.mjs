@@ -10,24 +10,24 @@ const FILES = ['engine', 'engine-threads', 'engine-scalar'].map(
 );
 const STAMP = new URL('source.sha256', FOLDER);
 
-/** What a build reads: the engine's source, and the versions of the compilers. */
+/** The inputs of a build: the engine's source and the versions of the compilers. */
 const INPUTS = [
   'package-lock.json',
   'packages/engine/assembly',
   'packages/engine/scripts/build-wasm.mjs',
 ];
 
-/** Compiles the engine to WebAssembly, unless what is there is of this source and these compilers. */
+/** Compiles the engine to WebAssembly, unless it has been compiled from the same source by the same compilers. */
 export async function ensureEngineBuilt() {
   const fingerprint = await makeSourceFingerprint(INPUTS);
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built === fingerprint && FILES.every((file) => existsSync(file))) return;
   console.log('Compiling the engine …');
-  // What an interrupted build leaves behind is not trusted.
+  // Without the stamp, the files of an interrupted build count as outdated.
   await rm(STAMP, { force: true });
   await mkdir(FOLDER, { recursive: true });
-  // Loaded late: before the packages are installed there is no compiler. By address: its types would change those of arrays
-  // and of the console everywhere.
+  // Loaded late, since the compiler has to be installed first. Imported by URL, since the compiler's types would change
+  // those of arrays and of the console everywhere.
   /** @type {{ buildWasm: (folder: URL) => Promise<void> }} */
   const { buildWasm } = await import(BUILD_SCRIPT.href);
   await buildWasm(FOLDER);

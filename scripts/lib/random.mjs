@@ -1,5 +1,5 @@
 /**
- * Random numbers that are the same each time for a seed: Mulberry32, by Tommy Ettinger (public domain).
+ * Random numbers that depend on the seed only: Mulberry32, by Tommy Ettinger (public domain).
  *
  * @param {number} seed
  * @returns {() => number} from 0 up to, but not including, 1

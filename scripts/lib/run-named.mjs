@@ -14,7 +14,7 @@ const FOLDER = new URL('../', import.meta.url);
 export async function runNamed(kind, [name, ...args]) {
   ensureNode();
   const names = await listNames(new URL(`${kind}/`, FOLDER));
-  // Only a listed name is loaded, so that no path can be smuggled in.
+  // Only listed names are loaded, so that the argument cannot be a path.
   if (name === undefined || !names.includes(name)) throw makeUsageError(kind, name, names);
   await ensureInstalled();
   await build();
@@ -25,7 +25,7 @@ export async function runNamed(kind, [name, ...args]) {
 }
 
 /**
- * A name has no hyphen: `rules-worker.mjs` is a part of `rules`.
+ * Files with a hyphen are not listed: `rules-worker.mjs` is a part of `rules`.
  *
  * @param {URL} folder
  * @returns {Promise<string[]>}

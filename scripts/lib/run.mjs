@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Running other programs. This file is loaded before the Node version is checked, so it keeps to what old versions of
- * Node can at least load.
+ * Runs other programs. This file is loaded before the Node version is checked, so that it must load in old versions too.
  */
 
-/** A program that ended badly; `status` is what the script passes on as its own. */
+/** An expected failure; the script exits with `status`. */
 export class RunError extends Error {
   /**
    * @param {string} message
@@ -20,28 +19,28 @@ export class RunError extends Error {
 }
 
 /**
- * Runs a program with our stdin, stdout and stderr and waits for it. A SIGINT or SIGTERM sent to this process alone
- * is passed on, so that no child outlives a stopped script.
+ * Runs a program with the stdin, stdout and stderr of this process and waits for it. SIGINT and SIGTERM are forwarded, so
+ * that the child does not outlive a stopped script.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string | URL, env?: NodeJS.ProcessEnv, shell?: boolean, name?: string }} [options] `name` is
- *   what a failure calls the program
+ * @param {{ cwd?: string | URL, env?: NodeJS.ProcessEnv, shell?: boolean, name?: string }} [options] `name` of the program
+ *   in error messages
  * @returns {Promise<void>} rejects with a {@link RunError} on any status but 0
  */
 export function run(command, args, { name = command, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { ...options, stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => child.kill(signal);
-    process.on('SIGINT', passOn).on('SIGTERM', passOn);
-    const stopPassing = () => process.off('SIGINT', passOn).off('SIGTERM', passOn);
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward).on('SIGTERM', forward);
+    const stopForwarding = () => process.off('SIGINT', forward).off('SIGTERM', forward);
     child.on('error', (error) => {
-      stopPassing();
+      stopForwarding();
       reject(new RunError(`${name} could not be started: ${error.message}`, 1));
     });
     child.on('close', (code, signal) => {
-      stopPassing();
+      stopForwarding();
       const status = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
       if (status === 0) resolve();
       else reject(new RunError(`${name} ended with status ${status}`, status));
@@ -50,13 +49,13 @@ export function run(command, args, { name = command, ...options } = {}) {
 }
 
 /**
- * Runs the body of a script. A failure that was expected is one line and its status; a bug keeps its stack. The status
- * is set rather than forced, so that all output is written.
+ * Runs the body of a script. A {@link RunError} prints its message and sets its status; other errors print their stack.
+ * Sets `process.exitCode` instead of calling `process.exit`, so that all output is written.
  *
  * @param {() => Promise<void>} body
  */
 export async function runScript(body) {
-  endWithNpm();
+  exitWithNpm();
   try {
     await body();
   } catch (error) {
@@ -67,10 +66,10 @@ export async function runScript(body) {
 }
 
 /**
- * A SIGTERM to `npm start` ends npm and the shell between npm and us, but does not reach us: without this the server
- * would run on with nobody to stop it. Losing the parent is taken as that signal.
+ * Sends SIGTERM to this process when its parent ends. A SIGTERM to `npm start` ends npm and its shell but is not
+ * forwarded, and the server would keep running.
  */
-function endWithNpm() {
+function exitWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

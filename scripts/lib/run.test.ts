@@ -5,28 +5,28 @@ import { run } from './run.mjs';
 
 const node = (code: string) => run(process.execPath, ['-e', code], { name: 'the program' });
 
-test('run resolves when the program ends well', async () => {
+test('run resolves for status 0', async () => {
   await expect(node('')).resolves.toBeUndefined();
 });
 
 test.each([
   ['a status', 'process.exitCode = 3', 3],
   ['a signal', 'process.kill(process.pid, "SIGKILL")', 137],
-])('run carries on %s', async (_, code, status) => {
+])('run rejects with %s', async (_, code, status) => {
   await expect(node(code)).rejects.toMatchObject({
     status,
     message: `the program ended with status ${status}`,
   });
 });
 
-test('run names a program that is not there', async () => {
+test('run names a missing program', async () => {
   await expect(run('no-such-program', [])).rejects.toMatchObject({
     status: 1,
     message: expect.stringContaining('no-such-program could not be started'),
   });
 });
 
-test('a script ends with the shell that npm started it in', async () => {
+test('a script ends with the shell of npm', async () => {
   const script = `
     import { runScript } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
     process.on('SIGTERM', () => process.exit());
@@ -42,11 +42,11 @@ test('a script ends with the shell that npm started it in', async () => {
   );
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  // The pipe closes only when the script, which holds it too, has ended.
+  // The script holds the pipe too, so that it closes only when the script has ended.
   expect(await once(shell, 'close')).toEqual([null, 'SIGTERM']);
 });
 
-test('a SIGTERM to the script alone reaches the program it runs, and its status is passed on', async () => {
+test('a SIGTERM to the script is forwarded to its program, and the script exits with its status', async () => {
   const script = `
     import { run, runScript } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
     const child = "process.on('SIGTERM', () => process.exit(42)); setInterval(() => {}, 1000); console.log('ready')";

@@ -4,14 +4,14 @@ import { basename } from 'node:path';
 import { RunError, run } from './run.mjs';
 
 /**
- * What stands before everything else on a fresh machine: the right Node and the packages of package-lock.json. Only
- * Node's own modules are used here, since nothing else is there yet.
+ * Checks the Node version and installs the packages of package-lock.json. Imports only Node's modules, since no package is
+ * installed yet.
  */
 
-/** The folder of the repository. */
+/** Folder of the repository. */
 export const ROOT = new URL('../../', import.meta.url);
 
-/** The oldest Node that the dependencies run on; `engines` in package.json says the same. */
+/** The oldest Node that the dependencies support, as in `engines` of package.json. */
 const OLDEST_NODE = { major: 20, minor: 19 };
 
 /**
@@ -28,8 +28,8 @@ export function ensureNode(version = process.versions.node) {
 }
 
 /**
- * Installs the packages of package-lock.json unless exactly these are there. The stamp is taken away before npm begins
- * and written after it ends well, so what an interrupted install left behind is not trusted but removed.
+ * Installs the packages of package-lock.json unless exactly these are installed. The stamp is deleted before npm runs and
+ * written after it succeeds, so that the packages of an interrupted install are removed.
  *
  * @param {{ root?: URL, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<boolean>} whether it had to install
@@ -48,8 +48,8 @@ export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
 }
 
 /**
- * Everything that decides what an install puts into node_modules. The platform belongs to it, since compiled packages
- * differ and a folder may be shared with a container.
+ * Hashes everything that an install depends on. This includes the platform, since compiled packages differ and the folder
+ * may be shared with a container.
  *
  * @param {URL} root
  */
@@ -87,8 +87,8 @@ async function removePackages(root) {
 }
 
 /**
- * Not `npm ci`: it refuses a lock that lacks the compiled packages of other systems, and npm writes such a lock
- * wherever a registry does not offer them. `--no-save` keeps the lock as it is, and its versions and hashes count.
+ * Runs `npm install`. `npm ci` refuses a lock file without the compiled packages of other systems, which npm writes if a
+ * registry does not offer them. `--no-save` leaves the lock file unchanged; its versions and hashes are still used.
  *
  * @param {URL} root
  * @param {NodeJS.ProcessEnv} env
@@ -98,17 +98,17 @@ async function runNpmInstall(root, env) {
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
   const npm = env['npm_execpath'];
   try {
-    // `npm start` says where its npm is; started by another package manager or by hand, the PATH decides.
+    // `npm start` sets the path of its npm; otherwise npm is looked up on the PATH.
     if (npm !== undefined && basename(npm) === 'npm-cli.js') {
       await run(process.execPath, [npm, ...args], { cwd: root, env });
     } else {
-      // On Windows npm is a script, which only a shell can start.
+      // On Windows npm is a script, which needs a shell.
       await run('npm', args, { cwd: root, env, shell: process.platform === 'win32' });
     }
   } catch (error) {
     if (!(error instanceof RunError)) throw error;
     throw new RunError(
-      'The packages could not be installed; npm says why above. Mend that and run the same command again.',
+      'The packages could not be installed; see the output of npm above. Fix that and run the same command again.',
       error.status,
     );
   }

@@ -8,7 +8,7 @@ import { ensureInstalled, ensureNode, makeInstallFingerprint } from './setup.mjs
 let folder = '';
 let root = new URL('file:///');
 
-/** A repository with one workspace, and an npm that does what a test writes into it. */
+/** Creates a repository with one workspace. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chuhe-setup-'));
   root = pathToFileURL(`${folder}/`);
@@ -55,7 +55,7 @@ describe('ensureNode', () => {
 });
 
 describe('ensureInstalled', () => {
-  test('installs once, with the packages a build needs, and says so', async () => {
+  test('installs once, with development dependencies, and prints it', async () => {
     expect(await install(GOOD_NPM)).toBe(true);
     expect(await install(GOOD_NPM)).toBe(false);
     expect(await read('calls')).toBe('install --no-save --include=dev --no-audit --no-fund\n');
@@ -75,7 +75,7 @@ describe('ensureInstalled', () => {
     ['fails', FAILING_NPM, 7],
     ['is killed', KILLED_NPM, 137],
   ])(
-    'an install that %s is one line with its status, and is done again',
+    'an install that %s rejects with one line and its status, and is repeated',
     async (_, npm, status) => {
       await install(GOOD_NPM);
       await write('package-lock.json', '{ }');
@@ -89,7 +89,7 @@ describe('ensureInstalled', () => {
     },
   );
 
-  test('packages left by an interrupted install are removed first; others are kept for npm to update', async () => {
+  test('removes the packages of an interrupted install and keeps those of a complete one', async () => {
     const leftOver = ['node_modules/half', 'packages/one/node_modules/half'];
     for (const path of leftOver) await mkdir(join(folder, path), { recursive: true });
     await install(GOOD_NPM);
@@ -100,7 +100,7 @@ describe('ensureInstalled', () => {
     expect(await read('node_modules/whole')).toBe('');
   });
 
-  test('what is no manifest does not matter', async () => {
+  test('files other than manifests do not matter', async () => {
     const before = await makeInstallFingerprint(root);
     await write('packages/one/index.js', '');
     expect(await makeInstallFingerprint(root)).toBe(before);

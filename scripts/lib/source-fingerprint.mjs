@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { ROOT } from './setup.mjs';
 
-/** Neither what is built, nor what only tests read. */
-const LEFT_OUT = /(^|\/)(node_modules|dist|fixtures|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+/** Build output, and files that only tests read. */
+const EXCLUDED = /(^|\/)(node_modules|dist|fixtures|testing)(\/|$)|\.test\.tsx?$|\.md$/;
 
 /**
- * A hash of the source that a build reads, by which it is known whether what lies there is of this very source.
+ * A hash of the sources of a build, which tells whether existing output is up to date.
  *
  * @param {readonly string[]} inputs paths of files and folders
  * @param {URL} [root]
@@ -22,14 +22,14 @@ export async function makeSourceFingerprint(inputs, root = ROOT) {
 }
 
 /**
- * Files at or below `path`, as paths from `root` with forward slashes.
+ * Files at or below `path`, as paths relative to `root` with forward slashes.
  *
  * @param {URL} root
  * @param {string} path
  * @returns {Promise<string[]>}
  */
 async function listFiles(root, path) {
-  if (LEFT_OUT.test(path)) return [];
+  if (EXCLUDED.test(path)) return [];
   const entries = await readEntries(new URL(path, root));
   if (entries === undefined) return [path];
   const lists = entries.map((entry) => listFiles(root, `${path}/${entry.name}`));
@@ -37,7 +37,7 @@ async function listFiles(root, path) {
 }
 
 /**
- * What is in a folder: nothing when there is none, `undefined` when it is a file.
+ * The entries of a folder; empty if it is missing, `undefined` if it is a file.
  *
  * @param {URL} folder
  */

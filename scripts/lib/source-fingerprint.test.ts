@@ -26,7 +26,7 @@ test.each([
   ['lock', '2'],
   ['src/a.ts', 'b'],
   ['src/new.css', ''],
-])('a change of %s is seen', async (path, text) => {
+])('a change of %s changes the fingerprint', async (path, text) => {
   const before = await fingerprint();
   await write(path, text);
   expect(await fingerprint()).not.toBe(before);

@@ -1,16 +1,16 @@
 import { RunError } from './run.mjs';
 
 /**
- * Steps that all run, even after one failed, so that one look shows everything there is to mend.
+ * Runs all steps, even after one has failed, so that one run shows everything there is to fix.
  *
  * @typedef {{ readonly name: string, readonly run: () => Promise<void> }} Step
  * @typedef {{ readonly name: string, readonly ok: boolean, readonly seconds: number }} StepResult
  */
 
 /**
- * @param {readonly Step[]} steps begun in this order
+ * @param {readonly Step[]} steps
  * @param {{ readonly atOnce?: number }} [options]
- * @returns {Promise<StepResult[]>} in this order
+ * @returns {Promise<StepResult[]>} in the order of the steps
  */
 export async function runSteps(steps, { atOnce = 1 } = {}) {
   /** @type {StepResult[]} */
@@ -34,9 +34,9 @@ async function runStep({ name, run }) {
   try {
     await run();
   } catch (error) {
-    // Stopped by a signal: whoever sent it wants the end, not the next step.
+    // A signal stops all steps.
     if (error instanceof RunError && error.status > 128) throw error;
-    // A program has printed its own findings; anything else is a bug and worth its stack.
+    // A failed program has printed its output; any other error is a bug.
     if (!(error instanceof RunError)) console.error(error);
     ok = false;
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { runSteps } from './steps.mjs';
 
-test('steps run so many at once, all of them, and are told in their order', async () => {
+test('all steps run, a limited number at once, and results are in their order', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let running = 0;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Vitest's JSON report, as far as it is read here.
+ * Reads Vitest's JSON report.
  *
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} TestCounts
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport
@@ -10,8 +10,8 @@ import { readFile } from 'node:fs/promises';
  */
 
 /**
- * A file that fails before or outside its tests counts as one failed test, and so does a run that left no report:
- * neither may end in "0 failed".
+ * A file that fails outside its tests counts as one failed test, and so does a run without a report, so that neither ends
+ * with "0 failed".
  *
  * @param {string} file
  * @returns {Promise<RunReport>}
@@ -54,13 +54,12 @@ export function countTests(files) {
   return counts;
 }
 
-/** Errors of one test, and characters of each, that are told at the end. */
-const MOST_ERRORS = 4;
-const MOST_CHARACTERS = 2_000;
+const MAX_ERRORS_PER_TEST = 4;
+const MAX_ERROR_LENGTH = 2_000;
 
 /**
- * Each failed test by its file, name, and the first line and place of each thing that went wrong: the end of a long log is
- * what is read.
+ * Lists each failed test by file and name, with the first line and position of each error. It is printed last, since users
+ * read the end of a long log.
  *
  * @param {readonly FileReport[]} files
  * @returns {string[]}
@@ -80,21 +79,21 @@ export function listFailures(files) {
  * @param {readonly (string | undefined)[]} messages
  */
 function formatFailure(path, messages) {
-  const causes = messages.slice(0, MOST_ERRORS).map((message) => formatCause(message, path[0]));
+  const causes = messages.slice(0, MAX_ERRORS_PER_TEST).map((message) => formatCause(message, path[0]));
   return [`FAILED ${path.join(' > ')}`, ...causes].join('\n').trimEnd();
 }
 
 /**
- * @param {string | undefined} message with the calls that led to it, a line each
+ * @param {string | undefined} message with its stack
  * @param {string} file
  */
 function formatCause(message = '', file) {
   const [first = '', ...calls] = message.trim().split('\n');
-  // Vitest's error of a test that ran out of time carries this in the place of its words.
+  // Vitest reports this message for a test that timed out.
   const what = first.replace(/^Error: STACK_TRACE_ERROR$/, 'It ran out of time.');
   const call = calls.find((line) => file !== '' && line.includes(`${file}:`));
   const place = call === undefined ? '' : ` (line ${/:(\d+):\d+\)?$/.exec(call.trim())?.[1]})`;
-  return `       ${what.slice(0, MOST_CHARACTERS)}${place}`;
+  return `       ${what.slice(0, MAX_ERROR_LENGTH)}${place}`;
 }
 
 /**
@@ -106,7 +105,7 @@ function outcomeOf(status) {
 }
 
 /**
- * The last line of `npm test`; programs read it.
+ * The last line of `npm test`, which programs parse.
  *
  * @param {TestCounts} counts
  */

@@ -35,7 +35,7 @@ test('the counts of several runs add up', () => {
   expect(addCounts([one, two])).toEqual({ passed: 11, failed: 1, skipped: 2 });
 });
 
-test('a failed test is named by its file and its name, and each error by its first line and place', () => {
+test('a failed test is listed by file and name, with the first line and position of each error', () => {
   const failed = {
     status: 'failed',
     fullName: 'a file opens',
@@ -54,7 +54,7 @@ test('a failed test is named by its file and its name, and each error by its fir
   ]);
 });
 
-test('a test that ran out of time says so', () => {
+test('a timeout is reported as such', () => {
   const failureMessages = ['Error: STACK_TRACE_ERROR\n    at /tmp/slow.test.ts:17:1'];
   const slow = { status: 'failed', fullName: 'slow', failureMessages };
   const files = [{ name: '/tmp/slow.test.ts', status: 'failed', assertionResults: [slow] }];
@@ -75,7 +75,7 @@ test('the last line names skipped tests only when there are any', () => {
   expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
-test('the table of steps lines up', () => {
+test('the table of steps is aligned', () => {
   const steps = [
     { name: 'build', ok: true, seconds: 2.04 },
     { name: 'tests', ok: false, seconds: 123.45 },

@@ -5,8 +5,8 @@ import { run } from './run.mjs';
 import { ROOT } from './setup.mjs';
 
 /**
- * Runs a program of an installed package with this very Node, from the root: without a shell, without npx, and so
- * the same on every system.
+ * Runs a program of an installed package with the same Node, in the root folder. It uses neither a shell nor npx, so that
+ * it works the same on every system.
  *
  * @param {{ package: string, bin: string }} tool
  * @param {readonly string[]} args
@@ -31,7 +31,7 @@ export const TSC = { package: 'typescript', bin: 'tsc' };
 export const VITE = { package: 'vite', bin: 'vite' };
 export const VITEST = { package: 'vitest', bin: 'vitest' };
 
-/** Compiles every workspace, only what changed: all that Node runs. */
+/** Compiles the engine and every workspace; skips what has not changed. */
 export async function build() {
   await ensureEngineBuilt();
   await runTool(TSC, ['-b', 'tsconfig.json']);

@@ -3,10 +3,9 @@ import { ROOT } from './setup.mjs';
 import { makeSourceFingerprint } from './source-fingerprint.mjs';
 import { runTool, VITE } from './tools.mjs';
 
-/** The folder of the web application. */
 const WEB = 'apps/web';
 
-/** What a build reads: the application, the packages in it, and the versions of everything else. */
+/** The inputs of a build: the application, its packages, and the versions of all dependencies. */
 const INPUTS = [
   'package-lock.json',
   `${WEB}/app.html`,
@@ -27,8 +26,8 @@ const INPUTS = [
 ];
 
 /**
- * Builds the web application unless this very source is what was built last. The stamp lies in the folder that a build
- * empties first, so what an interrupted one left behind is not trusted.
+ * Builds the web application unless its sources are unchanged. A build first empties the folder with the stamp, so that
+ * the output of an interrupted build counts as outdated.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<boolean>} whether it had to build

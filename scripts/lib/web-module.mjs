@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 import { ROOT } from './setup.mjs';
 
 /**
- * A module of the web application as it is: TypeScript, which Node 20 does not run by itself.
+ * Imports a TypeScript module of the web application, which Node 20 cannot run by itself.
  *
  * @template Module
  * @param {string} path below the web application's source

@@ -1,11 +1,11 @@
-import type { IdentityVerifier } from './auth/identity-verifier.ts';
-import type { Keys } from './auth/keys.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { EngineLog } from './engine/engine-log.ts';
 import type { Engine } from './engine/site-engine.ts';
-import type { WebBuild } from './features/web/web-build.ts';
 import type { SendMail } from './mail/send-mail.ts';
+import type { IdentityVerifier } from './modules/identity/identity-verifier.ts';
+import type { Keys } from './modules/identity/keys.ts';
+import type { WebBuild } from './modules/shell/web-build.ts';
 
 export interface AppOptions {
   readonly config: Config;

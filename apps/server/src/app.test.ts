@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicRoute } from './lib/public-route.ts';
+import { publicRoute } from './http/public-route.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
 test('/healthz says that it lives, since when and in which version, and is never kept', async () => {

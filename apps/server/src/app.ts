@@ -1,22 +1,24 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
+import { makeContext } from './app-context.ts';
 import type { AppOptions } from './app-options.ts';
-import type { AppContext } from './context.ts';
-import { getDocs } from './docs/get-docs.ts';
-import { HEALTH_PATH } from './features/health/get-healthz.ts';
-import { READY_PATH } from './features/health/get-readyz.ts';
-import { serveFiles } from './features/web/serve-files.ts';
-import { FEATURES } from './features.ts';
+import { followSite } from './engine/follow-site.ts';
+import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
+import { getDocs } from './http/docs/get-docs.ts';
+import { addErrorHandlers, mendUrl } from './http/errors.ts';
+import { addRateLimit } from './http/rate-limit.ts';
+import { addRequestLog, makeLogOptions } from './http/request-log.ts';
+import { addSchemas } from './http/schemas.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
-import { makeContext } from './make-context.ts';
-import { addBodyTime, LONGEST_BODY_SECONDS } from './plugins/body-time.ts';
-import { addErrorHandlers, mendUrl } from './plugins/errors.ts';
-import { addGuards } from './plugins/guards.ts';
-import { addRateLimit } from './plugins/rate-limit.ts';
-import { addRequestLog, makeLogOptions } from './plugins/request-log.ts';
-import { addSchemas } from './plugins/schemas.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { followSite } from './site/follow-site.ts';
+import { callerOfToken } from './modules/identity/caller-of-token.ts';
+import { addGuards } from './modules/identity/guards.ts';
+import { HEALTH_PATH } from './modules/shell/get-healthz.ts';
+import { READY_PATH } from './modules/shell/get-readyz.ts';
+import { sendDocument } from './modules/shell/send-document.ts';
+import { serveFiles } from './modules/shell/serve-files.ts';
+import { MODULES } from './modules.ts';
 
 /**
  * The whole application without a socket: `main.ts` lets it listen, tests drive it by `inject`.
@@ -59,13 +61,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addSecurityHeaders(app, config);
   addRequestLog(app, log);
   addBodyTime(app);
-  addErrorHandlers(app, context);
+  addErrorHandlers(app, context, (request, reply) =>
+    sendDocument(request, reply, { ...context, name: 'app' }),
+  );
   await app.register(cookie);
   await addRateLimit(app, config);
   addGuards(app, context);
-  await getLive(app, context);
+  await getLive(app, {
+    ...context,
+    findCaller: (token) => callerOfToken(context, token, { isFresh: true }),
+  });
   await getDocs(app, context);
-  for (const addFeature of FEATURES) addFeature(app, context);
+  for (const addEndpoints of MODULES) addEndpoints(app, context);
   await serveFiles(app, context);
   return app;
 }

@@ -1,5 +1,5 @@
-import { runCommandLine } from './command-line.ts';
-import { readConfig } from './config.ts';
+import { runCommandLine } from './commands/command-line.ts';
+import { readConfig } from './config/config.ts';
 
 /** The process of a command line: `node dist/command.js NAME ARGUMENTS…`. */
 const parsed = readConfig();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ROUTES } from '@chuhe/contract/routes';
 import { expect, test } from 'vitest';
-import { makeOpenApiText, OPEN_API_FILE } from './docs/write-open-api.ts';
+import { makeOpenApiText, OPEN_API_FILE } from './http/docs/write-open-api.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
 /** Under /api/ and no calls: the live channel, what Stripe tells, and the pages that describe the calls. */

@@ -1,18 +1,18 @@
 import { createApp } from './app.ts';
-import { makeFirstAdminLink } from './auth/first-admin.ts';
-import { loadKeys } from './auth/keys.ts';
-import { type Config, readConfig } from './config.ts';
+import { makeLocalUrl } from './config/address.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { readVersion } from './config/version.ts';
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts';
 import type { EngineLog } from './engine/engine-log.ts';
-import { loadWebBuild } from './features/web/web-build.ts';
+import { openEngine } from './engine/open-engine.ts';
+import { originOf } from './http/origin.ts';
 import { releaseJobs } from './jobs/job-repository.ts';
-import { makeLocalUrl } from './lib/address.ts';
-import { originOf } from './lib/origin.ts';
-import { readVersion } from './lib/version.ts';
 import { listen } from './listen.ts';
+import { makeFirstAdminLink } from './modules/identity/first-admin.ts';
+import { loadKeys } from './modules/identity/keys.ts';
+import { loadWebBuild } from './modules/shell/web-build.ts';
+import { startUpkeep } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
-import { openEngine } from './site/open-engine.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /**
  * The process: reads the configuration, opens the database, listens, and says on stdout where. What goes wrong at the

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { publicRoute } from './lib/public-route.ts';
+import { publicRoute } from './http/public-route.ts';
 import { listen } from './listen.ts';
 import { closeWithin } from './shutdown.ts';
 import { makeTestApp } from './testing/test-app.ts';

@@ -15,12 +15,12 @@ import {
 import { GAME_JSON_LIMITS, parseGameJson } from './tree/game-json.ts';
 import { addLine, type Game, newGame, ROOT } from './tree/tree.ts';
 
-/** A call as one without types makes it. */
+/** A call without type checks, as from JavaScript. */
 function calling(of: (...args: never[]) => unknown, ...args: readonly unknown[]): () => unknown {
   return () => Reflect.apply(of, undefined, args);
 }
 
-function writtenAsRead({ game, notation }: ReadGame): string {
+function writeAsRead({ game, notation }: ReadGame): string {
   return writeGame(game, { notation: notation ?? 'wxf', newline: '\n' });
 }
 
@@ -30,13 +30,13 @@ function played(): Game {
   return added.value.game;
 }
 
-/** Every name with the value `undefined`. */
+/** An object with every name set to `undefined`. */
 function undefinedOf(names: readonly string[]): Readonly<Record<string, undefined>> {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-describe('a field that is undefined', () => {
-  test('leaves the default, and a name without a default is left out', () => {
+describe('an undefined field keeps the default', () => {
+  test('of withDefaults, which ignores unknown names', () => {
     const defaults = { width: 80, newline: '\n' };
     expect(withDefaults(defaults, { width: undefined, newline: '\r\n' })).toEqual({
       width: 80,
@@ -46,7 +46,7 @@ describe('a field that is undefined', () => {
     expect(defaults).toEqual({ width: 80, newline: '\n' });
   });
 
-  test('of the choices of the writer', () => {
+  test('of the writer', () => {
     const names = ['style', 'notation', 'moves', 'comments', 'glyphs', 'variations', 'shapes'];
     const more = ['evaluations', 'clocks', 'lineWidth', 'newline'];
     const nothing = undefinedOf([...names, ...more]);
@@ -73,8 +73,8 @@ describe('a field that is undefined', () => {
   });
 });
 
-describe('numbers that are no limits', () => {
-  test.each([Number.NaN, -1, Number.NEGATIVE_INFINITY, '5', null])('%s is refused', (value) => {
+describe('limits', () => {
+  test.each([Number.NaN, -1, Number.NEGATIVE_INFINITY, '5', null])('refuse %s', (value) => {
     for (const name of Object.keys(DEFAULT_LIMITS)) {
       const message = new RangeError(`${name} must be a number from 0, not ${value}`);
       expect(calling(parseGames, '1. h2e2', { [name]: value })).toThrow(message);
@@ -87,13 +87,13 @@ describe('numbers that are no limits', () => {
     expect(calling(writeGame, played(), { lineWidth: value })).toThrow(RangeError);
   });
 
-  test('0 and Infinity are limits', () => {
+  test('may be 0 and Infinity', () => {
     const edges = { maxTags: 0, maxDepth: Number.POSITIVE_INFINITY };
     expect(withLimits(DEFAULT_LIMITS, edges)).toEqual({ ...DEFAULT_LIMITS, ...edges });
   });
 });
 
-describe('a name that is none is told', () => {
+describe('an unknown name is named in the error', () => {
   test.each(['bogus', 'toString', ''])('notation %j', (notation) => {
     const message = new RangeError(`no such notation: ${notation}`);
     expect(calling(makeMoveText, INITIAL_FEN, 'h2e2', notation)).toThrow(message);
@@ -127,7 +127,7 @@ describe('a name that is none is told', () => {
   });
 });
 
-describe('a value of another kind is told', () => {
+describe('a value of the wrong type is named in the error', () => {
   const pairs = [['Red', 'x']];
   test.each([
     [
@@ -152,7 +152,7 @@ describe('a value of another kind is told', () => {
     expect(call).toThrow(message);
   });
 
-  test('a notation to prefer that does not exist', () => {
+  test('an unknown notation in prefer', () => {
     const call = calling(detectNotation, ['h2e2'], INITIAL_FEN, { prefer: ['xyz'] });
     expect(call).toThrow(new RangeError('no such notation: xyz'));
     expect(detectNotation(['h3e3'], INITIAL_FEN, { prefer: undefined }).notation).toBe('uci');
@@ -173,7 +173,7 @@ describe('a value of another kind is told', () => {
   });
 });
 
-test('a Blob, an ArrayBuffer and a part of one are read', async () => {
+test('a Blob, an ArrayBuffer and a view are read', async () => {
   const { bytes } = writeGameBytes(played());
   for (const source of [new Blob([bytes]), bytes.buffer, bytes.subarray(0)]) {
     const counts: number[] = [];
@@ -182,10 +182,10 @@ test('a Blob, an ArrayBuffer and a part of one are read', async () => {
   }
 });
 
-test('a game is written in the notation that it was read in, whichever that was', () => {
+test('a game read in san0 is written in san', () => {
   const [read] = parseGames('[Variant "xiangqi"]\n1. Che2 Hg7 2. Hg2 Rh9 *');
   expect(read?.notation).toBe('san0');
-  const text = read ? writtenAsRead(read) : '';
+  const text = read ? writeAsRead(read) : '';
   expect(text).toContain('[Format "SAN"]\n  1. Che3 Hg8\n');
   expect(parseGames(text)[0]?.notation).toBe('san');
 });

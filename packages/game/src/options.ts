@@ -1,6 +1,6 @@
 /**
- * Options as callers give them, made into settings. A field that is `undefined` counts as absent, and what cannot be
- * chosen is refused with a `RangeError` that names it: callers need not be written in TypeScript.
+ * Turns the options of callers into settings. A field that is `undefined` counts as absent. An invalid value throws a
+ * `RangeError` that names it, for callers in JavaScript.
  *
  * ```ts
  * import { withDefaults } from './options.ts';
@@ -13,7 +13,7 @@ export type Options<Settings> = {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 };
 
-/** The defaults with what is given in their place. Names that have no default are left out. */
+/** The defaults, overridden by the given options. Names without a default are ignored. */
 export function withDefaults<Settings extends object>(
   defaults: Settings,
   options: Options<Settings>,
@@ -24,7 +24,7 @@ export function withDefaults<Settings extends object>(
   return Object.assign({ ...defaults }, Object.fromEntries(given));
 }
 
-/** As `withDefaults`, for numbers from 0, `Infinity` included. */
+/** Like `withDefaults`, for limits: numbers from 0, `Infinity` included. */
 export function withLimits<Limits extends object>(
   defaults: Limits,
   options: Options<Limits>,
@@ -39,14 +39,14 @@ export function checkLimit(name: string, value: unknown): void {
   throw new RangeError(`${name} must be a number from 0, not ${String(value)}`);
 }
 
-/** Throws a `TypeError` for what is no string. */
+/** Throws a `TypeError` if the value is not a string. */
 export function checkText(kind: string, value: unknown, hint = ''): void {
   if (typeof value === 'string') return;
   const given = value === null ? 'null' : typeof value;
   throw new TypeError(`${kind} must be a string, not ${given}${hint === '' ? '' : `: ${hint}`}`);
 }
 
-/** Throws a `TypeError` for what is no list. */
+/** Throws a `TypeError` if the value is not an array. */
 export function checkList(kind: string, value: unknown): void {
   if (!Array.isArray(value)) throw new TypeError(`${kind} must be an array`);
 }

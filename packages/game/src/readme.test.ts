@@ -8,17 +8,18 @@ import { ensureBuilt, runModule } from './testing/built.ts';
 import { GAME_JSON_ISSUE_CODES, GAME_JSON_LIMITS, MAX_GAME_JSON_ISSUES } from './tree/game-json.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const REFERENCE = readFileSync(new URL('../../../docs/game.md', import.meta.url), 'utf8');
 const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-const ROOMS = Array.from(MANIFEST.matchAll(/"\.\/([\w-]+)": \{/g), ([, room = '']) => room);
+const SUBPATHS = Array.from(MANIFEST.matchAll(/"\.\/([\w-]+)": \{/g), ([, path = '']) => path);
 const SNIPPETS = Array.from(README.matchAll(/^```js\n(.*?)^```$/gms), ([, code = '']) => ({
   title: code.match(/^(?:const|\w).*\/\/ → .*$/m)?.[0] ?? code,
   code,
 }));
 
-/** `expression; // → value`, the expression on one line. */
+/** `expression; // → value` on one line. */
 const CLAIM = /^(?<start>const \w+ = )?(?<expression>.*); \/\/ → (?<value>.*)$/gm;
 
-/** The snippet with every claim turned into a check of it. */
+/** Turns every claim of a snippet into an assertion. */
 function asCheck(code: string): string {
   let claims = 0;
   const checked = code.replaceAll(CLAIM, (line, start: string | undefined, ...rest: string[]) => {
@@ -36,14 +37,14 @@ function asCheck(code: string): string {
   `;
 }
 
-/** The part under a heading of the third level: codes and limits of one name stand in several rooms. */
-function section(room: string): string {
-  const [, rest = ''] = README.split(`\n### ${room}\n`);
+/** The text under a third-level heading, since several subpaths share names of codes and limits. */
+function section(subpath: string): string {
+  const [, rest = ''] = REFERENCE.split(`\n### ${subpath}\n`);
   return rest.split(/^#{2,3} /m)[0] ?? '';
 }
 
-function expectLimits(room: string, limits: Readonly<Record<string, number>>): void {
-  const text = section(room);
+function expectLimits(subpath: string, limits: Readonly<Record<string, number>>): void {
+  const text = section(subpath);
   for (const [name, value] of Object.entries(limits)) {
     const shown = text.match(new RegExp(`^\\| \`${name}\` +\\| ([\\w,]+) +\\|`, 'm'))?.[1] ?? '';
     expect([name, Number(shown.replaceAll(',', ''))]).toEqual([name, value]);
@@ -53,24 +54,28 @@ function expectLimits(room: string, limits: Readonly<Record<string, number>>): v
 describe('the README', () => {
   beforeAll(() => ensureBuilt());
 
-  it('has an example of every room', () => {
+  it('has an example of every subpath', () => {
     const imported = new Set(README.match(/(?<=from '@chuhe\/game\/)[\w-]+/g));
-    expect([...imported].toSorted()).toEqual(ROOMS.toSorted());
+    expect([...imported].toSorted()).toEqual(SUBPATHS.toSorted());
   });
 
-  it.each(SNIPPETS)('tells the truth: $title', ({ code }) => {
+  it.each(SNIPPETS)('has a correct example: $title', ({ code }) => {
     expect(Number(runModule(asCheck(code)))).toBeGreaterThan(0);
   });
+});
+
+describe('the reference', () => {
+  beforeAll(() => ensureBuilt());
 
   it.each([
     ...MOVE_TEXT_CODES.map((code) => ['notation', code]),
     ...WARNING_CODES.map((code) => ['pgn', code]),
     ...GAME_JSON_ISSUE_CODES.map((code) => ['game-json', code]),
-  ])('explains, of %s, %s', (room = '', code) => {
-    expect(section(room)).toContain(`\n| \`${code}\` `);
+  ])('explains, of %s, %s', (subpath = '', code) => {
+    expect(section(subpath)).toContain(`\n| \`${code}\` `);
   });
 
-  it('gives every limit as it is', () => {
+  it('gives the actual value of every limit', () => {
     expectLimits('pgn', { ...DEFAULT_LIMITS });
     expectLimits('game-json', { ...GAME_JSON_LIMITS });
     expect(section('game-json')).toContain(`At most ${MAX_GAME_JSON_ISSUES} issues`);
@@ -84,23 +89,23 @@ describe('the README', () => {
     expect(row?.match(/`[^`]+`/g)?.slice(-2)).toEqual([`\`${red}\``, `\`${black}\``]);
   });
 
-  it('lists every name that a room exports', () => {
-    const [, exported = ''] = README.split('\n## Exports\n');
+  it('lists every name that a subpath exports', () => {
+    const [, exported = ''] = REFERENCE.split('\n## Exports\n');
     const rows = Array.from(
       exported.matchAll(/^\| `([\w-]+)` +\| (`.*`) +\|$/gm),
-      ([, room = '', names = '']) => ({ room, names: names.match(/\w+/g) ?? [] }),
+      ([, subpath = '', names = '']) => ({ subpath, names: names.match(/\w+/g) ?? [] }),
     );
-    // A room with many names has several rows.
-    const listed = ROOMS.map((room) => [
-      room,
-      rows.flatMap((row) => (row.room === room ? row.names : [])).toSorted(),
+    // A subpath with many names has several rows.
+    const listed = SUBPATHS.map((subpath) => [
+      subpath,
+      rows.flatMap((row) => (row.subpath === subpath ? row.names : [])).toSorted(),
     ]);
     const printed = runModule(`
-      const rooms = ${JSON.stringify(ROOMS)};
-      const names = rooms.map(async (room) => [room, Object.keys(await import('@chuhe/game/' + room)).sort()]);
+      const subpaths = ${JSON.stringify(SUBPATHS)};
+      const names = subpaths.map(async (subpath) => [subpath, Object.keys(await import('@chuhe/game/' + subpath)).sort()]);
       console.log(JSON.stringify(await Promise.all(names)));
     `);
     expect(listed).toEqual(JSON.parse(printed));
-    expect(new Set(rows.map(({ room }) => room)).size).toBe(ROOMS.length);
+    expect(new Set(rows.map(({ subpath }) => subpath)).size).toBe(SUBPATHS.length);
   });
 });

@@ -8,7 +8,7 @@ import { PERFT_ROWS } from './testing/fixtures.ts';
 const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const MIDGAME = PERFT_ROWS.find(({ id }) => id === 'p022')?.fen ?? INITIAL_FEN;
 
-/** Counts garbage collections and the growth of the heap over ten million leaves and more: a byte of each would be seen. */
+/** Counts garbage collections and heap growth over more than ten million leaves: one byte for each would show. */
 function measureAllocation(fen: string, way: PerftWay): unknown {
   return JSON.parse(
     runModule(
@@ -40,22 +40,22 @@ function measureAllocation(fen: string, way: PerftWay): unknown {
 describe('the built package', () => {
   beforeAll(() => ensureBuilt());
 
-  it('has every room that its manifest names', () => {
+  it('has every subpath that its manifest exports', () => {
     const manifest: unknown = JSON.parse(MANIFEST);
-    const rooms =
+    const subpaths =
       JSON.stringify(manifest)
         .match(/"\.\/\w+(?=":)/g)
-        ?.map((room) => room.slice(3)) ?? [];
-    expect(rooms).toHaveLength(12);
-    const imports = rooms.map((room) => `await import('@chuhe/rules/${room}')`).join(', ');
+        ?.map((subpath) => subpath.slice(3)) ?? [];
+    expect(subpaths).toHaveLength(12);
+    const imports = subpaths.map((subpath) => `await import('@chuhe/rules/${subpath}')`).join(', ');
     const printed = runModule(`
-      const rooms = [${imports}];
-      console.log(rooms.map((room) => Object.keys(room).length > 0).join(' '));
+      const modules = [${imports}];
+      console.log(modules.map((module) => Object.keys(module).length > 0).join(' '));
     `);
-    expect(printed.trim()).toBe(rooms.map(() => 'true').join(' '));
+    expect(printed.trim()).toBe(subpaths.map(() => 'true').join(' '));
   });
 
-  it('counts, reads and plays in plain Node', () => {
+  it('runs in plain Node', () => {
     const printed = runModule(`
       import { perft } from '@chuhe/rules/perft';
       import { Position } from '@chuhe/rules/position';
@@ -66,7 +66,7 @@ describe('the built package', () => {
     );
   });
 
-  it.each(PERFT_WAYS)('allocates nothing while it counts, the last ply %s', (way) => {
+  it.each(PERFT_WAYS)('allocates nothing while it counts, with the last ply %s', (way) => {
     for (const fen of [INITIAL_FEN, MIDGAME]) {
       const expected = PERFT_ROWS.find((row) => row.fen === fen)?.perft[3] ?? 0;
       expect(measureAllocation(fen, way)).toEqual({

@@ -10,14 +10,14 @@ import { IS_FULL, SEED } from './testing/random.ts';
 
 const [BOARD = ''] = INITIAL_FEN.split(' ');
 
-/** The FEN as it is written back, or the issue. */
+/** The FEN after reading and writing it, or the issue. */
 function reread(text: string): string | Issue {
   const setup = parseFen(text);
   return setup.ok ? makeFen(setup.value) : setup.error;
 }
 
 describe('parseFen', () => {
-  it('reads the start position, square by square', () => {
+  it('reads the starting position, square by square', () => {
     const setup = parseFen(INITIAL_FEN);
     if (!setup.ok) throw new Error(setup.error.code);
     const { pieces, turn } = setup.value;
@@ -34,17 +34,17 @@ describe('parseFen', () => {
     ['letters G and M', 'rmbagabmr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RMBAGABMR w'],
     ['r for Red', `${BOARD} r`],
     ['capitals for the side', `${BOARD} W`],
-    ['no side at all', BOARD],
+    ['a missing side', BOARD],
     ['counters after the side', `${BOARD} w - - 0 1`],
     ['moves after the side', `${BOARD} w - - 0 1 moves h2e2 h9g7`],
-    ['repeated blanks', `  ${BOARD}   w  `],
+    ['repeated spaces', `  ${BOARD}   w  `],
     ['tabs and line ends', `\t${BOARD}\r\nw\n`],
     ['no-break spaces', `\u00a0${BOARD}\u00a0w\u00a0`],
     ['ideographic spaces and a byte order mark', `\ufeff${BOARD}\u3000w`],
     ['empty holdings', `${BOARD}[] w - - 0 1`],
     ['a dash for holdings', `${BOARD}[-] w - - 0 1`],
-    ['digits side by side', BOARD.replace('/9/', '/45/')],
-  ])('forgives %s', (_, text) => {
+    ['adjacent digits', BOARD.replace('/9/', '/45/')],
+  ])('accepts %s', (_, text) => {
     expect(reread(text)).toBe(INITIAL_FEN);
   });
 
@@ -53,24 +53,24 @@ describe('parseFen', () => {
     expect(reread(`${BOARD} B - - 0 1`)).toBe(`${BOARD} b`);
   });
 
-  it('does not ask for a legal position', () => {
+  it('does not require a legal position', () => {
     expect(reread('KKKKKKKKK/9/9/9/9/9/9/9/9/9 w')).toBe('KKKKKKKKK/9/9/9/9/9/9/9/9/9 w');
   });
 
   it.each<[string, string, Issue]>([
-    ['nothing', '', { code: 'parts', at: 0, found: 0 }],
-    ['blanks', ' \n ', { code: 'parts', at: 0, found: 0 }],
+    ['an empty text', '', { code: 'parts', at: 0, found: 0 }],
+    ['white space', ' \n ', { code: 'parts', at: 0, found: 0 }],
     ['too few rows', ' 9/9 w', { code: 'rows', at: 1, found: 2 }],
     ['too many rows', `${BOARD}/9 w`, { code: 'rows', at: 0, found: 11 }],
     [
-      'a foreign letter',
+      'an unknown letter',
       `${BOARD.replace('c', 'q')} w`,
       { code: 'piece', piece: 'q', row: 3, at: 13 },
     ],
     ['a zero', ` ${BOARD.replace('/9/', '/0/')} w`, { code: 'piece', piece: '0', row: 2, at: 11 }],
-    ['a sign beyond 16 bits', `𝕂${BOARD} w`, { code: 'piece', piece: '𝕂', row: 1, at: 0 }],
+    ['a character beyond 16 bits', `𝕂${BOARD} w`, { code: 'piece', piece: '𝕂', row: 1, at: 0 }],
     [
-      'half a sign',
+      'half a surrogate pair',
       `${BOARD.replace('/9/', '/\ud835/')} w`,
       { code: 'piece', piece: '\ud835', row: 2, at: 10 },
     ],
@@ -94,24 +94,24 @@ describe('parseFen', () => {
       `${BOARD}[P] w`,
       { code: 'piece', piece: '[', row: 10, at: BOARD.length },
     ],
-    ['another side', `  ${BOARD}  x`, { code: 'side', piece: 'x', at: BOARD.length + 4 }],
+    ['an unknown side', `  ${BOARD}  x`, { code: 'side', piece: 'x', at: BOARD.length + 4 }],
     [
       'a long side',
       `${BOARD} ${'w'.repeat(20)}`,
       { code: 'side', piece: `${'w'.repeat(12)}…`, at: BOARD.length + 1 },
     ],
-  ])('says where the text is wrong: %s', (_, text, issue) => {
+  ])('reports where the text is wrong: %s', (_, text, issue) => {
     expect(reread(text)).toEqual(issue);
   });
 
-  it('points with its offset at the character or the row that is at fault', () => {
+  it('gives the offset of the character at fault', () => {
     const text = ` ${BOARD.replace('c', 'q')} w`;
     const issue = reread(text);
     if (typeof issue === 'string') throw new Error(issue);
     expect(text.slice(issue.at, (issue.at ?? 0) + 1)).toBe('q');
   });
 
-  it('looks at no text beyond its budget', () => {
+  it('refuses text beyond the length limit', () => {
     const moves = ' h2e2'.repeat(FEN_LENGTH_LIMIT / 5);
     const text = `${INITIAL_FEN} moves${moves}`;
     expect(reread(text.slice(0, FEN_LENGTH_LIMIT))).toBe(INITIAL_FEN);
@@ -121,7 +121,7 @@ describe('parseFen', () => {
 });
 
 describe('makeFen', () => {
-  it('writes the FEN of every position of the suite as it was', () => {
+  it('writes the FEN of every fixture position as it was', () => {
     for (const { fen } of PERFT_ROWS) expect(reread(fen)).toBe(fen);
     expect(reread(EMPTY_FEN)).toBe(EMPTY_FEN);
   });

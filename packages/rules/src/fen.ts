@@ -1,5 +1,5 @@
 /**
- * FEN of Xiangqi: ten rows from Black's back rank down, a space, and the side to move.
+ * Xiangqi FEN: ten rows from Black's back rank down, a space, and the side to move.
  *
  * ```ts
  * import { INITIAL_FEN, makeFen, parseFen, validateFen } from '@chuhe/rules/fen';
@@ -20,15 +20,15 @@ export const INITIAL_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RN
 export const EMPTY_FEN = '9/9/9/9/9/9/9/9/9/9 w';
 
 /**
- * - `loose`: written as specified: two parts, ten rows of nine points, known letters, side w or b.
- * - `strict`: loose, and no more than 5 pawns and 2 each of the others a side, elephants on their half.
- * - `board`: one king each and every piece on a point that it can reach.
+ * - `loose`: the specified syntax: two parts, ten rows of nine points, known letters, side w or b.
+ * - `strict`: loose, at most 5 pawns and 2 of each other piece a side, elephants on their own half.
+ * - `board`: one king a side and every piece on a point that it can reach.
  * - `legal`: board, and the side that is not to move is not in check.
  */
 export const FEN_LEVELS = ['loose', 'strict', 'board', 'legal'] as const;
 export type FenLevel = (typeof FEN_LEVELS)[number];
 
-/** Longest text that is looked at; a FEN followed by the moves of a long game still fits. */
+/** Longest text that is parsed; a FEN followed by the moves of a long game fits. */
 export const FEN_LENGTH_LIMIT = 20_000;
 
 interface Dialect {
@@ -38,11 +38,11 @@ const EXACT: Dialect = { piece: parsePiece };
 const TOLERANT: Dialect = { piece: parsePieceAlias };
 
 /**
- * Reads a FEN as programs and people write it: surrounding and repeated white space, letters H and E
+ * Reads a FEN as programs and people write it. Accepts surrounding and repeated white space, letters H and E
  * for horse and elephant, `r` for Red, empty holdings `[]`, counters or anything else after the side,
- * or no side at all (then Red moves). The position need not be legal.
+ * and a missing side (Red moves). The position need not be legal.
  *
- * Returns the first thing that is wrong, with its offset in `text`. Never throws.
+ * Returns the first issue, with its offset in `text`. Never throws.
  */
 export function parseFen(text: string): Result<Setup, Issue> {
   if (text.length > FEN_LENGTH_LIMIT) return fail({ code: 'too-long', found: text.length });
@@ -55,11 +55,11 @@ export function parseFen(text: string): Result<Setup, Issue> {
   if (issue) return fail(issue);
   const turn = parseSide(side);
   if (!turn)
-    return fail({ code: 'side', piece: shown(side), at: text.indexOf(side, at + board.length) });
+    return fail({ code: 'side', piece: excerpt(side), at: text.indexOf(side, at + board.length) });
   return ok({ pieces, turn });
 }
 
-/** The two specified parts: ten rows and `w` or `b`. */
+/** Writes the two specified parts: ten rows and `w` or `b`. */
 export function makeFen(setup: Setup): string {
   let rows = '';
   let empty = 0;
@@ -83,11 +83,11 @@ export function makeFen(setup: Setup): string {
 }
 
 /**
- * Everything that keeps `text` from being a FEN of the level; empty when it is one. Nothing is
- * forgiven here: what other programs write differently is read by `parseFen`.
+ * Lists every issue that keeps `text` from being a FEN of the level; empty when there is none. Accepts only
+ * the specified syntax; `parseFen` also accepts the dialects of other programs.
  *
- * When the writing itself is wrong only that is reported, whatever the level. Throws a `RangeError` for a
- * level that does not exist.
+ * If the syntax is wrong, only syntax issues are returned, at every level. Throws a `RangeError` for an
+ * unknown level.
  */
 export function validateFen(text: string, level: FenLevel): Issue[] {
   if (!FEN_LEVELS.includes(level)) throw new RangeError(`no such level: ${level}`);
@@ -95,7 +95,7 @@ export function validateFen(text: string, level: FenLevel): Issue[] {
   return issues.length > 0 ? issues : validateSetup(setup, level);
 }
 
-/** The same for a setup, which is always well written: at the level `loose` nothing can be wrong with it. */
+/** Like `validateFen`, for a setup. A setup has no syntax, so the level `loose` finds no issues. */
 export function validateSetup(setup: Setup, level: FenLevel): Issue[] {
   if (!FEN_LEVELS.includes(level)) throw new RangeError(`no such level: ${level}`);
   if (level === 'loose') return [];
@@ -117,12 +117,12 @@ function readExact(text: string): { setup: Setup; issues: Issue[] } {
   }
   const issues = readBoard(board, 0, EXACT, pieces);
   if (side !== 'w' && side !== 'b') {
-    issues.push({ code: 'side', piece: shown(side), at: board.length + 1 });
+    issues.push({ code: 'side', piece: excerpt(side), at: board.length + 1 });
   }
   return { setup: setup(side === 'b' ? 'black' : 'red'), issues };
 }
 
-/** Reads the rows into `pieces` and returns what is wrong with them. */
+/** Reads the rows into `pieces` and returns the issues. */
 function readBoard(
   board: string,
   start: number,
@@ -173,7 +173,7 @@ function parseSide(side: string): Color | undefined {
   return letter === 'b' ? 'black' : undefined;
 }
 
-/** Foreign text in a message is kept short. */
-function shown(text: string): string {
+/** Keeps untrusted text in an issue short. */
+function excerpt(text: string): string {
   return text.length > 12 ? `${text.slice(0, 12)}…` : text;
 }

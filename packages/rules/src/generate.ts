@@ -1,2 +1,2 @@
-/** Moves on the mutable board: all legal ones, or those of one piece without a look at its king's safety. */
+/** Moves on the mutable board: `legalMoves` for all legal ones, `addPiece` for the pseudo-legal ones of one piece. */
 export { addPiece, legalMoves } from './core/generate.ts';

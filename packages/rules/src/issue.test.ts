@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ISSUE_CODES, issueText } from './issue.ts';
 
 describe('issueText', () => {
-  it('names the place before what is wrong there', () => {
+  it('names the place before the fault', () => {
     expect(issueText({ code: 'piece', row: 3, at: 14, piece: 'q' })).toBe(
       "row 3, offset 14, 'q': not a piece letter",
     );
@@ -14,7 +14,7 @@ describe('issueText', () => {
     );
   });
 
-  it('has words for every code, each its own', () => {
+  it('has a different message for every code', () => {
     const texts = ISSUE_CODES.map((code) => issueText({ code }));
     expect(new Set(texts).size).toBe(ISSUE_CODES.length);
     for (const text of texts) expect(text).toMatch(/^[a-z].*[^.]$/i);

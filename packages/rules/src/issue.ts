@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a position, as data: a code for the reader's language, and the place.
+ * What is wrong with a position, as data: a code that the caller can translate, and the place.
  *
- * Codes in the order of the levels that find them:
+ * Codes, by the level that finds them:
  * loose `too-long parts rows row-sum piece side` · strict `limit elephant-half` ·
  * board `king-count limit king-square advisor-square elephant-square pawn-rank pawn-file pawns-stacked` ·
  * legal `kings-facing opponent-in-check`.
@@ -30,19 +30,19 @@ export type IssueCode = (typeof ISSUE_CODES)[number];
 
 export interface Issue {
   readonly code: IssueCode;
-  /** The square at fault, `'a0'`–`'i9'`, where there is one. */
+  /** The square at fault, `'a0'`–`'i9'`. */
   readonly square?: string;
-  /** The FEN letter of the piece at fault, or the character that is no piece. */
+  /** The FEN letter of the piece at fault, or the character that is not a piece letter. */
   readonly piece?: string;
-  /** Offset in the text, from 0, for what is wrong with the writing itself. */
+  /** Offset in the text, from 0, for syntax issues. */
   readonly at?: number;
-  /** Row of the board part, 1 (Black's back rank) to 10, for what is wrong with a row. */
+  /** Row of the board part, 1 (Black's back rank) to 10. */
   readonly row?: number;
-  /** How many were found where another number is wanted: parts, rows, points of a row, pieces. */
+  /** The wrong number of parts, rows, points of a row, or pieces. */
   readonly found?: number;
 }
 
-const WORDS: Readonly<Record<IssueCode, string>> = {
+const MESSAGES: Readonly<Record<IssueCode, string>> = {
   'too-long': 'the text is too long for a FEN',
   parts: 'a FEN has two parts, the board and the side to move, with one space between them',
   rows: 'the board must have 10 rows',
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<IssueCode, string>> = {
   'opponent-in-check': 'the side that is not to move is in check',
 };
 
-/** The issue in one English line, for logs and command lines: `row 3, offset 14, 'q': not a piece letter`. */
+/** Formats an issue as one English line, for logs and command lines: `row 3, offset 14, 'q': not a piece letter`. */
 export function issueText(issue: Issue): string {
   const place = [
     issue.row !== undefined && `row ${issue.row}`,
@@ -71,5 +71,5 @@ export function issueText(issue: Issue): string {
     issue.piece !== undefined && `'${issue.piece}'`,
   ].filter((part) => part !== false);
   const found = issue.found === undefined ? '' : ` (found ${issue.found})`;
-  return `${place.length > 0 ? `${place.join(', ')}: ` : ''}${WORDS[issue.code]}${found}`;
+  return `${place.length > 0 ? `${place.join(', ')}: ` : ''}${MESSAGES[issue.code]}${found}`;
 }

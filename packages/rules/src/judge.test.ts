@@ -25,7 +25,7 @@ const { games, terminal }: { games: GameRow[]; terminal: TerminalRow[] } = JSON.
   readFileSync(new URL('../fixtures/repetition.json', import.meta.url), 'utf8'),
 );
 
-/** A cannon takes a pawn as the third move. */
+/** A cannon captures a pawn on the third move. */
 const captures = {
   fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
   moves: 'h2e2 h9g7 e2e6 a9a8',
@@ -33,39 +33,39 @@ const captures = {
 
 describe('judge', () => {
   it.each(games)('$id: $note', ({ fen, moves, expected }) => {
-    expect(inWords(judge({ fen, moves }))).toBe(expected);
+    expect(resultOf(judge({ fen, moves }))).toBe(expected);
   });
 
-  it.each(games)('$id is judged the same in a mirror', ({ fen, moves, expected }) => {
+  it.each(games)('$id gets the same verdict mirrored', ({ fen, moves, expected }) => {
     const mirrored = {
       fen: Position.fromFen(fen).mirror().fen,
       moves: eachMove(moves, (move) => makeMove(mirrorMove(parseMove(move) ?? 0))),
     };
-    expect(inWords(judge(mirrored))).toBe(expected);
+    expect(resultOf(judge(mirrored))).toBe(expected);
     expect(endOf(judge(mirrored))).toEqual(endOf(judge({ fen, moves })));
   });
 
-  it.each(games)('$id is judged the same with the colours swapped', ({ fen, moves }) => {
+  it.each(games)('$id gets the same verdict with the colours swapped', ({ fen, moves }) => {
     const swapped = judge(swapColors({ fen, moves }));
     expect(endOf(swapped)).toEqual(endOf(judge({ fen, moves }), true));
   });
 
-  it.each(games)('$id is judged the same when its cycle is entered at another ply', (row) => {
-    expect(laterEntries(row)).toEqual([row.expected]);
+  it.each(games)('$id gets the same verdict if its cycle starts at another ply', (row) => {
+    expect(verdictsOfLaterStarts(row)).toEqual([row.expected]);
   });
 
-  it.each(terminal)('knows how $id stands without a move played', (row) => {
+  it.each(terminal)('judges $id without a move played', (row) => {
     const verdict = judge({ fen: row.fen, moves: [] });
     expect(verdict.kind === 'end').toBe(row.gameOver);
     if (verdict.kind !== 'end') return;
     const winner = { '1-0': 'red', '0-1': 'black', '1/2-1/2': null, '*': undefined }[row.result];
     expect(verdict.winner).toBe(winner);
-    const lost = row.check ? 'checkmate' : 'stalemate';
-    expect(verdict.reason).toBe(row.insufficient ? 'insufficient-material' : lost);
+    const loss = row.check ? 'checkmate' : 'stalemate';
+    expect(verdict.reason).toBe(row.insufficient ? 'insufficient-material' : loss);
     expect(verdict.ply).toBe(0);
   });
 
-  it('names the plies of a perpetual check, each checker and the king that is checked', () => {
+  it('lists the plies of a perpetual check with their checkers', () => {
     const verdict = judge(game('perp-check-rook'));
     expect(verdict).toMatchObject({
       kind: 'end',
@@ -90,7 +90,7 @@ describe('judge', () => {
     });
   });
 
-  it('names who chases which piece on every move of a perpetual chase', () => {
+  it('lists attacker and target of every move of a perpetual chase', () => {
     const evidence = cycleOf(judge(game('perp-chase-rook-cannon')));
     expect(evidence.red).toEqual({ level: 'chase', chased: [{ piece: 'c', square: 'c5' }] });
     expect(
@@ -105,14 +105,14 @@ describe('judge', () => {
     );
   });
 
-  it('finds that a pinned protector protects nothing', () => {
+  it('does not count a pinned piece as a protector', () => {
     const pinned = cycleOf(judge(game('false-protection')));
     const free = cycleOf(judge(game('true-protection-half-the-time')));
     expect(pinned.red.level).toBe('chase');
     expect(free.red.level).toBe('none');
   });
 
-  it('makes no chase of an attack that only looks new because its side had to answer a check', () => {
+  it('does not count an attack as a chase that only looks new because its side answered a check', () => {
     const answered = judge({
       fen: '5k3/9/9/9/c7R/9/9/9/7r1/3K5 b',
       moves: prolonged('h1h0 d0d1 a5a6 i5i6 h0h1 d1d0 a6a5 i6i5'),
@@ -128,7 +128,7 @@ describe('judge', () => {
 
   it.each([
     [
-      'another piece attacks all the while',
+      'another piece attacks throughout',
       '2b1R4/2Nk3P1/3a5/9/9/r8/9/3K4B/9/9 b',
       'a4c4 c8a7 c4a4 a7c8',
     ],
@@ -137,25 +137,25 @@ describe('judge', () => {
       '4r4/3k5/4n4/5Cc2/1C7/8r/9/3A5/5K3/6c2 b',
       'e7d5 f6f9 d5e7 f9f6',
     ],
-  ])('draws where a piece is attacked but not anew on every move: %s', (_, fen, cycle) => {
+  ])('draws if an attack is not new on every move: %s', (_, fen, cycle) => {
     const verdict = judge({ fen, moves: prolonged(cycle) });
     expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition' });
   });
 
-  it('tells mutual perpetual check from quiet repetition by its evidence, though both are draws', () => {
+  it('distinguishes mutual perpetual check from quiet repetition in the evidence', () => {
     const mutual = cycleOf(judge(game('mutual-perpetual-check')));
     expect([mutual.red.level, mutual.black.level]).toEqual(['check', 'check']);
     const quiet = cycleOf(judge(game('quiet-shuffle')));
     expect([quiet.red.level, quiet.black.level]).toEqual(['none', 'none']);
   });
 
-  it('draws every repetition where the rule set says so', () => {
+  it('draws every repetition under the rule set repetition-is-draw', () => {
     const verdict = judge({ ...game('perp-check-rook'), ruleset: 'repetition-is-draw' });
     expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition', ply: 9 });
     expect(cycleOf(verdict).red.level).toBe('check');
   });
 
-  it('counts the move limit in plies without capture, and takes it as a parameter', () => {
+  it('counts the move limit in plies without capture, with the limit as a parameter', () => {
     const record = game('natural-move-limit');
     expect(judge(record)).toMatchObject({ ply: 120, reason: 'move-limit', winner: null });
     expect(judge({ ...record, moveLimit: 100 })).toMatchObject({ ply: 100 });
@@ -165,29 +165,29 @@ describe('judge', () => {
     });
   });
 
-  it('starts the count of the move limit anew at a capture', () => {
+  it('restarts the count of the move limit at a capture', () => {
     const capture = { fen: game('capture-resets').fen, moves: 'h2e2 h9g7 e2e6 g7h9' };
     expect(judge({ ...capture, moveLimit: 3 })).toEqual({ kind: 'ongoing' });
     expect(judge({ ...capture, moveLimit: 2 })).toMatchObject({ ply: 2, reason: 'move-limit' });
   });
 
-  it('lets checkmate stand above a move limit that is reached by the same move', () => {
+  it('ranks checkmate above a move limit reached by the same move', () => {
     const mate = { fen: '3k5/9/9/9/9/9/9/9/4R4/R4K3 w', moves: 'a0d0' };
     expect(judge({ ...mate, moveLimit: 1 })).toMatchObject({ reason: 'checkmate', winner: 'red' });
   });
 
-  it('lets the first end count, whatever moves follow it', () => {
+  it('ignores moves after the first end', () => {
     const record = game('perp-check-rook');
     expect(judge({ ...record, moves: `${record.moves} nonsense` })).toEqual(judge(record));
   });
 
-  it('draws when the last piece that can cross the river is taken', () => {
+  it('draws when the last piece that can cross the river is captured', () => {
     const verdict = judge({ fen: '5k3/9/9/9/9/9/9/9/3Kp4/9 w', moves: 'd1e1' });
     expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'insufficient-material' });
     expect(verdict).toMatchObject({ ply: 1, evidence: { pieces: 'Kk' } });
   });
 
-  it('returns the place of a move that cannot be played, and of what is wrong in a FEN', () => {
+  it('returns the place of an illegal move and the issues of a FEN', () => {
     const { fen } = game('quiet-shuffle');
     expect(judge({ fen, moves: ['b0c2', 'b0c2'] })).toEqual({
       kind: 'invalid',
@@ -202,19 +202,19 @@ describe('judge', () => {
     });
   });
 
-  it('refuses a rule set or a move limit that does not exist', () => {
+  it('throws for an invalid rule set or move limit', () => {
     const record = game('quiet-shuffle');
     for (const moveLimit of [0, -1, 1.5, Number.NaN]) {
       expect(() => judge({ ...record, moveLimit })).toThrow(RangeError);
     }
-    // From JavaScript anything can come.
+    // JavaScript callers can pass anything.
     const ruleset: unknown = Reflect.get({ name: 'chess' }, 'name');
     expect(() => Reflect.apply(judge, undefined, [{ ...record, ruleset }])).toThrow(/chess/);
   });
 });
 
 describe('Referee', () => {
-  it('has at every ply the verdict that judge gives for the moves so far', () => {
+  it('has the same verdict as judge at every ply', () => {
     for (const { fen, moves } of games) {
       const referee = new Referee(Position.fromFen(fen));
       for (const [index, move] of moves.split(' ').entries()) {
@@ -225,7 +225,7 @@ describe('Referee', () => {
     }
   });
 
-  it('counts how often the present position has stood', () => {
+  it('counts the occurrences of the current position', () => {
     const referee = new Referee(Position.initial());
     const counts = 'b0c2 b9c7 c2b0 c7b9 b0c2'.split(' ').map((move) => {
       referee.play(move);
@@ -234,43 +234,43 @@ describe('Referee', () => {
     expect(counts).toEqual([1, 1, 1, 2, 2]);
   });
 
-  it('takes moves back, captures and the end included, and is then as if they had not been played', () => {
+  it('restores its state when moves are taken back, captures and the last move included', () => {
     for (const { fen, moves } of [...games, captures]) {
       const referee = new Referee(Position.fromFen(fen));
       const seen = moves.split(' ').map((move) => {
-        const before = standing(referee);
+        const before = stateOf(referee);
         return { before, isPlayed: referee.play(move) };
       });
       const played = seen.filter(({ isPlayed }) => isPlayed);
       for (const { before } of played.toReversed()) {
         expect(referee.takeBack()).toBe(true);
-        expect(standing(referee)).toEqual(before);
+        expect(stateOf(referee)).toEqual(before);
       }
       expect(referee.takeBack()).toBe(false);
     }
   });
 
-  it('previews what every legal move brings, and changes nothing', () => {
+  it('previews legal moves without changing state', () => {
     for (const { fen, moves } of games) {
       const referee = new Referee(Position.fromFen(fen));
       for (const move of moves.split(' ')) {
-        const before = standing(referee);
+        const before = stateOf(referee);
         const preview = referee.preview(move);
-        expect(standing(referee)).toEqual(before);
+        expect(stateOf(referee)).toEqual(before);
         if (!referee.play(move)) break;
         expect(preview).toEqual({ occurrences: referee.occurrences, verdict: referee.verdict });
       }
     }
   });
 
-  it('has no preview of an illegal move, nor of any after the end', () => {
+  it('has no preview of an illegal move or of a move after the end', () => {
     expect(new Referee(Position.initial()).preview('a0a5')).toBeUndefined();
     const ended = new Referee(Position.fromFen('4k4/9/9/9/9/9/9/9/9/3K5 w'));
     expect(ended.preview('d0d1')).toBeUndefined();
     expect(ended.repeatingMoves()).toEqual([]);
   });
 
-  it('names the moves that repeat a position: those whose preview counts more than one', () => {
+  it('lists the moves that repeat a position', () => {
     for (const { fen, moves } of games) {
       const referee = new Referee(Position.fromFen(fen));
       for (const move of moves.split(' ').slice(0, 12)) {
@@ -283,7 +283,7 @@ describe('Referee', () => {
     }
   });
 
-  it('says what both sides did since a ply, as the evidence of a verdict does', () => {
+  it('reports the conduct of both sides since a ply, as in the evidence of a verdict', () => {
     const { fen, moves } = game('perp-chase-rook-cannon');
     const referee = new Referee(Position.fromFen(fen));
     for (const move of moves.split(' ').slice(0, 5)) referee.play(move);
@@ -299,7 +299,7 @@ describe('Referee', () => {
     });
   });
 
-  it('counts plies since the last capture, and takes moves as numbers too', () => {
+  it('counts plies since the last capture and accepts moves as numbers', () => {
     const referee = new Referee(Position.fromFen(captures.fen), { moveLimit: 100 });
     const counts = captures.moves.split(' ').map((move) => {
       referee.play(parseMove(move) ?? 0);
@@ -309,7 +309,7 @@ describe('Referee', () => {
     expect(referee.moveLimit).toBe(100);
   });
 
-  it('refuses an illegal move and any move after the end, and changes nothing', () => {
+  it('refuses illegal moves and moves after the end without changing state', () => {
     const referee = new Referee(Position.fromFen('4k4/9/9/9/9/9/9/9/9/3K5 w'));
     expect(referee.verdict).toMatchObject({ kind: 'end', reason: 'insufficient-material' });
     expect(referee.play('d0d1')).toBe(false);
@@ -319,8 +319,8 @@ describe('Referee', () => {
   });
 });
 
-/** All that a referee tells. */
-function standing(referee: Referee): object {
+/** Everything that a referee reports. */
+function stateOf(referee: Referee): object {
   const { ply, verdict, occurrencePlies, pliesWithoutCapture, position } = referee;
   return { ply, verdict, occurrencePlies, pliesWithoutCapture, fen: position.fen };
 }
@@ -331,7 +331,7 @@ function game(id: string): GameRow {
   return found;
 }
 
-function inWords(verdict: Verdict): string {
+function resultOf(verdict: Verdict): string {
   if (verdict.kind === 'ongoing') return 'none';
   if (verdict.kind === 'invalid') return JSON.stringify(verdict);
   return verdict.winner ? `${verdict.winner} wins` : 'draw';
@@ -368,8 +368,8 @@ function flip(square: string): string {
   return makeSquare(flipSquare(parseSquare(square) ?? 0));
 }
 
-/** The different verdicts of the game when it is started one ply later, two … up to a whole cycle. */
-function laterEntries(row: GameRow): string[] {
+/** The different verdicts if the game starts one ply later, two plies later, and so on up to a whole cycle. */
+function verdictsOfLaterStarts(row: GameRow): string[] {
   const verdict = judge(row);
   const isLimit = verdict.kind === 'end' && verdict.reason === 'move-limit';
   const period = periodOf(verdict);
@@ -379,7 +379,7 @@ function laterEntries(row: GameRow): string[] {
   for (const [index, move] of moves.slice(0, period).entries()) {
     position = position.play(move);
     const moveLimit = isLimit ? 120 - (index + 1) : 120;
-    verdicts.add(inWords(judge({ fen: position.fen, moves: moves.slice(index + 1), moveLimit })));
+    verdicts.add(resultOf(judge({ fen: position.fen, moves: moves.slice(index + 1), moveLimit })));
   }
   return [...verdicts];
 }
@@ -390,7 +390,7 @@ function periodOf(verdict: Verdict): number {
   return second - first;
 }
 
-/** Three more rounds of the last cycle, so that a later entry reaches its third occurrence as well. */
+/** Adds three rounds of the last cycle, so that a later start also reaches the third occurrence. */
 function prolong(moves: string[], verdict: Verdict, period: number): string[] {
   if (verdict.kind !== 'end' || verdict.evidence.kind !== 'cycle') return moves;
   const cycle = moves.slice(verdict.ply - period, verdict.ply);

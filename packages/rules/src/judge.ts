@@ -1,5 +1,5 @@
 /**
- * Adjudication: whether a game has ended, who has won, why, and what proves it.
+ * Adjudication: whether a game has ended, which side has won, why, and the evidence.
  *
  * ```ts
  * import { judge } from '@chuhe/rules/judge';
@@ -11,15 +11,17 @@
  * // { kind: 'end', winner: 'black', reason: 'perpetual-check', ply: 9, evidence: … }
  * ```
  *
- * After every ply, in this order: a side without a legal move has lost; a position that occurs for the
- * third time since the last capture is judged by the rule set; with no piece left that can cross the
- * river the game is drawn; at the move limit it is drawn.
+ * After every ply, in this order:
+ * 1. A side without a legal move has lost.
+ * 2. The rule set judges a position that occurs for the third time since the last capture.
+ * 3. With no piece left that can cross the river, the game is drawn.
+ * 4. At the move limit, the game is drawn.
  *
- * The rule set `asian` looks at what each side did on every move between the first and the third
- * occurrence: check on every move is perpetual check; attacking the same piece anew on every move,
- * none of them a check or an answer to one, is perpetual chase (what an attack is: `core/chase.ts`). Check ranks above
- * chase and chase above anything else; the side of the higher rank loses, equal ranks draw.
- * `repetition-is-draw` draws every third occurrence.
+ * The rule set `asian` compares what each side did on every move between the first and the third occurrence.
+ * A check on every move is perpetual check. A new attack on the same piece on every move, none of them a check or
+ * an answer to a check, is perpetual chase; `core/chase.ts` defines an attack. Check ranks above chase, and chase
+ * above anything else. The side of the higher rank loses; equal ranks draw. `repetition-is-draw` draws every third
+ * occurrence.
  */
 import type { Issue } from './issue.ts';
 import { type Move, parseMove, targetOf } from './move.ts';
@@ -44,13 +46,13 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Plies without capture that draw a game: 60 moves of each side. */
+/** Plies without capture: 60 moves of each side. */
 const DEFAULT_MOVE_LIMIT = 120;
 
 export interface GameRecord {
-  /** Where the game starts; read as `parseFen` does. */
+  /** The starting position, in any form that `parseFen` accepts. */
   readonly fen: string;
-  /** Four-character moves, as a list or as one text with blanks between. */
+  /** Four-character moves, as a list or as one text separated by white space. */
   readonly moves: readonly string[] | string;
   readonly ruleset?: Ruleset;
   /** Plies without capture that draw the game, at least 1; `Infinity` for no limit. */
@@ -67,16 +69,16 @@ export interface GameEnd {
   readonly kind: 'end';
   readonly winner: Color | null;
   readonly reason: EndReason;
-  /** Plies played when the end was reached: 0 is the start position. */
+  /** Plies played when the game ended; 0 is the starting position. */
   readonly ply: number;
   readonly evidence: Evidence;
 }
 
-/** The record itself cannot be played; `ply` is the number of moves before the bad one. */
+/** The record cannot be played; `ply` is the number of moves before the illegal one. */
 interface InvalidRecord {
   readonly kind: 'invalid';
   readonly ply: number;
-  /** The move that is not legal there; absent when the FEN is at fault. */
+  /** The illegal move; absent when the FEN is at fault. */
   readonly move?: string;
   readonly issues: readonly Issue[];
 }
@@ -86,13 +88,13 @@ export type Evidence = MateEvidence | CycleEvidence | LimitEvidence | MaterialEv
 interface MateEvidence {
   readonly kind: 'no-moves';
   readonly king: string;
-  /** Squares of the pieces that give check; none in stalemate. */
+  /** Squares of the pieces that give check; empty in stalemate. */
   readonly checkers: readonly string[];
 }
 
 export interface CycleEvidence extends Span {
   readonly kind: 'cycle';
-  /** The plies after which the position stood for the first, second and third time. */
+  /** The plies after which the position occurred for the first, second and third time. */
   readonly occurrences: readonly [number, number, number];
 }
 
@@ -103,14 +105,13 @@ interface LimitEvidence {
 
 interface MaterialEvidence {
   readonly kind: 'material';
-  /** FEN letters of all that is left. */
+  /** FEN letters of the remaining pieces. */
   readonly pieces: string;
 }
 
 /**
- * Judges a whole game: the first end that is reached counts, whatever follows it. A FEN or move that
- * cannot be played gives `kind: 'invalid'` with its place. Throws a `RangeError` only for a `ruleset` or
- * `moveLimit` that does not exist.
+ * Judges a whole game. The first end counts; later moves are ignored. A FEN or move that cannot be played gives
+ * `kind: 'invalid'` with its place. Throws a `RangeError` only for an invalid `ruleset` or `moveLimit`.
  */
 export function judge(record: GameRecord): Verdict {
   const start = Position.parse(record.fen);
@@ -125,35 +126,35 @@ export function judge(record: GameRecord): Verdict {
   return referee.verdict;
 }
 
-/** What a move would bring, without its being played. */
+/** The result of a move that has not been played yet. */
 export interface Preview {
-  /** How often the position after it will then have stood since the last capture. */
+  /** How often the position after the move will have occurred since the last capture. */
   readonly occurrences: number;
   readonly verdict: Ongoing | GameEnd;
 }
 
-/** The plies after which each position stood, from a capture, or the start, to the next capture. */
-interface Era {
+/** The occurrences of each position between two captures, or from the start of the game. */
+interface CaptureFreeSpan {
   readonly since: number;
   readonly occurrences: Map<string, number[]>;
 }
 
 /**
- * Follows a game move by move, back as well as on, and knows its verdict at every ply: a whole game costs what `judge`
- * does once.
+ * Follows a game move by move, forwards and backwards, with the verdict at every ply. A whole game costs as much as
+ * one call of `judge`.
  */
 export class Referee {
   readonly #ruleset: Ruleset;
   readonly #moveLimit: number;
   readonly #moves: Move[] = [];
-  /** Before every move, and now. */
+  /** The position before every move, and the current one. */
   readonly #positions: Position[];
-  /** One for each capture, so that it can be taken back. */
-  readonly #eras: Era[] = [newEra(0)];
+  /** One for each capture, so that captures can be taken back. */
+  readonly #spans: CaptureFreeSpan[] = [newSpan(0)];
   readonly #reader: SpanReader;
   #verdict: Ongoing | GameEnd;
 
-  /** Throws a `RangeError` for a `ruleset` or `moveLimit` that does not exist. */
+  /** Throws a `RangeError` for an invalid `ruleset` or `moveLimit`. */
   constructor(start: Position, options: Pick<GameRecord, 'ruleset' | 'moveLimit'> = {}) {
     const { ruleset = 'asian', moveLimit = DEFAULT_MOVE_LIMIT } = options;
     if (!RULESETS.includes(ruleset)) throw new RangeError(`no such ruleset: ${ruleset}`);
@@ -167,7 +168,6 @@ export class Referee {
     this.#verdict = this.#judgePosition();
   }
 
-  /** Plies played so far. */
   get ply(): number {
     return this.#moves.length;
   }
@@ -180,14 +180,14 @@ export class Referee {
     return this.#verdict;
   }
 
-  /** How often the present position has stood since the last capture, this time included. */
+  /** How often the current position has occurred since the last capture, this time included. */
   get occurrences(): number {
     return this.occurrencePlies.length;
   }
 
-  /** The plies after which the present position has stood since the last capture, now included. */
+  /** The plies after which the current position has occurred since the last capture, this time included. */
   get occurrencePlies(): readonly number[] {
-    return [...(last(this.#eras).occurrences.get(this.position.fen) ?? [])];
+    return [...(last(this.#spans).occurrences.get(this.position.fen) ?? [])];
   }
 
   /** Plies without capture that draw the game. */
@@ -196,10 +196,10 @@ export class Referee {
   }
 
   get pliesWithoutCapture(): number {
-    return this.ply - last(this.#eras).since;
+    return this.ply - last(this.#spans).since;
   }
 
-  /** Plays a move; `false`, and nothing changed, when it is not legal or the game has ended. */
+  /** Plays a move. Returns `false` and changes nothing if the move is illegal or the game has ended. */
   play(move: string | Move): boolean {
     const parsed = typeof move === 'string' ? parseMove(move) : move;
     if (parsed === undefined || this.#verdict.kind === 'end') return false;
@@ -209,28 +209,28 @@ export class Referee {
     const captures = position.pieceAt(makeSquare(targetOf(parsed))) !== undefined;
     this.#moves.push(parsed);
     this.#positions.push(next);
-    if (captures) this.#eras.push(newEra(this.ply));
+    if (captures) this.#spans.push(newSpan(this.ply));
     this.#verdict = this.#judgePosition();
     return true;
   }
 
-  /** Takes the last move back; `false` at the start. */
+  /** Takes the last move back. Returns `false` if no move has been played. */
   takeBack(): boolean {
     if (this.ply === 0) return false;
-    const era = last(this.#eras);
+    const span = last(this.#spans);
     const { fen } = this.position;
-    const plies = era.occurrences.get(fen);
+    const plies = span.occurrences.get(fen);
     plies?.pop();
-    if (plies?.length === 0) era.occurrences.delete(fen);
-    if (era.since === this.ply) this.#eras.pop();
+    if (plies?.length === 0) span.occurrences.delete(fen);
+    if (span.since === this.ply) this.#spans.pop();
     this.#moves.pop();
     this.#positions.pop();
-    // It was played, so the game had not ended.
+    // The game had not ended before a move that was played.
     this.#verdict = { kind: 'ongoing' };
     return true;
   }
 
-  /** What the move would bring; `undefined` when it is not legal or the game has ended. */
+  /** Previews a move; `undefined` if it is illegal or the game has ended. */
   preview(move: string | Move): Preview | undefined {
     if (!this.play(move)) return undefined;
     const { occurrences, verdict } = this;
@@ -238,21 +238,21 @@ export class Referee {
     return { occurrences, verdict };
   }
 
-  /** The legal moves to positions that have stood since the last capture; none when the game has ended. */
+  /** The legal moves to positions that have occurred since the last capture; empty if the game has ended. */
   repeatingMoves(): Move[] {
-    const { occurrences } = last(this.#eras);
+    const { occurrences } = last(this.#spans);
     const { position } = this;
     if (this.#verdict.kind === 'end') return [];
     return position.moves().filter((move) => occurrences.has(position.play(move).fen));
   }
 
-  /** What both sides did after ply `since`: from the first occurrence of a position on, it is what a verdict looks at. */
+  /** What both sides did after ply `since`. A verdict uses it from the first occurrence of the position on. */
   conductSince(since: number): Span {
     return this.#reader.read(this.#moves, since);
   }
 
   #judgePosition(): Ongoing | GameEnd {
-    const plies = this.#noteOccurrence();
+    const plies = this.#recordOccurrence();
     const outcome = this.position.outcome();
     if (outcome && outcome.winner !== null) {
       return this.#end(outcome.winner, outcome.reason, mateEvidence(this.position));
@@ -267,8 +267,8 @@ export class Referee {
     return this.#end(null, 'move-limit', { kind: 'limit', pliesWithoutCapture });
   }
 
-  #noteOccurrence(): readonly (number | undefined)[] {
-    const { occurrences } = last(this.#eras);
+  #recordOccurrence(): readonly (number | undefined)[] {
+    const { occurrences } = last(this.#spans);
     const { fen } = this.position;
     const plies = occurrences.get(fen) ?? [];
     plies.push(this.ply);
@@ -280,11 +280,11 @@ export class Referee {
     const span = this.conductSince(occurrences[0]);
     const evidence: CycleEvidence = { kind: 'cycle', occurrences, ...span };
     const { red, black } = evidence;
-    const graver = CONDUCTS.indexOf(red.level) - CONDUCTS.indexOf(black.level);
-    if (this.#ruleset === 'repetition-is-draw' || graver === 0) {
+    const difference = CONDUCTS.indexOf(red.level) - CONDUCTS.indexOf(black.level);
+    if (this.#ruleset === 'repetition-is-draw' || difference === 0) {
       return this.#end(null, 'repetition', evidence);
     }
-    const loser: Color = graver > 0 ? 'red' : 'black';
+    const loser: Color = difference > 0 ? 'red' : 'black';
     const reason = evidence[loser].level === 'check' ? 'perpetual-check' : 'perpetual-chase';
     return this.#end(oppositeColor(loser), reason, evidence);
   }
@@ -294,11 +294,10 @@ export class Referee {
   }
 }
 
-function newEra(since: number): Era {
+function newSpan(since: number): CaptureFreeSpan {
   return { since, occurrences: new Map() };
 }
 
-/** Of a list that is never empty. */
 function last<Item>(items: readonly Item[]): Item {
   const item = items.at(-1);
   if (item === undefined) throw new RangeError('an empty list has no last item');

@@ -25,13 +25,13 @@ describe('a move as a number', () => {
     }
   });
 
-  it('has no text when one of its bytes is no square', () => {
+  it('throws for a byte that is not a square', () => {
     for (const none of [0, 51, 0xff_ff, -1, 51 << 8, Number.NaN]) {
       expect(() => makeMove(none)).toThrow(RangeError);
     }
   });
 
-  it('is mirrored by its squares, twice to itself', () => {
+  it('is mirrored square by square, and mirrored twice is itself', () => {
     const move = packMove(170, 167);
     expect(makeMove(mirrorMove(move))).toBe('b2e2');
     expect(mirrorMove(mirrorMove(move))).toBe(move);
@@ -51,7 +51,7 @@ describe('parseMove', () => {
     'j2e2',
     'h10g8',
     '炮二平五',
-  ])('reads no move from %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseMove(text)).toBeUndefined();
   });
 });

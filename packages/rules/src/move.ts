@@ -1,6 +1,6 @@
 /**
- * A move as 16 bits: the source square in the low byte, the target in the high byte. As text it is
- * both squares in four characters.
+ * A move as 16 bits: the source square in the low byte, the target in the high byte. As text, a move is
+ * four characters: both squares.
  *
  * ```ts
  * import { makeMove, parseMove } from '@chuhe/rules/move';
@@ -11,7 +11,7 @@
  */
 import { makeSquare, mirrorSquare, parseSquare, type Square } from './square.ts';
 
-/** `source | target << 8`; 0 is no move. */
+/** `source | target << 8`; 0 stands for "no move". */
 export type Move = number;
 
 export function packMove(source: Square, target: Square): Move {
@@ -26,7 +26,7 @@ export function targetOf(move: Move): Square {
   return move >> 8;
 }
 
-/** `'a9a8'`. Throws a `RangeError` when one of the two is no square. */
+/** Writes `'a9a8'`. Throws a `RangeError` if either byte is not a square. */
 export function makeMove(move: Move): string {
   return makeSquare(sourceOf(move)) + makeSquare(targetOf(move));
 }

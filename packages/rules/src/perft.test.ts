@@ -5,7 +5,7 @@ import { Position } from './position.ts';
 import { PERFT_ROWS } from './testing/fixtures.ts';
 import { IS_FULL, LONG } from './testing/random.ts';
 
-describe('perft of the suite', LONG, () => {
+describe('perft of the fixtures', LONG, () => {
   it('covers 93 positions', () => {
     expect(PERFT_ROWS).toHaveLength(93);
   });
@@ -15,7 +15,7 @@ describe('perft of the suite', LONG, () => {
   });
 
   it.each(PERFT_ROWS)(
-    '$id is the same at depth 3 in every way of counting',
+    '$id is the same at depth 3 for every way of counting',
     ({ fen, perft: expected }) => {
       expect(PERFT_WAYS.map((way) => perft(fen, 3, way))).toEqual(
         PERFT_WAYS.map(() => expected[2]),
@@ -38,20 +38,20 @@ describe('perft of the suite', LONG, () => {
 });
 
 describe('perftDivide', () => {
-  it('parts the count among the first moves', () => {
+  it('divides the count among the first moves', () => {
     const divided = perftDivide(INITIAL_FEN, 3);
     expect(divided.size).toBe(44);
     expect(divided.get('e0e1')).toBe(1970);
     expect(Array.from(divided.values()).reduce((sum, count) => sum + count)).toBe(79_666);
   });
 
-  it('has at least one ply to part', () => {
+  it('requires a depth of at least one ply', () => {
     expect(() => perftDivide(INITIAL_FEN, 0)).toThrow('at least 1');
   });
 });
 
 describe('perft', () => {
-  it('is 1 at depth 0, as there is one way to do nothing', () => {
+  it('is 1 at depth 0', () => {
     for (const way of PERFT_WAYS) expect(perft(INITIAL_FEN, 0, way)).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('perft', () => {
     },
   );
 
-  it('refuses a FEN that is no legal position, and says why', () => {
+  it('refuses an illegal position and names the reason', () => {
     expect(() => perft('4k4/9/9/9/9/9/9/9/9/4K4 w', 1)).toThrow('square e9');
   });
 });

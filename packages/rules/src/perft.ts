@@ -1,5 +1,5 @@
 /**
- * Perft: the number of move sequences of a length, the standard proof of a move generator.
+ * Perft: the number of move sequences of a given length, the standard test of a move generator.
  *
  * ```ts
  * import { perft } from '@chuhe/rules/perft';
@@ -12,28 +12,28 @@ import { type Board, MAX_MOVES } from './core/board.ts';
 import { legalMoves } from './core/generate.ts';
 import { Position } from './position.ts';
 
-/** Deeper than any count could be finished; it bounds the move buffer. */
+/** Bounds the move buffer; no count this deep can be finished. */
 export const MAX_PERFT_DEPTH = 32;
 
 const buffer = new Uint16Array(MAX_PERFT_DEPTH * MAX_MOVES);
 
 /**
- * How the moves of the last ply are counted; the count is the same.
- * - `listed`: they are listed and not played, what is elsewhere called bulk counting.
- * - `played`: every one of them is made and taken back, keys included.
+ * How the moves of the last ply are counted. Both give the same number.
+ * - `listed`: generated but not played (bulk counting).
+ * - `played`: made and unmade one by one, keys included.
  */
 export const PERFT_WAYS = ['listed', 'played'] as const;
 export type PerftWay = (typeof PERFT_WAYS)[number];
 
 /**
- * Counts the leaves `depth` plies below a position. Throws a `RangeError` for a FEN that is no legal
- * position, or a depth that is not an integer from 0 to `MAX_PERFT_DEPTH`.
+ * Counts the leaves `depth` plies below a position. Throws a `RangeError` if the FEN is not a legal position or
+ * the depth is not an integer from 0 to `MAX_PERFT_DEPTH`.
  */
 export function perft(fen: string, depth: number, way: PerftWay = 'listed'): number {
   return perftOfBoard(Position.fromFen(fen).toBoard(), depth, way);
 }
 
-/** The count under each first move, as text: what two generators that disagree are compared by. */
+/** The count under each first move, for comparing two generators that disagree. */
 export function perftDivide(fen: string, depth: number): Map<string, number> {
   const position = Position.fromFen(fen);
   if (!Number.isInteger(depth) || depth < 1) {
@@ -45,8 +45,8 @@ export function perftDivide(fen: string, depth: number): Map<string, number> {
 }
 
 /**
- * Perft of a board as it stands, which is left as it was. Throws a `RangeError` for a depth as `perft` does,
- * and for a way that does not exist.
+ * Perft of a board, which is unchanged afterwards. Throws a `RangeError` for an invalid depth, as `perft` does,
+ * and for an unknown `way`.
  */
 export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'listed'): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
@@ -57,7 +57,7 @@ export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'liste
   return way === 'listed' ? countListed(board, depth, 0) : countPlayed(board, depth, 0);
 }
 
-// One loop for each way: a loop that asked at every node which way it goes would be no measure of any.
+// One function for each way: testing the way at every node would distort the measured speed.
 
 function countListed(board: Board, depth: number, start: number): number {
   const end = legalMoves(board, buffer, start);

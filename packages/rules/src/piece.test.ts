@@ -16,7 +16,7 @@ describe('pieces', () => {
     expect(letters.map((some) => some.join(''))).toEqual(['KABNRCP', 'kabnrcp']);
   });
 
-  it('are one object a kind, which the letter leads back to', () => {
+  it('are one frozen object for each kind, found by its letter', () => {
     for (const color of COLORS) {
       for (const role of ROLES) {
         const of = piece(color, role);
@@ -45,11 +45,11 @@ describe('pieces', () => {
     expect(parsePieceAlias(alias)).toBe(parsePiece(letter));
   });
 
-  it.each(['', 'x', '9', 'S', 'ħ'])('have no other name %j', (letter) => {
+  it.each(['', 'x', '9', 'S', 'ħ'])('are not read from the alias %j', (letter) => {
     expect(parsePieceAlias(letter)).toBeUndefined();
   });
 
-  it('are sixteen a side at most', () => {
+  it('are at most sixteen a side', () => {
     expect(Object.values(ROLE_LIMITS).reduce((sum, limit) => sum + limit)).toBe(16);
     expect(COLORS.map(oppositeColor)).toEqual(['black', 'red']);
   });

@@ -41,7 +41,7 @@ const LETTER_OF_ROLE: Readonly<Record<Role, string>> = {
   pawn: 'p',
 };
 
-/** One object a kind of piece, so that pieces can be compared by identity. */
+/** One object for each kind of piece, so that pieces can be compared by identity. */
 const PIECES: ReadonlyMap<string, Piece> = new Map(
   ROLES.flatMap((role): [string, Piece][] => [
     [LETTER_OF_ROLE[role].toUpperCase(), Object.freeze({ color: 'red', role })],
@@ -53,7 +53,7 @@ const BY_KIND: ReadonlyMap<string, Piece> = new Map(
   Array.from(PIECES.values(), (of) => [`${of.color} ${of.role}`, of]),
 );
 
-/** Letters that other programs write for the same pieces: Horse, Elephant, General and 马 (mǎ). */
+/** Piece letters of other programs: Horse, Elephant, General and 马 (mǎ). */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['h', 'n'],
   ['e', 'b'],
@@ -65,7 +65,7 @@ export function oppositeColor(color: Color): Color {
   return color === 'red' ? 'black' : 'red';
 }
 
-/** The one object for this kind of piece. Throws a `RangeError` for a colour or role that does not exist. */
+/** The object for this kind of piece. Throws a `RangeError` for an unknown colour or role. */
 export function piece(color: Color, role: Role): Piece {
   const found = BY_KIND.get(`${color} ${role}`);
   if (!found) throw new RangeError(`no such piece: ${color} ${role}`);
@@ -78,12 +78,12 @@ export function makePiece(of: Piece): string {
   return of.color === 'red' ? letter.toUpperCase() : letter;
 }
 
-/** Reads one of the fourteen FEN letters; anything else is `undefined`. */
+/** Reads one of the fourteen FEN letters; `undefined` for anything else. */
 export function parsePiece(letter: string): Piece | undefined {
   return PIECES.get(letter);
 }
 
-/** Like `parsePiece`, and also reads the letters `h`, `e`, `g` and `m` of other programs. */
+/** Like `parsePiece`, but also reads the letters `h`, `e`, `g` and `m` of other programs. */
 export function parsePieceAlias(letter: string): Piece | undefined {
   const exact = PIECES.get(letter);
   if (exact) return exact;

@@ -11,7 +11,7 @@ import { IS_FULL, SEED } from './testing/random.ts';
 
 const AFTER_CANNON = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
 const CHECK = '4k4/9/9/9/4R4/9/9/9/9/3K5 b';
-const NO_MOVES = [
+const NOT_MOVES = [
   '',
   ' ',
   'h2e2 ',
@@ -36,14 +36,14 @@ const NO_MOVES = [
 ];
 
 describe('Position.fromFen', () => {
-  it('reads what parseFen reads and writes the specified form', () => {
+  it('accepts what parseFen accepts and writes the specified form', () => {
     expect(Position.fromFen(`  ${INITIAL_FEN} - - 0 1`).fen).toBe(INITIAL_FEN);
     expect(Position.initial().fen).toBe(INITIAL_FEN);
   });
 
   it.each([
     ['nonsense', 'hello', 'offset 0: the board must have 10 rows (found 1)'],
-    ['a foreign letter', INITIAL_FEN.replace('c', 'q'), "row 3, offset 13, 'q'"],
+    ['an unknown letter', INITIAL_FEN.replace('c', 'q'), "row 3, offset 13, 'q'"],
     ['an elephant beyond the river', '4k4/9/4B4/9/9/9/9/9/9/3K5 w', "square e7, 'B'"],
     ['facing kings', '4k4/9/9/9/9/9/9/9/9/4K4 w', "square e9, 'k': the kings face each other"],
     [
@@ -77,7 +77,7 @@ describe('moves of a position', () => {
     );
   });
 
-  it('are told by where they start', () => {
+  it('are grouped by source square', () => {
     const from = Position.initial().destinations();
     expect(from.get('b0')?.toSorted()).toEqual(['a2', 'c2']);
     expect(from.get('e0')).toEqual(['e1']);
@@ -97,14 +97,14 @@ describe('moves of a position', () => {
     }
   });
 
-  it.each(NO_MOVES)('are not such nonsense as %j', (move) => {
+  it.each(NOT_MOVES)('do not include the invalid input %j', (move) => {
     const start = Position.initial();
     expect(start.isLegal(move)).toBe(false);
     expect(start.tryPlay(move)).toBeUndefined();
     expect(() => start.play(move)).toThrow(/is not (a legal move in|written as a move)/);
   });
 
-  it('lead to the next position and leave this one as it was', () => {
+  it('lead to the next position and leave this one unchanged', () => {
     const start = Position.initial();
     const { key } = start;
     const next = start.play('h2e2');
@@ -116,7 +116,7 @@ describe('moves of a position', () => {
     expect(start.tryPlay('h2e2')?.key).toBe(next.key);
   });
 
-  it('are not spoilt by what is done with what a position gives away', () => {
+  it('do not change when a returned list, map or board is changed', () => {
     const start = Position.initial();
     start.legalMoves().pop();
     start.destinations().clear();
@@ -128,7 +128,7 @@ describe('moves of a position', () => {
 });
 
 describe('the key of a position', () => {
-  it('is that of the FEN, and no other position in a game has it', () => {
+  it('is the same for the same FEN and differs between the positions of a game', () => {
     const keys = new Set<bigint>();
     let position = Position.initial();
     for (const move of ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0', 'b9c7', 'c3c4', 'h7i7']) {
@@ -148,7 +148,7 @@ describe('the key of a position', () => {
 });
 
 describe('pieceAt', () => {
-  it('names the piece on a square, and nothing elsewhere', () => {
+  it('returns the piece on a square, and undefined for an empty or invalid square', () => {
     const start = Position.initial();
     expect(start.pieceAt('e0')).toBe(piece('red', 'king'));
     expect(start.pieceAt('h7')).toBe(piece('black', 'cannon'));
@@ -159,7 +159,7 @@ describe('pieceAt', () => {
 });
 
 describe('check', () => {
-  it('is told with the pieces that give it', () => {
+  it('is reported with the pieces that give it', () => {
     const position = Position.fromFen(CHECK);
     expect(position.isCheck()).toBe(true);
     expect(position.checkers()).toEqual(['e5']);
@@ -181,7 +181,7 @@ describe('outcome', () => {
     expect(resultOf(position)).toBe(result);
   });
 
-  it('tells mate from stalemate, and both have lost', () => {
+  it('distinguishes checkmate from stalemate, both of which lose', () => {
     const [mate, stalemate, forRed, bare] = TERMINAL_ROWS.map(({ fen }) =>
       Position.fromFen(fen).outcome(),
     );
@@ -191,7 +191,7 @@ describe('outcome', () => {
     expect(bare).toEqual({ winner: null, reason: 'insufficient-material' });
   });
 
-  it('is open at the start', () => {
+  it('is undefined at the start', () => {
     expect(Position.initial().outcome()).toBeUndefined();
   });
 });
@@ -209,7 +209,7 @@ describe('the reflections of a position', () => {
     );
   });
 
-  it('undo themselves, and keep check and outcome', () => {
+  it('are their own inverse and keep check and outcome', () => {
     for (const { fen } of PERFT_ROWS) {
       const position = Position.fromFen(fen);
       expect(position.mirror().mirror().fen).toBe(fen);
@@ -222,7 +222,7 @@ describe('the reflections of a position', () => {
 });
 
 describe('toSetup', () => {
-  it('gives the setup that the position was made from', () => {
+  it('returns the setup that the position was made from', () => {
     const setup = parseFen(AFTER_CANNON);
     if (!setup.ok) throw new Error(setup.error.code);
     const position = Position.fromSetup(setup.value);

@@ -1,6 +1,5 @@
 /**
- * A legal position. It never changes: `play` returns the next one, so positions can be kept, shared
- * and compared, in a user interface as well as in a test.
+ * A legal, immutable position: `play` returns the next one, so positions can be kept, shared and compared.
  *
  * ```ts
  * import { Position } from '@chuhe/rules/position';
@@ -24,7 +23,7 @@ import { fail, ok, type Result } from './result.ts';
 import { mirrorSetup, type Setup, swapColors } from './setup.ts';
 import { makeSquare, parseSquare } from './square.ts';
 
-/** How a position by itself ends the game; what needs the game's past is found by `judge`. */
+/** How the position alone ends the game. `judge` finds the ends that depend on earlier moves. */
 export type Outcome =
   | { readonly winner: Color; readonly reason: 'checkmate' | 'stalemate' }
   | { readonly winner: null; readonly reason: 'insufficient-material' };
@@ -44,14 +43,14 @@ export class Position {
     return Position.fromFen(INITIAL_FEN);
   }
 
-  /** Reads a FEN as `parseFen` does. Throws a `RangeError` that names the place when it is no legal position. */
+  /** Reads a FEN as `parseFen` does. Throws a `RangeError` that names the place if it is not a legal position. */
   static fromFen(fen: string): Position {
     const read = Position.parse(fen);
     if (read.ok) return read.value;
     throw new RangeError(`The FEN is not valid: ${read.error.map(issueText).join('; ')}`);
   }
 
-  /** Reads a FEN as `parseFen` does, and returns the position or all that is wrong with it. */
+  /** Reads a FEN as `parseFen` does and returns the position or every issue. */
   static parse(fen: string): Result<Position, Issue[]> {
     const setup = parseFen(fen);
     return setup.ok ? Position.fromSetup(setup.value) : fail([setup.error]);
@@ -71,19 +70,19 @@ export class Position {
     return this.#board.turn;
   }
 
-  /** 64-bit Zobrist key, for look-up within a process: equal positions have equal keys. */
+  /** 64-bit Zobrist key. Equal positions have equal keys; keys are not meant to be stored. */
   get key(): bigint {
     const { keyLow, keyHigh } = this.#board;
     return (BigInt(keyHigh >>> 0) << 32n) | BigInt(keyLow >>> 0);
   }
 
-  /** What stands on a square such as `'e0'`; `undefined` for nothing, or for no square. */
+  /** The piece on a square such as `'e0'`; `undefined` if the square is empty or does not exist. */
   pieceAt(square: string): Piece | undefined {
     const at = parseSquare(square);
     return at === undefined ? undefined : this.#board.pieceAt(at);
   }
 
-  /** Every legal move as text, `'h2e2'`, in no particular order. */
+  /** Every legal move as text such as `'h2e2'`, in no particular order. */
   legalMoves(): string[] {
     return this.moves().map(makeMove);
   }
@@ -96,7 +95,7 @@ export class Position {
     return this.#moves;
   }
 
-  /** From each square with a legal move to the squares that its piece may go to: what a board shows. */
+  /** The target squares of each square that has a legal move, in the form that a board needs. */
   destinations(): Map<string, string[]> {
     const from = new Map<string, string[]>();
     for (const move of this.moves()) {
@@ -112,7 +111,7 @@ export class Position {
     return this.#find(move) !== undefined;
   }
 
-  /** The position after a legal move. Throws a `RangeError` for any other; see `tryPlay`. */
+  /** The position after a legal move. Throws a `RangeError` for any other move; see `tryPlay`. */
   play(move: string | Move): Position {
     const next = this.tryPlay(move);
     if (next) return next;
@@ -125,7 +124,7 @@ export class Position {
     );
   }
 
-  /** The position after a move, or `undefined` when it is not legal here. */
+  /** The position after a move, or `undefined` if the move is illegal. */
   tryPlay(move: string | Move): Position | undefined {
     const found = this.#find(move);
     if (found === undefined) return undefined;
@@ -144,7 +143,7 @@ export class Position {
     return attackersOf(this.#board, king, oppositeColor(this.turn)).map(makeSquare);
   }
 
-  /** `undefined` while the game can go on. A side without a legal move has lost, in check or not. */
+  /** `undefined` while the game goes on. A side without a legal move has lost, in check or not. */
   outcome(): Outcome | undefined {
     if (this.moves().length === 0) {
       const reason = this.isCheck() ? 'checkmate' : 'stalemate';
@@ -154,17 +153,16 @@ export class Position {
     return undefined;
   }
 
-  /** Left and right exchanged. */
+  /** The position with left and right exchanged. */
   mirror(): Position {
     return new Position(Board.fromSetup(mirrorSetup(this.toSetup())));
   }
 
-  /** The same position with the colours exchanged and the board turned. */
+  /** The position with the colours exchanged and the board turned. */
   swapColors(): Position {
     return new Position(Board.fromSetup(swapColors(this.toSetup())));
   }
 
-  /** The FEN, as it is shown in messages and written as JSON. */
   toString(): string {
     return this.fen;
   }
@@ -177,7 +175,7 @@ export class Position {
     return this.#board.toSetup();
   }
 
-  /** A board of its own, to search with `legalMoves`, `make` and `unmake`. */
+  /** A mutable copy, for searching with `legalMoves`, `make` and `unmake`. */
   toBoard(): Board {
     return this.#board.clone();
   }

@@ -10,10 +10,10 @@ const SNIPPETS = Array.from(README.matchAll(/^```js\n(.*?)^```$/gms), ([, code =
   code,
 }));
 
-/** `expression; // → value`, the expression on one line. */
+/** `expression; // → value` on one line. */
 const CLAIM = /^(?<start>const \w+ = )?(?<expression>.*); \/\/ → (?<value>.*)$/gm;
 
-/** The snippet with every claim turned into a check of it. */
+/** Turns every claim of a snippet into an assertion. */
 function asCheck(code: string): string {
   let claims = 0;
   const checked = code.replaceAll(CLAIM, (line, start: string | undefined, ...rest: string[]) => {
@@ -34,12 +34,12 @@ function asCheck(code: string): string {
 describe('the README', () => {
   beforeAll(() => ensureBuilt());
 
-  it('has an example of every room', () => {
-    const rooms = new Set(README.match(/(?<=from '@chuhe\/rules\/)\w+/g));
-    expect(rooms.size).toBe(12);
+  it('has an example of every subpath', () => {
+    const subpaths = new Set(README.match(/(?<=from '@chuhe\/rules\/)\w+/g));
+    expect(subpaths.size).toBe(12);
   });
 
-  it.each(SNIPPETS)('tells the truth: $title', ({ code }) => {
+  it.each(SNIPPETS)('has a correct example: $title', ({ code }) => {
     expect(Number(runModule(asCheck(code)))).toBeGreaterThan(0);
   });
 
@@ -47,14 +47,14 @@ describe('the README', () => {
     expect(README).toContain(`| \`${code}\` `);
   });
 
-  it('lists every name that a room exports', () => {
+  it('lists every name that a subpath exports', () => {
     const rows = Array.from(
       README.matchAll(/^\| `(\w+)` +\| (`.*`) +\|$/gm),
-      ([, room, names = '']) => [room, names.match(/\w+/g)?.toSorted()],
+      ([, subpath, names = '']) => [subpath, names.match(/\w+/g)?.toSorted()],
     );
     const printed = runModule(`
-      const rooms = ${JSON.stringify(rows.map(([room]) => room))};
-      const names = rooms.map(async (room) => [room, Object.keys(await import('@chuhe/rules/' + room)).sort()]);
+      const subpaths = ${JSON.stringify(rows.map(([subpath]) => subpath))};
+      const names = subpaths.map(async (subpath) => [subpath, Object.keys(await import('@chuhe/rules/' + subpath)).sort()]);
       console.log(JSON.stringify(await Promise.all(names)));
     `);
     expect(rows).toHaveLength(12);

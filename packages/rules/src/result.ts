@@ -1,4 +1,4 @@
-/** The outcome of something that can fail in more than one way: a value or the reason. */
+/** The result of an operation that can fail in more than one way: a value or the reason. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -29,7 +29,7 @@ describe('edits of a setup', () => {
     expect(makeFen(emptySetup('black'))).toBe('9/9/9/9/9/9/9/9/9/9 b');
   });
 
-  it('put, replace and remove a piece and leave what was there as it was', () => {
+  it('put, replace and remove a piece without changing the old setup', () => {
     const empty = emptySetup();
     const king = putPiece(empty, E0, RED_KING);
     const pawn = putPiece(king, E0, piece('black', 'pawn'));
@@ -65,7 +65,7 @@ describe('reflections of a setup', () => {
     expect(makeFen(swapColors(read(INITIAL_FEN)))).toBe(INITIAL_FEN.replace(/w$/, 'b'));
   });
 
-  it('undo themselves', () => {
+  it('are their own inverse', () => {
     fc.assert(
       fc.property(anySetup, (setup) => {
         const fen = makeFen(setup);

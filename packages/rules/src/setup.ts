@@ -1,6 +1,6 @@
 /**
- * Any arrangement of pieces with a side to move, legal or not: what a FEN says and what an editor
- * edits. A `Setup` is never changed; every edit returns a new one.
+ * Any arrangement of pieces with a side to move, legal or not: the content of a FEN or of a board editor.
+ * A `Setup` is immutable; every edit returns a new one.
  *
  * ```ts
  * import { putPiece, emptySetup } from '@chuhe/rules/setup';
@@ -21,7 +21,7 @@ export function emptySetup(turn: Color = 'red'): Setup {
   return { pieces: new Map(), turn };
 }
 
-/** The setup with `put` on `square`, in place of whatever stood there. */
+/** Puts a piece on `square`, replacing the piece that was there. */
 export function putPiece(setup: Setup, square: Square, put: Piece): Setup {
   if (!isSquare(square)) throw new RangeError(`no such square: ${square}`);
   return { ...setup, pieces: new Map(setup.pieces).set(square, put) };
@@ -38,12 +38,12 @@ export function withTurn(setup: Setup, turn: Color): Setup {
   return { ...setup, turn };
 }
 
-/** Left and right exchanged: a ↔ i. */
+/** Exchanges left and right: a ↔ i. */
 export function mirrorSetup(setup: Setup): Setup {
   return mapPieces(setup, (square, of) => [mirrorSquare(square), of]);
 }
 
-/** The colours exchanged and the board turned, so that the position is the same game from the other side. */
+/** Exchanges the colours and turns the board: the same game from the other side. */
 export function swapColors(setup: Setup): Setup {
   const swapped = mapPieces(setup, (square, of) => [
     flipSquare(square),

@@ -1,6 +1,6 @@
 /**
- * What the two sides did on the moves between two plies of a game: who was checked, what was chased anew, and what of it
- * a side did on every one of its moves.
+ * What both sides did between two plies of a game: the checks and new chases of every move, and what a side did on
+ * every one of its moves.
  */
 import { attackersOf, inCheck } from './core/attack.ts';
 import type { Board } from './core/board.ts';
@@ -13,7 +13,7 @@ import { makeSquare, SQUARES } from './square.ts';
 
 export const CONDUCTS = ['none', 'chase', 'check'] as const;
 
-/** Moves of a game one after the other, and what they come to for either side. */
+/** Consecutive moves of a game, and the conduct of either side over all of them. */
 export interface Span {
   readonly red: Conduct;
   readonly black: Conduct;
@@ -21,9 +21,9 @@ export interface Span {
 }
 
 interface Conduct {
-  /** From the mildest to the gravest: nothing forbidden, perpetual chase, perpetual check. */
+  /** In ascending order: nothing forbidden, perpetual chase, perpetual check. */
   readonly level: (typeof CONDUCTS)[number];
-  /** The pieces chased on every move, by where they stand at the end of the span. */
+  /** The pieces chased on every move, with their squares at the end of the span. */
   readonly chased: readonly PieceAt[];
 }
 
@@ -34,60 +34,63 @@ export interface CyclePly {
   readonly color: Color;
   /** Pieces that give check after the move. */
   readonly checkers: readonly PieceAt[];
-  /** Attacks that the move has newly made. A check and an answer to a check make none. */
+  /** Attacks that the move created. A check and an answer to a check create none. */
   readonly chases: readonly { readonly attacker: PieceAt; readonly target: PieceAt }[];
 }
 
-/** A piece by its FEN letter and where it stands. */
+/** A piece by its FEN letter, and its square. */
 export interface PieceAt {
   readonly piece: string;
   readonly square: string;
 }
 
-/** What one move did, with slots, which name a piece wherever it stands. */
-interface Deed extends Omit<CyclePly, 'ply'> {
+/** The effects of one move. The chased pieces are also kept as slots, which identify a piece on any square. */
+interface MoveEffects extends Omit<CyclePly, 'ply'> {
   readonly slots: ReadonlySet<Slot>;
 }
 
-/** Deeds kept at a time: more than any game needs that is not itself a test of memory. */
-const ROOM = 1000;
+/** Entries of the cache; ordinary games need fewer. */
+const CACHE_LIMIT = 1000;
 
 /**
- * Reads the moves of one game and of the lines that branch off it. Finding chases is slow, so what a move did is kept
- * with the arrangement it was played in: a cycle repeats both, and a reader goes back and forth.
+ * Reads the moves of one game and of the lines that branch off it. Finding chases is slow, so the effects of a move
+ * are cached with the board that it was played on: cycles and takebacks repeat both.
  */
 export class SpanReader {
   readonly #start: Position;
-  readonly #deeds = new Map<string, Deed>();
+  readonly #cache = new Map<string, MoveEffects>();
 
   constructor(start: Position) {
     this.#start = start;
   }
 
-  /** What happened after ply `since`, to the last of the moves, which start with the game. */
+  /** The span after ply `since`. `moves` are all moves from the start of the game. */
   read(moves: readonly Move[], since: number): Span {
     const board = this.#start.toBoard();
     for (const move of moves.slice(0, since)) board.make(move);
-    const deeds = moves.slice(since).map((move) => this.#play(board, move));
-    const [red, black] = COLORS.map((color) => conductOf(board, deeds, color));
-    return { red, black, plies: deeds.map((deed, index) => shownDeed(deed, since + index + 1)) };
+    const effects = moves.slice(since).map((move) => this.#play(board, move));
+    const [red, black] = COLORS.map((color) => conductOf(board, effects, color));
+    const plies = effects.map(({ move, color, checkers, chases }, index) => {
+      return { ply: since + index + 1, move, color, checkers, chases };
+    });
+    return { red, black, plies };
   }
 
-  #play(board: Board, move: Move): Deed {
+  #play(board: Board, move: Move): MoveEffects {
     const key = String.fromCharCode(move, ...board.squares);
-    const known = this.#deeds.get(key);
-    if (known) {
+    const cached = this.#cache.get(key);
+    if (cached) {
       board.make(move);
-      return known;
+      return cached;
     }
-    const deed = playDeed(board, move);
-    if (this.#deeds.size === ROOM) this.#deeds.clear();
-    this.#deeds.set(key, deed);
-    return deed;
+    const effects = playMove(board, move);
+    if (this.#cache.size === CACHE_LIMIT) this.#cache.clear();
+    this.#cache.set(key, effects);
+    return effects;
   }
 }
 
-function playDeed(board: Board, move: Move): Deed {
+function playMove(board: Board, move: Move): MoveEffects {
   const color = board.turn;
   const attacks = newAttacks(board, move);
   return {
@@ -99,14 +102,10 @@ function playDeed(board: Board, move: Move): Deed {
   };
 }
 
-function shownDeed({ move, color, checkers, chases }: Deed, ply: number): CyclePly {
-  return { ply, move, color, checkers, chases };
-}
-
 /**
- * Plays the move and returns the chasing attacks on pieces that its side did not chase before it. An
- * answer to a check makes none: while the king is in check no capture elsewhere is legal, so that after
- * any answer every attack that stood before would look new.
+ * Plays the move and returns the chasing attacks on pieces that its side did not chase before. An answer to a check
+ * creates none: while the king is in check no other capture is legal, so after the answer every older attack would
+ * look new.
  */
 function newAttacks(board: Board, move: Move): Attack[] {
   if (inCheck(board)) {
@@ -120,8 +119,8 @@ function newAttacks(board: Board, move: Move): Attack[] {
   return chasesOf(board, own).filter(({ target }) => !before.has(target));
 }
 
-function conductOf(board: Board, deeds: readonly Deed[], color: Color): Conduct {
-  const own = deeds.filter((deed) => deed.color === color);
+function conductOf(board: Board, effects: readonly MoveEffects[], color: Color): Conduct {
+  const own = effects.filter((effect) => effect.color === color);
   if (own.length === 0) return { level: 'none', chased: [] };
   if (own.every(({ checkers }) => checkers.length > 0)) return { level: 'check', chased: [] };
   const [first, ...others] = own.map(({ slots }) => slots);

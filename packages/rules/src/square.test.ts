@@ -24,7 +24,7 @@ describe('the numbers of the squares', () => {
     ['a0', 195],
     ['e0', 199],
     ['i0', 203],
-  ])('grow by 16 a row: %s is %i', (name, square) => {
+  ])('increase by 16 for each row: %s is %i', (name, square) => {
     expect(parseSquare(name)).toBe(square);
     expect(makeSquare(square)).toBe(name);
   });
@@ -33,7 +33,7 @@ describe('the numbers of the squares', () => {
     for (const square of SQUARES) expect((square & 128) !== 0).toBe(rankOf(square) <= 4);
   });
 
-  it('name ninety points in FEN order, and each name is read back', () => {
+  it('name ninety points in FEN order, and every name is read back', () => {
     expect(SQUARES).toHaveLength(90);
     expect(SQUARES.map(makeSquare).slice(0, 10).join(' ')).toBe('a9 b9 c9 d9 e9 f9 g9 h9 i9 a8');
     expect(SQUARES.map((square) => parseSquare(makeSquare(square)))).toEqual(SQUARES);
@@ -52,7 +52,7 @@ describe('the numbers of the squares', () => {
 
 describe('parseSquare', () => {
   it.each(['', 'a', 'a10', 'j0', 'A0', '0a', 'a-1', ' a0', 'a0 ', '__proto__', 'toString'])(
-    'reads no square from %j',
+    'refuses %j',
     (name) => {
       expect(parseSquare(name)).toBeUndefined();
     },
@@ -73,7 +73,7 @@ describe('squareAt', () => {
 });
 
 describe('the reflections of a square', () => {
-  it('keep the rank in the mirror and turn both file and rank on the other side', () => {
+  it('keep the rank when mirrored, and change file and rank when turned', () => {
     expect(['a0', 'e4', 'h2'].map(reflectionsOf)).toEqual([
       ['i0', 'i9'],
       ['e4', 'e5'],
@@ -81,7 +81,7 @@ describe('the reflections of a square', () => {
     ]);
   });
 
-  it('undo themselves and change places', () => {
+  it('are their own inverse and commute', () => {
     for (const square of SQUARES) {
       expect(mirrorSquare(mirrorSquare(square))).toBe(square);
       expect(flipSquare(flipSquare(square))).toBe(square);

@@ -2,8 +2,8 @@
  * The ninety points of the board as numbers: a9 = 51 … i9 = 59, and 16 more for every row down, so
  * a0 = 195 … i0 = 203. Files are `a`–`i` from Red's left, ranks `0`–`9` from Red's back rank.
  *
- * The numbering is the one of ElephantEye: the low four bits are the file + 3, the high four the row
- * from the top + 3, bit 7 is set on Red's half.
+ * The numbering is that of ElephantEye: the low four bits are the file + 3, the high four the row from the top + 3.
+ * Bit 7 is set on Red's half.
  *
  * ```ts
  * import { makeSquare, parseSquare } from '@chuhe/rules/square';
@@ -50,7 +50,7 @@ export function isSquare(value: number): boolean {
   return NAMES.has(value);
 }
 
-/** `'a9'` for 51. Throws a `RangeError` for a number that is no point of the board. */
+/** `'a9'` for 51. Throws a `RangeError` for a number that is not a point of the board. */
 export function makeSquare(square: Square): string {
   const name = NAMES.get(square);
   if (name === undefined) throw new RangeError(`no such square: ${square}`);
@@ -62,12 +62,12 @@ export function parseSquare(name: string): Square | undefined {
   return BY_NAME.get(name);
 }
 
-/** The same point seen in a mirror: a ↔ i. */
+/** The point with left and right exchanged: a ↔ i. */
 export function mirrorSquare(square: Square): Square {
   return (square & 0xf0) + 14 - (square & 15);
 }
 
-/** The same point seen from the other side of the table: a0 ↔ i9. */
+/** The point with the board turned by 180°: a0 ↔ i9. */
 export function flipSquare(square: Square): Square {
   return 254 - square;
 }

@@ -4,7 +4,7 @@ import { perft } from './perft.ts';
 import { Position } from './position.ts';
 import { withTurn } from './setup.ts';
 
-/** A value that the types do not allow, as JavaScript may pass it. */
+/** A value that the types do not allow, but JavaScript may pass. */
 const unknown: unknown = 'bogus';
 const position = Position.initial();
 
@@ -14,22 +14,22 @@ it.each<[string, () => unknown]>([
   ['validateSetup', () => Reflect.apply(validateSetup, undefined, [position.toSetup(), unknown])],
   ['perft', () => Reflect.apply(perft, undefined, [INITIAL_FEN, 2, unknown])],
   ['withTurn', () => Reflect.apply(withTurn, undefined, [position.toSetup(), unknown])],
-])('%s refuses a choice that does not exist instead of taking another', (_, call) => {
+])('%s throws for an unknown choice', (_, call) => {
   expect(call).toThrow(RangeError);
 });
 
-it('keeps its list of moves to itself', () => {
+it('protects its list of moves from changes', () => {
   const moves = position.moves();
   expect(() => Reflect.apply(Array.prototype.push, moves, [0])).toThrow(TypeError);
   expect(position.outcome()).toBeUndefined();
 });
 
-it('shows a position as its FEN', () => {
+it('converts a position to its FEN', () => {
   expect(position.toString()).toBe(INITIAL_FEN);
   expect(JSON.stringify({ position })).toBe(JSON.stringify({ position: INITIAL_FEN }));
 });
 
-it('tells a text that is no move from a move that is not legal', () => {
+it('distinguishes a malformed move from an illegal one', () => {
   expect(() => position.play('H2-E2')).toThrow("'H2-E2' is not written as a move");
   expect(() => position.play('a0a9')).toThrow('a0a9 is not a legal move in rnbakabnr');
   expect(() => position.play('x'.repeat(1_000_000))).toThrow(/^.{0,80}$/);

@@ -6,7 +6,7 @@ import { emptySetup, putPiece } from './setup.ts';
 import { parseSquare } from './square.ts';
 import { VALIDITY_ROWS } from './testing/fixtures.ts';
 
-/** The rules of the fixture, in its words, and the codes that stand for each. */
+/** The codes of each rule, by its name in the fixture. */
 const CODES: Readonly<Record<string, readonly IssueCode[]>> = {
   parts: ['parts'],
   rows: ['rows'],
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, readonly IssueCode[]>> = {
 const CASES = VALIDITY_ROWS.flatMap((row) => FEN_LEVELS.map((level) => ({ row, level })));
 
 describe('validateFen', () => {
-  it('is asked about 50 texts', () => {
+  it('is tested with 50 texts', () => {
     expect(VALIDITY_ROWS).toHaveLength(50);
   });
 
@@ -59,7 +59,7 @@ describe('validateFen', () => {
     },
   );
 
-  it('lists every fault in the writing', () => {
+  it('lists every syntax fault', () => {
     expect(
       validateFen('rnbaqabnr/8/1c5c1/p1p1p1p1pp/9/9/PxP1P1P1P/1C5C1/0/RNBAKABNR red', 'legal'),
     ).toEqual([
@@ -72,7 +72,7 @@ describe('validateFen', () => {
     ]);
   });
 
-  it('lists every fault on the board, each with its square and piece', () => {
+  it('lists every fault on the board with its square and piece', () => {
     expect(validateFen('4k4/4a4/9/1p7/9/4B4/P8/9/3K5/2A2RRR1 w', 'board')).toEqual([
       { code: 'limit', square: 'h0', piece: 'R', found: 3 },
       { code: 'advisor-square', square: 'c0', piece: 'A' },
@@ -81,7 +81,7 @@ describe('validateFen', () => {
     ]);
   });
 
-  it('counts what is too much from the top and names each surplus piece', () => {
+  it('counts from the top and names each surplus piece', () => {
     expect(validateFen('4k4/9/9/9/9/9/RRRR5/9/9/3K5 w', 'strict')).toEqual([
       { code: 'limit', square: 'c3', piece: 'R', found: 4 },
       { code: 'limit', square: 'd3', piece: 'R', found: 4 },
@@ -102,7 +102,7 @@ describe('validateFen', () => {
     ]);
   });
 
-  it('tells facing kings from another check, the king not to move being at fault', () => {
+  it('distinguishes facing kings from another check, and names the king of the side not to move', () => {
     expect(validateFen('4k4/9/9/9/9/9/9/9/9/4K4 w', 'legal')).toEqual([
       { code: 'kings-facing', square: 'e9', piece: 'k' },
     ]);
@@ -114,7 +114,7 @@ describe('validateFen', () => {
     ]);
   });
 
-  it('forgives nothing that parseFen forgives', () => {
+  it('does not accept the dialects of parseFen', () => {
     for (const text of [
       `${INITIAL_FEN} `,
       `${INITIAL_FEN}\n`,
@@ -126,14 +126,14 @@ describe('validateFen', () => {
 });
 
 describe('validateSetup', () => {
-  it('answers for a setup as validateFen does for its FEN', () => {
+  it('gives the same issues for a setup as validateFen for its FEN', () => {
     const king = putPiece(emptySetup(), parseSquare('e0') ?? 0, piece('red', 'king'));
     expect(validateSetup(king, 'strict')).toEqual([]);
     expect(validateSetup(king, 'legal')).toEqual([{ code: 'king-count', piece: 'k', found: 0 }]);
   });
 });
 
-/** The square, the row or the offset; a missing king and a wrong number of parts have a count instead. */
+/** The square, row or offset; a missing king and a wrong number of parts have a count instead. */
 function placeOf({ square, row, at, found }: Issue): string | number {
   return square ?? row ?? at ?? found ?? 'nowhere';
 }

@@ -1,4 +1,4 @@
-/** The rules of a possible position, beyond its writing. Each function returns every issue that it finds. */
+/** The rules of a valid position, apart from FEN syntax. Each function returns every issue that it finds. */
 
 import { attackersOf } from './core/attack.ts';
 import { Board } from './core/board.ts';
@@ -16,21 +16,21 @@ import {
 import type { Setup } from './setup.ts';
 import { fileOf, makeSquare, rankOf, SQUARES, type Square } from './square.ts';
 
-/** The counts of pieces, and elephants on their own half. Kings are not counted at this level. */
+/** Checks the numbers of pieces, and that elephants are on their own half. Kings are not counted at this level. */
 export function strictIssues(setup: Setup): Issue[] {
   return COLORS.flatMap((color) => [
-    ...ROLES.filter((role) => role !== 'king').flatMap((role) => surplus(setup, color, role)),
-    ...standing(setup, color, 'elephant')
+    ...surplusPieces(setup, color),
+    ...squaresOf(setup, color, 'elephant')
       .filter((square) => ownRank(square, color) > 4)
       .map((square) => issueAt('elephant-half', square, color, 'elephant')),
   ]);
 }
 
-/** One king a side, the counts, and every piece on a point that it can reach. */
+/** Checks for one king a side, the numbers of pieces, and every piece on a point that it can reach. */
 export function boardIssues(setup: Setup): Issue[] {
   return COLORS.flatMap((color) => [
     ...kingCount(setup, color),
-    ...ROLES.filter((role) => role !== 'king').flatMap((role) => surplus(setup, color, role)),
+    ...surplusPieces(setup, color),
     ...misplaced(setup, color, 'king', 'king-square', KING_POINTS),
     ...misplaced(setup, color, 'advisor', 'advisor-square', ADVISOR_POINTS),
     ...misplaced(setup, color, 'elephant', 'elephant-square', ELEPHANT_POINTS),
@@ -38,7 +38,7 @@ export function boardIssues(setup: Setup): Issue[] {
   ]);
 }
 
-/** For a setup without board issues: the side that has just moved has not left its king to be taken. */
+/** For a setup without board issues: checks that the side not to move is not in check. */
 export function legalIssues(setup: Setup): Issue[] {
   const board = Board.fromSetup(setup);
   const waiting = oppositeColor(setup.turn);
@@ -49,7 +49,7 @@ export function legalIssues(setup: Setup): Issue[] {
   return [issueAt(facing ? 'kings-facing' : 'opponent-in-check', king, waiting, 'king')];
 }
 
-/** Points as file and rank counted from the owner's back rank, so that one set serves both sides. */
+/** File, and rank from the owner's back rank, so that one set serves both sides. */
 const KING_POINTS = points('d0 e0 f0 d1 e1 f1 d2 e2 f2');
 const ADVISOR_POINTS = points('d0 f0 e1 d2 f2');
 const ELEPHANT_POINTS = points('c0 g0 a2 e2 i2 c4 g4');
@@ -59,13 +59,18 @@ function points(names: string): ReadonlySet<string> {
 }
 
 function kingCount(setup: Setup, color: Color): Issue[] {
-  if (standing(setup, color, 'king').length > 0) return surplus(setup, color, 'king', 'king-count');
+  if (squaresOf(setup, color, 'king').length > 0)
+    return surplus(setup, color, 'king', 'king-count');
   return [{ code: 'king-count', piece: makePiece(piece(color, 'king')), found: 0 }];
+}
+
+function surplusPieces(setup: Setup, color: Color): Issue[] {
+  return ROLES.filter((role) => role !== 'king').flatMap((role) => surplus(setup, color, role));
 }
 
 /** One issue for every piece beyond the limit, in FEN order. */
 function surplus(setup: Setup, color: Color, role: Role, code: IssueCode = 'limit'): Issue[] {
-  const squares = standing(setup, color, role);
+  const squares = squaresOf(setup, color, role);
   return squares
     .slice(ROLE_LIMITS[role])
     .map((square) => ({ ...issueAt(code, square, color, role), found: squares.length }));
@@ -77,15 +82,15 @@ function misplaced(
   role: Role,
   ...[code, allowed]: [IssueCode, ReadonlySet<string>]
 ): Issue[] {
-  return standing(setup, color, role)
+  return squaresOf(setup, color, role)
     .filter((square) => !allowed.has(ownPoint(square, color)))
     .map((square) => issueAt(code, square, color, role));
 }
 
 function pawnIssues(setup: Setup, color: Color): Issue[] {
-  const before = new Set<number>();
-  // From the front to the rear, so that of two stacked pawns the rear one is named.
-  const pawns = standing(setup, color, 'pawn');
+  const occupiedFiles = new Set<number>();
+  // From the front to the rear, so that the issue names the rear one of two stacked pawns.
+  const pawns = squaresOf(setup, color, 'pawn');
   const issues: Issue[] = [];
   for (const square of color === 'red' ? pawns : pawns.toReversed()) {
     const rank = ownRank(square, color);
@@ -93,15 +98,16 @@ function pawnIssues(setup: Setup, color: Color): Issue[] {
     if (rank <= 2) issues.push(issueAt('pawn-rank', square, color, 'pawn'));
     else if (rank <= 4) {
       if (file % 2 === 1) issues.push(issueAt('pawn-file', square, color, 'pawn'));
-      else if (before.has(file)) issues.push(issueAt('pawns-stacked', square, color, 'pawn'));
-      before.add(file);
+      else if (occupiedFiles.has(file))
+        issues.push(issueAt('pawns-stacked', square, color, 'pawn'));
+      occupiedFiles.add(file);
     }
   }
   return issues;
 }
 
 /** In FEN order: from Black's back rank down, from file a. */
-function standing(setup: Setup, color: Color, role: Role): Square[] {
+function squaresOf(setup: Setup, color: Color, role: Role): Square[] {
   return SQUARES.filter((square) => {
     const of = setup.pieces.get(square);
     return of?.color === color && of.role === role;
@@ -112,7 +118,7 @@ function ownRank(square: Square, color: Color): number {
   return color === 'red' ? rankOf(square) : 9 - rankOf(square);
 }
 
-/** The files of every set of points are symmetric, so the file needs no turning. */
+/** The files of every point set are symmetric, so only the rank is turned. */
 function ownPoint(square: Square, color: Color): string {
   return makeSquare(square).charAt(0) + ownRank(square, color);
 }

@@ -2,28 +2,28 @@ import { basename } from 'node:path';
 import { RunError } from '../run.mjs';
 
 /**
- * What an engine evaluates with: by its own word, not by ours.
+ * Finds out how an engine evaluates, from what the engine itself reports.
  *
  * @typedef {import('./uci-process.mjs').EvaluationMessage} EvaluationMessage
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
- * @typedef {Exclude<EvaluationMessage, { kind: 'error' }> | undefined} EvaluationWord nothing where it does not say
+ * @typedef {Exclude<EvaluationMessage, { kind: 'error' }> | undefined} ReportedEvaluation `undefined` without a report
  */
 
-/** Milliseconds for one ply, on a machine that is busy. */
-const PATIENCE = 120_000;
+/** Milliseconds for one ply on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 /**
- * Lets it search one ply, before which engines of the Stockfish family say it.
+ * Searches one ply, since engines of the Stockfish family report their evaluation before a search.
  *
  * @param {UciProcess} engine
- * @returns {Promise<EvaluationWord>} rejects with a {@link RunError} when it does not search
+ * @returns {Promise<ReportedEvaluation>} rejects with a {@link RunError} when it does not search
  */
-export async function askEvaluation({ session, name, said }) {
+export async function askEvaluation({ session, name, reports }) {
   const search = session.search({ position: {}, limits: { depth: 1 } });
-  const timer = setTimeout(() => search.stop(), PATIENCE);
+  const timer = setTimeout(() => search.stop(), TIMEOUT_MS);
   const outcome = await search.done;
   clearTimeout(timer);
-  const { evaluation } = said;
+  const { evaluation } = reports;
   if (evaluation?.kind === 'error') throw new RunError(`${name} says: ${evaluation.text}`, 1);
   if (outcome.kind === 'finished') return evaluation;
   const detail = outcome.kind === 'failed' ? outcome.detail : 'no move in time';
@@ -31,17 +31,21 @@ export async function askEvaluation({ session, name, said }) {
 }
 
 /**
- * @param {UciProcess} engine closed when it does not evaluate so
- * @param {string | undefined} network path as the engine was told it; without one, the classical evaluation
- * @returns {Promise<UciProcess>} the engine; rejects with a {@link RunError} when it does not say that it evaluates so
+ * @param {UciProcess} engine closed when it uses another evaluation
+ * @param {string | undefined} network path as passed to the engine; without one, the classical evaluation
+ * @returns {Promise<UciProcess>} the engine; rejects with a {@link RunError} unless it reports this evaluation
  */
-export async function proveEvaluation(engine, network) {
+export async function ensureEvaluation(engine, network) {
   try {
-    const word = await askEvaluation(engine);
-    const isProved = network === undefined ? word?.kind === 'classical' : isNetwork(word, network);
-    if (isProved) return engine;
-    const wished = network ?? 'the classical evaluation';
-    throw new RunError(`${engine.name} does not use ${wished}: ${describeEvaluation(word)}`, 1);
+    const reported = await askEvaluation(engine);
+    const isCorrect =
+      network === undefined ? reported?.kind === 'classical' : isNetwork(reported, network);
+    if (isCorrect) return engine;
+    const expected = network ?? 'the classical evaluation';
+    throw new RunError(
+      `${engine.name} does not use ${expected}: ${describeEvaluation(reported)}`,
+      1,
+    );
   } catch (error) {
     engine.close();
     throw error;
@@ -49,18 +53,18 @@ export async function proveEvaluation(engine, network) {
 }
 
 /**
- * @param {EvaluationWord} word
- * @param {string} network path as the engine was told it
- * @returns {boolean} whether the engine says that it uses this one
+ * @param {ReportedEvaluation} reported
+ * @param {string} network path as passed to the engine
+ * @returns {boolean} whether the engine reports this network
  */
-export function isNetwork(word, network) {
-  return word?.kind === 'network' && basename(word.file) === basename(network);
+export function isNetwork(reported, network) {
+  return reported?.kind === 'network' && basename(reported.file) === basename(network);
 }
 
-/** @param {EvaluationWord} word */
-export function describeEvaluation(word) {
-  if (word === undefined) return 'says nothing of its evaluation';
-  return word.kind === 'classical'
+/** @param {ReportedEvaluation} reported */
+export function describeEvaluation(reported) {
+  if (reported === undefined) return 'reports no evaluation';
+  return reported.kind === 'classical'
     ? 'classical evaluation'
-    : `evaluation by ${basename(word.file)}`;
+    : `evaluation by ${basename(reported.file)}`;
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { proveEvaluation } from './ask-evaluation.mjs';
+import { ensureEvaluation } from './ask-evaluation.mjs';
 import { NETWORK_PATH } from './network-path.mjs';
 import { readNetwork } from './read-network.mjs';
 import { startUciProcess } from './uci-process.mjs';
 
 /**
- * Fairy-Stockfish in WebAssembly, of the development dependency: a yardstick for the product's own engine.
+ * Fairy-Stockfish in WebAssembly, a development dependency to compare the product's engine with.
  *
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
@@ -15,8 +15,8 @@ const PROGRAM = fileURLToPath(new URL('fairy-program.mjs', import.meta.url));
 
 /**
  * @param {string} evaluation `own` for the product's network, `classical` for none, or the path of a network
- * @returns {{ program: string, args: readonly string[], options: readonly InitialOption[] }} how it is started, and the
- *   options by which it evaluates so
+ * @returns {{ program: string, args: readonly string[], options: readonly InitialOption[] }} the command, and the UCI
+ *   options for this evaluation
  */
 export function fairyProgram(evaluation) {
   const { execPath: program } = process;
@@ -26,18 +26,18 @@ export function fairyProgram(evaluation) {
 }
 
 /**
- * @param {object} wish
- * @param {string} wish.evaluation as {@link fairyProgram} takes it
- * @param {readonly InitialOption[]} wish.options
- * @param {AbortSignal | undefined} [wish.signal] ends it
- * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, and when the engine does not
- *   evaluate as wished
+ * @param {object} start
+ * @param {string} start.evaluation as {@link fairyProgram} takes it
+ * @param {readonly InitialOption[]} start.options
+ * @param {AbortSignal | undefined} [start.signal] ends the engine
+ * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, and when the engine reports
+ *   another evaluation
  */
 export async function startFairyEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
-  // Of a bad file the engine itself would only print a stack.
+  // For a bad file the engine itself would only print a stack.
   if (hasNetwork) await readNetwork(evaluation);
   const { program, args, options: own } = fairyProgram(evaluation);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });
-  return proveEvaluation(engine, hasNetwork ? NETWORK_PATH : undefined);
+  return ensureEvaluation(engine, hasNetwork ? NETWORK_PATH : undefined);
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the engine takes lines. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- The engine's `postMessage` takes lines, not an origin. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -6,11 +6,11 @@ import { NETWORK_PATH } from './network-path.mjs';
 import { readNetwork } from './read-network.mjs';
 
 /**
- * Fairy-Stockfish in WebAssembly as a UCI program on stdin and stdout. Its threads keep the process alive that it runs in,
- * so it has one of its own, which ends with its stdin.
+ * Fairy-Stockfish in WebAssembly as a UCI program on stdin and stdout. It runs in a separate process, which its threads
+ * would keep alive; the process exits when its stdin ends.
  *
- * `node fairy-program.mjs [own | FILE.nnue]`: the network lies at {@link NETWORK_PATH} of the engine's own file system and
- * is used once the option `EvalFile` names it.
+ * `node fairy-program.mjs [own | FILE.nnue]`: puts the network at {@link NETWORK_PATH} in the engine's file system. The
+ * option `EvalFile` with this path makes the engine use it.
  *
  * @typedef {object} Stockfish
  * @property {(line: string) => void} postMessage
@@ -19,62 +19,62 @@ import { readNetwork } from './read-network.mjs';
  *
  * @typedef {object} StockfishOptions
  * @property {Uint8Array} wasmBinary
- * @property {(what: unknown) => void} onAbort
+ * @property {(reason: unknown) => void} onAbort
  * @property {(status: number) => void} quit
  */
 
-/** Milliseconds that the engine has to end after its stdin has. */
-const QUIT_MS = 5_000;
+/** Milliseconds for the engine to exit after the end of stdin. */
+const QUIT_TIMEOUT_MS = 5_000;
 
 const require = createRequire(import.meta.url);
 
 const [, , network] = process.argv;
-const takeEach = readCommands();
+const setReceiver = readCommands();
 const bytes = network === undefined ? undefined : readNetwork(network);
 const engine = await startModule();
 if (bytes !== undefined) engine.FS.writeFile(NETWORK_PATH, await bytes);
 engine.addMessageListener((line) => {
-  // The glue says so in one more line, and the engine is silent ever after.
-  if (/^pthread sent an error!|^Failed to allocate/.test(line)) giveUp(line);
+  // Emscripten's script reports it as a line, and the engine never writes again.
+  if (/^pthread sent an error!|^Failed to allocate/.test(line)) abort(line);
   else process.stdout.write(`${line}\n`);
 });
-// Nobody reads any more.
+// The parent has closed the pipe.
 process.stdout.on('error', () => process.exit(0));
-takeEach((line) => engine.postMessage(line));
+setReceiver((line) => engine.postMessage(line));
 
 function startModule() {
   /** @type {(options: StockfishOptions) => Promise<Stockfish>} */
   const start = require('fairy-stockfish-nnue.wasm/stockfish.js');
   return start({
-    // The glue would fetch it, which Node does not do for files.
+    // Emscripten's script would fetch it, which fails for files on Node.
     wasmBinary: readFileSync(require.resolve('fairy-stockfish-nnue.wasm/stockfish.wasm')),
-    onAbort: (what) => giveUp(`abort: ${String(what)}`),
+    onAbort: (reason) => abort(`abort: ${String(reason)}`),
     quit: (status) => process.exit(status),
   });
 }
 
-/** Reads from the beginning, so that the end of stdin is seen; lines wait until somebody takes them. */
+/** Reads from the start, so that the end of stdin is noticed; lines wait until a receiver is set. */
 function readCommands() {
   const commands = createInterface({ input: process.stdin });
   /** @type {string[]} */
   const waiting = [];
   /** @type {(line: string) => void} */
-  let take = (line) => waiting.push(line);
-  commands.on('line', (line) => take(line));
+  let receive = (line) => waiting.push(line);
+  commands.on('line', (line) => receive(line));
   commands.on('close', () => {
-    take('quit');
-    // An engine that hangs does not hear it.
-    setTimeout(() => process.exit(0), QUIT_MS);
+    receive('quit');
+    // An engine that hangs does not quit.
+    setTimeout(() => process.exit(0), QUIT_TIMEOUT_MS);
   });
-  /** @param {(line: string) => void} taker */
-  return (taker) => {
-    take = taker;
-    for (const line of waiting) taker(line);
+  /** @param {(line: string) => void} receiver */
+  return (receiver) => {
+    receive = receiver;
+    for (const line of waiting) receiver(line);
   };
 }
 
 /** @param {string} reason */
-function giveUp(reason) {
+function abort(reason) {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

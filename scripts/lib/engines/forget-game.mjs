@@ -1,9 +1,9 @@
 /**
- * Has an engine forget what it knows, so that no game depends on the one before. In engines of the Stockfish family a new
- * game clears the hash only; new threads also forget what they keep beside it.
+ * Clears what an engine has learned, so that no game depends on an earlier one. In engines of the Stockfish family
+ * `ucinewgame` clears only the hash; setting the threads also clears their histories.
  *
  * @param {import('@chuhe/uci/session').Session} session
- * @param {number} threads that it has
+ * @param {number} threads the present number
  */
 export function forgetGame(session, threads) {
   session.setOption('Threads', threads);

@@ -5,14 +5,14 @@ import { startUciProcess } from './uci-process.mjs';
 /**
  * Engines as command lines name them:
  *
- * - `own`: the product's engine with its network · `FILE.nnue`: the same with that network
- * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network · `fairy:FILE.nnue`: with that one ·
+ * - `own`: the product's engine with its network · `FILE.nnue`: the same with this network
+ * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network · `fairy:FILE.nnue`: with this one ·
  *   `fairy-classical`: without one
  * - anything else: the path of a UCI program
  *
  * @typedef {object} EngineName
  * @property {'own' | 'fairy' | 'program'} kind
- * @property {string} value the network or the evaluation of the first two, the path of the third
+ * @property {string} value network of `own`, evaluation of `fairy`, path of a program
  *
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
@@ -33,11 +33,11 @@ export function parseEngineName(name) {
 
 /**
  * @param {EngineName} name
- * @param {{ options: readonly InitialOption[], signal?: AbortSignal | undefined }} how
- * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, or does not evaluate as it is named
+ * @param {{ options: readonly InitialOption[], signal?: AbortSignal | undefined }} start
+ * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, or reports another evaluation
  */
-export function startNamedEngine({ kind, value }, how) {
-  if (kind === 'own') return startOwnEngine({ network: value, ...how });
-  if (kind === 'fairy') return startFairyEngine({ evaluation: value, ...how });
-  return startUciProcess({ program: value, ...how });
+export function startNamedEngine({ kind, value }, start) {
+  if (kind === 'own') return startOwnEngine({ network: value, ...start });
+  if (kind === 'fairy') return startFairyEngine({ evaluation: value, ...start });
+  return startUciProcess({ program: value, ...start });
 }

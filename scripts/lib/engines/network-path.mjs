@@ -1,5 +1,4 @@
 /**
- * Where Fairy-Stockfish in WebAssembly finds its network, in its own file system: it looks for the variant's name at the
- * beginning of the file's.
+ * The path of the network in the file system of Fairy-Stockfish in WebAssembly. Its name has to begin with the variant's.
  */
 export const NETWORK_PATH = '/xiangqi-network.nnue';

@@ -5,7 +5,7 @@ import { RunError } from '../run.mjs';
 
 /**
  * @param {string} name `own` or the path of a network
- * @returns {Promise<Uint8Array>} that the engine reads; rejects with a {@link RunError} for anything else
+ * @returns {Promise<Uint8Array>} rejects with a {@link RunError} for a file that the engine cannot read
  */
 export async function readNetwork(name) {
   if (name === 'own') return readOwnNetwork();

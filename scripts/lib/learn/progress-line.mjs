@@ -1,9 +1,9 @@
 /**
- * How far a long run is, and how long it will still take at its pace so far.
+ * The progress of a long run and its remaining time at the pace so far.
  *
- * @param {{ known: number, evaluated: number, timeMs: number }} progress positions in all, and what this run has
- *   evaluated in how many milliseconds
- * @param {number} count positions that are wanted
+ * @param {{ known: number, evaluated: number, timeMs: number }} progress positions in the journal, and those that this run
+ *   has evaluated in `timeMs` milliseconds
+ * @param {number} count positions at the end
  * @returns {string}
  * @example
  * progressLine({ known: 300, evaluated: 100, timeMs: 200_000 }, 1000); // '300 of 1000 positions, 0.50 a second, 23 min left'

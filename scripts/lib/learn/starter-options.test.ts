@@ -3,7 +3,7 @@ import { RunError } from '../run.mjs';
 import { progressLine } from './progress-line.mjs';
 import { readStarterOptions } from './starter-options.mjs';
 
-test('options of the long run have their defaults, and paths are meant from where the command was typed', () => {
+test('options have defaults, and paths are relative to the folder of the caller', () => {
   expect(readStarterOptions(['make', '--journal', 'j.jsonl', '--nodes', '5'], '/home/x')).toEqual({
     action: 'make',
     journal: '/home/x/j.jsonl',
@@ -20,11 +20,11 @@ test.each([
   [['make', '--journal']],
   [['make', '--journal', 'x', '--count', '0']],
   [['make', '--journal', 'x', '--speed', '1']],
-])('a call that is none is refused: %j', (args) => {
+])('wrong arguments are refused: %j', (args) => {
   expect(() => readStarterOptions(args, '/')).toThrow(RunError);
 });
 
-test('progress says how far it is, how fast, and how long it will take', () => {
+test('progress shows positions, pace and remaining time', () => {
   const progress = { known: 300, evaluated: 100, timeMs: 200_000 };
   expect(progressLine(progress, 1000)).toBe('300 of 1000 positions, 0.50 a second, 23 min left');
   expect(progressLine({ known: 5, evaluated: 0, timeMs: 0 }, 10)).toMatch(/unknown time left$/);

@@ -1,14 +1,14 @@
 /**
- * The yardstick below level 1: somebody who looks one ply ahead. It mates if it can at once; else it takes the most
- * valuable piece that it can take for nothing or for a piece worth no more; else the most valuable piece of all; else it
- * plays any legal move.
+ * A player that looks one ply ahead, to measure level 1 against. It mates in one if it can. Otherwise it makes the most
+ * valuable safe capture: of an undefended piece, or with a piece that is worth no more. Otherwise it makes the most
+ * valuable capture, or any legal move.
  *
  * @typedef {import('@chuhe/rules/piece').Role} Role
  * @typedef {import('@chuhe/rules/position').Position} Position
  */
 
 /**
- * What beginners are taught, in pawns.
+ * As beginners learn them, in pawns.
  *
  * @type {Readonly<Record<Role, number>>}
  */
@@ -24,9 +24,9 @@ export function captureMove(position, random) {
   const mates = moves.filter((move) => position.play(move).legalMoves().length === 0);
   const captures = moves.filter((move) => valueAt(position, move.slice(2)) > 0);
   const safe = captures.filter((move) => isSafe(position, move));
-  const best = [mates, mostValuable(position, safe), mostValuable(position, captures), moves];
-  const wished = best.find((some) => some.length > 0) ?? [];
-  return wished[Math.floor(random() * wished.length)] ?? '';
+  const groups = [mates, mostValuable(position, safe), mostValuable(position, captures), moves];
+  const best = groups.find((group) => group.length > 0) ?? [];
+  return best[Math.floor(random() * best.length)] ?? '';
 }
 
 /**
@@ -46,8 +46,8 @@ function mostValuable(position, captures) {
 function isSafe(position, move) {
   const target = move.slice(2);
   if (valueAt(position, target) >= valueAt(position, move.slice(0, 2))) return true;
-  const answers = position.play(move).legalMoves();
-  return !answers.some((answer) => answer.slice(2) === target);
+  const replies = position.play(move).legalMoves();
+  return !replies.some((reply) => reply.slice(2) === target);
 }
 
 /**

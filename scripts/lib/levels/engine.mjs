@@ -2,21 +2,21 @@ import { forgetGame } from '../engines/forget-game.mjs';
 import { startOwnEngine } from '../engines/own-engine.mjs';
 
 /**
- * An engine that plays a level, kept alive from game to game.
+ * An engine that plays a level, and is kept between games.
  *
  * @typedef {import('../../../apps/web/src/engine/analysis.ts').AnalysisLine} AnalysisLine
- * @typedef {import('../../../apps/web/src/features/play/choose-move.ts').SearchPlan} SearchPlan
- * @typedef {import('../../../apps/web/src/features/play/repetition-guard.ts').History} History
+ * @typedef {import('../../../apps/web/src/features/play/opponent/choose-move.ts').SearchPlan} SearchPlan
+ * @typedef {import('../../../apps/web/src/features/play/opponent/repetition-guard.ts').History} History
  * @typedef {import('./play-modules.mjs').PlayModules} PlayModules
  *
  * @typedef {object} Engine
  * @property {string} name as it calls itself
- * @property {() => void} forget before each game, so that no game depends on the one before
+ * @property {() => void} forget called before each game, so that no game depends on an earlier one
  * @property {(history: History, plan: SearchPlan) => Promise<readonly AnalysisLine[]>} search from Red's view
  * @property {() => void} close
  */
 
-/** More than one would find other lines each time. */
+/** With more threads, searches are not reproducible. */
 const THREADS = 1;
 const OPTIONS = [
   { name: 'Threads', value: THREADS },
@@ -45,7 +45,7 @@ export async function startEngine(modules) {
 /**
  * @param {import('@chuhe/uci/session').Session} session
  * @param {PlayModules} modules
- * @param {{ history: History, plan: SearchPlan }} wish
+ * @param {{ history: History, plan: SearchPlan }} search
  */
 async function search(session, { readRequest, readEvaluation }, { history, plan }) {
   const subject = readRequest({ key: '', ...history });

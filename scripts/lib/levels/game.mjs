@@ -4,29 +4,29 @@ import { Position } from '@chuhe/rules/position';
 import { countLead } from '../lead.mjs';
 
 /**
- * One game between two players, judged by the product's own judge.
+ * One game between two players, judged by the product's rules.
  *
  * @typedef {import('@chuhe/rules/piece').Color} Color
- * @typedef {import('../../../apps/web/src/features/play/repetition-guard.ts').History} History
+ * @typedef {import('../../../apps/web/src/features/play/opponent/repetition-guard.ts').History} History
  *
  * @typedef {object} Choice
  * @property {string} move
- * @property {number} [score] how the player sees itself, from Red's view: a number as `makeScoreNumber` makes it
+ * @property {number} [score] the player's evaluation, from Red's view, as `makeScoreNumber` returns it
  *
  * @typedef {object} Player
  * @property {string} name
- * @property {() => void | Promise<void>} begin before each game
- * @property {(history: History, random: () => number) => Promise<Choice>} choose rejects with a {@link Forfeit} where the
- *   player has lost by it
+ * @property {() => void | Promise<void>} begin called before each game
+ * @property {(history: History, random: () => number) => Promise<Choice>} choose rejects with a {@link Forfeit} if the
+ *   player forfeits the game
  *
  * @typedef {object} Finished
  * @property {Color | null} winner
- * @property {string} reason an end of the judge, `resignation`, `ply-cap` or that of a {@link Forfeit}
- * @property {number} plies those of the opening included
- * @property {string} [forfeit] who lost without being beaten, and how
+ * @property {string} reason of the verdict, `resignation`, `ply-cap` or of a {@link Forfeit}
+ * @property {number} plies the opening included
+ * @property {string} [forfeit] who forfeited, and how
  */
 
-/** A player that gives no legal move loses the game by it, and no other. */
+/** A player that does not return a legal move loses this game. */
 export class Forfeit extends Error {
   /**
    * @param {'illegal-move' | 'no-move' | 'out-of-time' | 'crash'} reason
@@ -39,9 +39,9 @@ export class Forfeit extends Error {
   }
 }
 
-/** A game as long is drawn. */
+/** A game of this length is drawn. */
 const PLY_CAP = 300;
-/** So far down, in hundredths of a pawn, for so many plies, both players agreeing, a player resigns. */
+/** A player resigns when both players have seen it this far behind, in hundredths of a pawn, for this many plies. */
 const RESIGN = { score: 2_500, plies: 8 };
 
 /**
@@ -77,7 +77,7 @@ export async function playGame(players, { opening, random }) {
  * @param {Player} player
  * @param {Referee} referee
  * @param {{ moves: readonly string[], random: () => number }} game
- * @returns {Promise<Choice | Forfeit>} the choice is legal
+ * @returns {Promise<Choice | Forfeit>} a choice with a legal move
  */
 async function choose(player, { position }, { moves, random }) {
   try {
@@ -98,7 +98,7 @@ function play(referee, move) {
   if (!referee.play(move)) throw new Error(`${move} is not legal in ${referee.position.fen}`);
 }
 
-/** Counts for how many plies both players have seen the same one lost. */
+/** Counts for how many plies both players have seen the same side lost. */
 class Resignation {
   #plies = 0;
 

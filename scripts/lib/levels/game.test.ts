@@ -3,7 +3,7 @@ import { type Finished, Forfeit, type Player, playGame } from './game.mjs';
 
 const start = { opening: [], random: () => 0 };
 
-/** Plays these moves over and over, and thinks so of itself. */
+/** Repeats these moves, with this score for every position. */
 function scripted(moves: readonly string[], score?: number): Player {
   return {
     name: 'scripted',
@@ -22,7 +22,7 @@ function play(red: Player, black: Player): Promise<Finished> {
 const RED = ['a0a1', 'a1a0'];
 const BLACK = ['a9a8', 'a8a9'];
 
-it('is judged as in the product', async () => {
+it('ends by the rules of the product', async () => {
   expect(await play(scripted(RED), scripted(BLACK))).toEqual({
     winner: null,
     reason: 'repetition',
@@ -30,19 +30,19 @@ it('is judged as in the product', async () => {
   });
 });
 
-it('is resigned when both have seen the same side far down for 8 plies', async () => {
+it('is resigned when both players have seen the same side far behind for 8 plies', async () => {
   const red = ['a0a1', 'a1b1', 'b1c1', 'c1d1', 'd1e1', 'e1f1'];
   const black = ['a9a8', 'a8b8', 'b8c8', 'c8d8', 'd8e8', 'e8f8'];
   const both = await play(scripted(red, -2_600), scripted(black, -2_600));
   expect(both).toEqual({ winner: 'black', reason: 'resignation', plies: 7 });
 });
 
-it('goes on while only one of the two thinks that it is over', async () => {
+it('continues while only one player sees a lost game', async () => {
   const game = await play(scripted(RED, -2_600), scripted(BLACK));
   expect(game.reason).toBe('repetition');
 });
 
-it('is lost by a move that is not legal, and says which', async () => {
+it('is lost by an illegal move, which the result names', async () => {
   expect(await play(scripted(['a0a9']), scripted(BLACK))).toMatchObject({
     winner: 'black',
     reason: 'illegal-move',
@@ -51,7 +51,7 @@ it('is lost by a move that is not legal, and says which', async () => {
   });
 });
 
-it('is lost by who forfeits it, while any other failure is a fault of ours', async () => {
+it('is lost by a forfeit, while any other error rejects', async () => {
   const failing = (error: Error): Player => ({
     ...scripted(BLACK),
     choose: async () => {

@@ -5,30 +5,30 @@ import { loadPlayModules } from './play-modules.mjs';
 import { CAPTURE_PLAYER, makeLevelPlayer } from './players.mjs';
 
 /**
- * The matches of all levels, from the bottom up.
+ * The matches of all levels, from the lowest up.
  *
  * @typedef {import('./engine.mjs').Engine} Engine
  * @typedef {import('./game.mjs').Player} Player
  * @typedef {import('./match.mjs').Tally} Tally
  * @typedef {import('./play-modules.mjs').PlayModules} PlayModules
- * @typedef {import('../../../apps/web/src/features/play/levels.ts').Level} Level
+ * @typedef {import('../../../apps/web/src/features/play/opponent/levels.ts').Level} Level
  *
  * @typedef {object} Pair
- * @property {Level} upper as the product has it
- * @property {Level | undefined} lower none: the capture player
- * @property {Tally} tally from the side of the upper one
+ * @property {Level} upper as in the product
+ * @property {Level | undefined} lower `undefined` for the capture player
+ * @property {Tally} tally from the view of the upper level
  *
  * @typedef {object} Options
  * @property {number} games of each pair
  * @property {number} from level
  * @property {number} to level
  * @property {number} seed
- * @property {number} cap nodes that no level searches more of
+ * @property {number} cap the most nodes that a level searches
  * @property {number} tables games at a time
  *
  * @typedef {Options & { engine: string, levels: readonly Level[], pairs: readonly Pair[] }} Ladder
  *
- * @typedef {readonly [Engine, Engine]} Table two engines, so that neither player finds what the other has computed
+ * @typedef {readonly [Engine, Engine]} Table two engines, so that the players do not share a hash
  */
 
 /**
@@ -70,16 +70,16 @@ async function playPairs(options, modules, tables) {
   const pairs = [];
   for (const [upper, lower] of listPairs(levels, options)) {
     /** @type {(table: Table) => readonly [Player, Player]} */
-    const seat = ([one, other]) => [
-      seatLevel(upper, one, { modules, options }),
-      lower === undefined ? CAPTURE_PLAYER : seatLevel(lower, other, { modules, options }),
+    const playersAt = ([one, other]) => [
+      makeCappedPlayer(upper, one, { modules, options }),
+      lower === undefined ? CAPTURE_PLAYER : makeCappedPlayer(lower, other, { modules, options }),
     ];
     const match = { seed: seed * 10 + upper.level, games, openings, seededRandom };
-    const tally = await playMatch({ ...match, tables: tables.map(seat) });
-    // Levels are the product's own: what they cannot play is a fault of it, and no result.
+    const tally = await playMatch({ ...match, tables: tables.map(playersAt) });
+    // A level of the product that forfeits is a bug.
     if (tally.forfeits.length > 0) throw new Error(tally.forfeits.join('\n'));
     pairs.push({ upper, lower, tally });
-    console.error(`${namePair(upper, lower)}: ${formatReasons(tally)}`);
+    console.error(`${namePair(upper, lower)}: ${formatTally(tally)}`);
   }
   return { ...options, engine: engine.name, levels, pairs };
 }
@@ -100,7 +100,7 @@ function listPairs(levels, { from, to }) {
  * @param {Engine} engine
  * @param {{ modules: PlayModules, options: Options }} context
  */
-function seatLevel(level, engine, { modules, options }) {
+function makeCappedPlayer(level, engine, { modules, options }) {
   const nodes = Math.min(level.nodes, options.cap);
   return makeLevelPlayer({ ...level, nodes }, engine, modules);
 }
@@ -114,8 +114,8 @@ export function namePair(upper, lower) {
 }
 
 /** @param {Tally} tally */
-function formatReasons({ wins, draws, losses, reasons }) {
-  const ends = [...reasons].toSorted(([, a], [, b]) => b - a);
-  const words = ends.map(([reason, count]) => `${count} ${reason}`).join(', ');
-  return `+${wins} =${draws} −${losses} (${words})`;
+function formatTally({ wins, draws, losses, reasons }) {
+  const sorted = [...reasons].toSorted(([, a], [, b]) => b - a);
+  const counts = sorted.map(([reason, count]) => `${count} ${reason}`).join(', ');
+  return `+${wins} =${draws} −${losses} (${counts})`;
 }

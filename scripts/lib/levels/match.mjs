@@ -1,7 +1,7 @@
 import { playGame } from './game.mjs';
 
 /**
- * A match of two players over many games, several of them at a time.
+ * A match of many games between two players, several of them at a time.
  *
  * @typedef {import('./game.mjs').Finished} Finished
  * @typedef {import('./game.mjs').Player} Player
@@ -12,8 +12,8 @@ import { playGame } from './game.mjs';
  * @property {readonly (readonly string[])[]} openings each is played twice, with colours exchanged
  * @property {readonly (readonly [upper: Player, lower: Player])[]} tables each plays one game at a time
  * @property {(seed: number) => () => number} seededRandom
- * @property {(soFar: Tally) => void} [onGame] called after each
- * @property {AbortSignal} [signal] no game begins after it
+ * @property {(soFar: Tally) => void} [onGame] called after each game
+ * @property {AbortSignal} [signal] once aborted, no game begins
  *
  * @typedef {Finished & { number: number, points: number }} Played `number` from 0, `points` of the upper player
  *
@@ -22,22 +22,22 @@ import { playGame } from './game.mjs';
  * @property {number} wins of the upper player
  * @property {number} draws
  * @property {number} losses
- * @property {readonly number[]} pairs how many openings, of those played twice, brought the upper player 0, ½, 1, 1½ and
- *   2 points
+ * @property {readonly number[]} pairs of the openings played twice, how many brought the upper player 0, ½, 1, 1½ and 2
+ *   points
  * @property {number} plies of all games
- * @property {ReadonlyMap<string, number>} reasons how many games ended so
- * @property {readonly string[]} forfeits who lost without being beaten, in which game, and how
+ * @property {ReadonlyMap<string, number>} reasons number of games by reason of their end
+ * @property {readonly string[]} forfeits who forfeited, in which game, and how
  */
 
-/** Half points of a pair of games, and one more. */
+/** A pair of games brings 0 to 4 half points. */
 const PAIR_OUTCOMES = 5;
 
 /**
- * Which table plays a game makes no difference to it: its opening, colours and random numbers are its own. That holds
- * where players forget the game before, and where what ends their thinking is not time.
+ * The opening, colours and random numbers of a game depend on its number only, not on its table. So the result is
+ * reproducible if the players forget earlier games and do not search by time.
  *
  * @param {Match} match
- * @returns {Promise<Tally>} rejects with what a player fails by, unless it forfeits the game
+ * @returns {Promise<Tally>} rejects with the error of a player, unless it is a forfeit
  */
 export async function playMatch(match) {
   if (match.games % 2 !== 0) throw new RangeError('each opening is played with both colours');
@@ -98,7 +98,7 @@ export function tallyOf(finished) {
   };
 }
 
-/** @param {readonly Played[]} finished by number */
+/** @param {readonly Played[]} finished in order of their numbers */
 function countPairs(finished) {
   const pairs = Array.from({ length: PAIR_OUTCOMES }, () => 0);
   for (const [index, { number, points }] of finished.entries()) {

@@ -10,7 +10,7 @@ const playedGame = (number: number, points: number) => ({
   plies: 10,
 });
 
-it('counts openings that were played twice, in whatever order their games ended', () => {
+it('counts openings that were played twice, independent of the order of games', () => {
   const { games, wins, draws, losses, pairs } = tallyOf([
     playedGame(3, 1),
     playedGame(0, 1),
@@ -24,7 +24,7 @@ it('counts openings that were played twice, in whatever order their games ended'
   expect(pairs).toEqual([0, 1, 1, 0, 1]);
 });
 
-/** Repeats itself; with `fails`, it is lost in that game of its own. */
+/** Repeats its moves; plays an illegal one in its game `fails`. */
 function player(name: string, fails = -1): Player {
   let game = -1;
   return {
@@ -42,13 +42,13 @@ function player(name: string, fails = -1): Player {
 
 const MATCH = { seed: 1, games: 4, openings: [[]], seededRandom: () => () => 0 };
 
-it('goes on after a game that a player forfeits, and says so', async () => {
+it('continues after a forfeit and lists it', async () => {
   const tally = await playMatch({ ...MATCH, tables: [[player('one', 1), player('two')]] });
   expect(tally).toMatchObject({ games: 4, wins: 0, draws: 3, losses: 1, pairs: [0, 1, 1, 0, 0] });
   expect(tally.forfeits).toEqual([expect.stringContaining('game 2: one: a0a9 is not legal')]);
 });
 
-it('begins no game once it is stopped', async () => {
+it('begins no game after an abort', async () => {
   const stop = new AbortController();
   const tally = await playMatch({
     ...MATCH,
@@ -59,6 +59,6 @@ it('begins no game once it is stopped', async () => {
   expect(tally.games).toBe(1);
 });
 
-it('refuses a number of games that favours a colour', async () => {
+it('refuses an odd number of games', async () => {
   await expect(playMatch({ ...MATCH, games: 3, tables: [] })).rejects.toThrow('both colours');
 });

@@ -2,8 +2,7 @@ import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
 
 /**
- * Ways into the game that are different from each other and about even, so that two players who always play the same do
- * not play one game sixty times.
+ * Different and about even openings, so that two deterministic players do not repeat one game.
  *
  * @typedef {import('./engine.mjs').Engine} Engine
  */
@@ -14,7 +13,7 @@ const SEARCH = { multiPv: 1, limits: { nodes: 5_000 } };
 const MAX_SCORE = 80;
 
 /**
- * Random moves that take nothing, kept when the engine finds them even.
+ * Random moves without captures, kept when the engine finds the position even.
  *
  * @param {number} count
  * @param {Engine} engine

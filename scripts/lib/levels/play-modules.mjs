@@ -1,11 +1,10 @@
 import { loadWebModule } from '../web-module.mjs';
 
 /**
- * The web application's own code for levels and for reading what the engine says, so that what is measured is what
- * people play against.
+ * The web application's code for levels and engine output, so that the measured levels are those of the product.
  *
- * @typedef {typeof import('../../../apps/web/src/features/play/levels.ts')} Levels
- * @typedef {typeof import('../../../apps/web/src/features/play/choose-move.ts')} ChooseMove
+ * @typedef {typeof import('../../../apps/web/src/features/play/opponent/levels.ts')} Levels
+ * @typedef {typeof import('../../../apps/web/src/features/play/opponent/choose-move.ts')} ChooseMove
  * @typedef {typeof import('../../../apps/web/src/engine/analysis.ts')} Analysis
  * @typedef {Levels & ChooseMove & Analysis} PlayModules
  */

@@ -3,12 +3,12 @@ import { makeScoreNumber } from '@chuhe/uci/score';
 import { captureMove } from './capture-player.mjs';
 
 /**
- * Those who play: a level with its engine, and the capture player.
+ * The players of the ladder: a level with its engine, and the capture player.
  *
  * @typedef {import('./game.mjs').Player} Player
  * @typedef {import('./engine.mjs').Engine} Engine
  * @typedef {import('./play-modules.mjs').PlayModules} PlayModules
- * @typedef {import('../../../apps/web/src/features/play/levels.ts').Level} Level
+ * @typedef {import('../../../apps/web/src/features/play/opponent/levels.ts').Level} Level
  */
 
 /** @type {Player} */
@@ -34,7 +34,7 @@ export function makeLevelPlayer(level, engine, { searchPlan, chooseMove }) {
     choose: async (history, random) => {
       const lines = await engine.search(history, searchPlan(history, level));
       const move = chooseMove(lines, level, { history, random });
-      if (move === undefined) throw new Error('a level was asked for a move where there is none');
+      if (move === undefined) throw new Error('there is no legal move');
       const [best] = lines;
       return best === undefined ? { move } : { move, score: makeScoreNumber(best.score) };
     },

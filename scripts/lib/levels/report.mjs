@@ -1,11 +1,11 @@
 import { namePair } from './ladder.mjs';
 
 /**
- * The outcome of the matches as text. It names no day and no machine: the same run writes the same page.
+ * The results of the ladder as text. It contains no date and no machine, so that the same run writes the same page.
  *
  * @typedef {import('./ladder.mjs').Ladder} Ladder
  * @typedef {import('./ladder.mjs').Pair} Pair
- * @typedef {import('../../../apps/web/src/features/play/levels.ts').Level} Level
+ * @typedef {import('../../../apps/web/src/features/play/opponent/levels.ts').Level} Level
  */
 
 /** Shares of the points. */
@@ -28,9 +28,9 @@ const HEADINGS = [
 
 /**
  * @param {Pair} pair
- * @returns {boolean} whether the score is as it should be
+ * @returns {boolean} whether the score is within its bound
  */
-export function holds(pair) {
+export function meetsTarget(pair) {
   const score = scoreOf(pair);
   return pair.lower === undefined ? score <= MOST_AGAINST_CAPTURES : score >= LEAST_AGAINST_LOWER;
 }
@@ -47,7 +47,7 @@ export function formatPage(ladder) {
 
 Eight levels at which the engine plays against a person, and what they score against each other. This page is written by
 \`npm run levels\`; the same code, games and seed write the same page. Numbers are changed in
-\`apps/web/src/features/play/levels.ts\`, and the command is run again.
+\`apps/web/src/features/play/opponent/levels.ts\`, and the command is run again.
 
 ## The levels
 
@@ -83,7 +83,7 @@ ${formatTable(ladder)}
 }
 
 /**
- * Says plainly which levels were not measured as they play.
+ * Names the levels that were measured with fewer nodes than in the product.
  *
  * @param {Ladder} ladder
  */
@@ -119,7 +119,7 @@ function makeRow(pair, { cap }) {
     lower === undefined
       ? `≤ ${percent(MOST_AGAINST_CAPTURES)}`
       : `≥ ${percent(LEAST_AGAINST_LOWER)}`,
-    holds(pair) ? 'yes' : 'NO',
+    meetsTarget(pair) ? 'yes' : 'NO',
     nodes.join(' – '),
     String(Math.round(plies / games)),
     ends.map(([reason, count]) => `${count} ${reason}`).join(', '),
@@ -131,7 +131,7 @@ function makeLevelRow({ level, nodes, multiPv, temperature, overlook }) {
   return [String(level), formatNumber(nodes), ...[multiPv, temperature, overlook].map(String)];
 }
 
-/** @param {readonly (readonly string[])[]} rows the first are the headings */
+/** @param {readonly (readonly string[])[]} rows the first holds the headings */
 function makeTable(rows) {
   const widths = rows.reduce(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),

@@ -15,7 +15,7 @@ it('160 wins, 20 draws and 20 losses are about +301', () => {
   expect(high).toBeCloseTo(362, 0);
 });
 
-it('two outcomes only have the interval that Wilson gives', () => {
+it('with two outcomes the interval is Wilson’s', () => {
   // Brown, Cai and DasGupta, "Interval estimation for a binomial proportion" (2001): 0.566 … 1 for 5 of 5.
   const { low, high } = estimateEloOfGames({ wins: 5, draws: 0, losses: 0 });
   expect(1 / (1 + 10 ** (-low / 400))).toBeCloseTo(5 / (5 + 1.96 ** 2), 6);
@@ -31,7 +31,7 @@ it('the interval shrinks with the number of games', () => {
   expect(width(80) / width(20)).toBeCloseTo(0.5, 1);
 });
 
-it('a side that made every point is stronger by no number, but by at least one', () => {
+it('a side that made every point has an infinite difference with a finite lower bound', () => {
   const won = estimateElo([0, 0, 0, 0, 5]);
   expect(won).toMatchObject({ elo: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY });
   expect(won.low).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ it('a side that made every point is stronger by no number, but by at least one',
   expect(lost.high).toBeCloseTo(-won.low);
 });
 
-it('results that are all the same are not certain', () => {
+it('equal results do not count as certain', () => {
   const { low, high } = estimateElo([0, 0, 1, 0, 0]);
   expect(high).toBeGreaterThan(200);
   expect(low).toBeLessThan(-200);
@@ -48,7 +48,7 @@ it('results that are all the same are not certain', () => {
   expect(estimateElo([0, 0, 0, 1, 9]).low).toBeLessThan(250);
 });
 
-it('pairs that are even because each colour wins say more than games of themselves would', () => {
+it('pairs that are even because one colour wins have a smaller interval than their games', () => {
   const asPairs = estimateElo([0, 0, 100, 0, 0]);
   const asGames = estimateEloOfGames({ wins: 100, draws: 0, losses: 100 });
   expect(asPairs.high).toBeLessThan(asGames.high / 2);

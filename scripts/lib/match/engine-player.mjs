@@ -6,8 +6,8 @@ import { Forfeit } from '../levels/game.mjs';
 import { startEngine, threadsOf } from './start-engine.mjs';
 
 /**
- * An engine that plays its best move. One that crashes, hangs or takes too long forfeits the game and is started anew
- * for the next.
+ * An engine that plays its best move. One that crashes, hangs or takes too long forfeits the game; it is restarted for
+ * the next if necessary.
  *
  * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
  * @typedef {import('@chuhe/uci/search').SearchOutcome} SearchOutcome
@@ -15,30 +15,30 @@ import { startEngine, threadsOf } from './start-engine.mjs';
  * @typedef {import('./engine-spec.mjs').EngineSpec} EngineSpec
  * @typedef {import('../levels/game.mjs').Player} Player
  *
- * @typedef {{ nodes: number, ms: number, moves: number }} Used
- * @typedef {Player & { evaluation: () => string, used: Used, close: () => void }} EnginePlayer
+ * @typedef {{ nodes: number, ms: number, moves: number }} Totals
+ * @typedef {Player & { evaluation: () => string, totals: Totals, close: () => void }} EnginePlayer
  */
 
-/** Milliseconds beyond its limit after which a move is late. */
+/** Milliseconds beyond the limit after which a move is late. */
 const MARGIN = { time: 2_000, nodes: 60_000 };
-/** Nodes a millisecond that the slowest engine searches. */
-const LEAST_SPEED = 1;
+/** Nodes per millisecond. */
+const SLOWEST_SPEED = 1;
 
 /**
  * @param {EngineSpec} spec
  * @param {SearchLimits} limits of one move, by time or by nodes
- * @param {{ signal?: AbortSignal | undefined, margin?: typeof MARGIN }} [how] `signal` ends it for good
- * @returns {Promise<EnginePlayer>} rejects when the engine does not start as it is wished for
+ * @param {{ signal?: AbortSignal | undefined, margin?: typeof MARGIN }} [options] `signal` ends the engine
+ * @returns {Promise<EnginePlayer>} rejects when the engine does not start as specified
  */
 export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN } = {}) {
   const { name } = spec;
   let engine = await startEngine(spec, signal);
-  const used = { nodes: 0, ms: 0, moves: 0 };
+  const totals = { nodes: 0, ms: 0, moves: 0 };
   return {
     name,
-    used,
+    totals,
     close: () => engine.close(),
-    evaluation: () => describeWord(engine.said),
+    evaluation: () => describeReport(engine.reports),
     begin: async () => {
       if (engine.session.failure !== undefined) {
         engine.kill();
@@ -50,14 +50,14 @@ export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN 
     choose: async ({ fen, moves }) => {
       const start = performance.now();
       const search = engine.session.search({ position: { fen, moves }, limits });
-      const late = setTimeout(() => search.stop(), longestMs(limits, margin));
+      const timer = setTimeout(() => search.stop(), longestMs(limits, margin));
       const outcome = await search.done;
-      clearTimeout(late);
+      clearTimeout(timer);
       signal?.throwIfAborted();
       if (outcome.kind !== 'finished') throw forfeitOf(outcome);
-      used.ms += performance.now() - start;
-      used.nodes += outcome.evaluation.nodes ?? 0;
-      used.moves += 1;
+      totals.ms += performance.now() - start;
+      totals.nodes += outcome.evaluation.nodes ?? 0;
+      totals.moves += 1;
       const { bestMove: move, evaluation } = outcome;
       if (move === undefined) throw new Forfeit('no-move', 'says that there is no move');
       const score = scoreOf(evaluation, moves.length);
@@ -67,7 +67,7 @@ export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN 
 }
 
 /**
- * What it does to forget is not counted as time of its first move.
+ * Waits, so that clearing the hash does not count as time of the first move.
  *
  * @param {Session} session
  */
@@ -80,7 +80,7 @@ async function untilReady(session) {
  * @param {typeof MARGIN} margin
  */
 function longestMs({ moveTimeMs, nodes = 0 }, margin) {
-  return moveTimeMs === undefined ? nodes / LEAST_SPEED + margin.nodes : moveTimeMs + margin.time;
+  return moveTimeMs === undefined ? nodes / SLOWEST_SPEED + margin.nodes : moveTimeMs + margin.time;
 }
 
 /** @param {Exclude<SearchOutcome, { kind: 'finished' }>} outcome */
@@ -92,8 +92,8 @@ function forfeitOf(outcome) {
   return new Forfeit(isMove ? 'illegal-move' : 'crash', `${reason}: ${detail}`);
 }
 
-/** @param {import('../engines/uci-process.mjs').Said} said */
-function describeWord({ evaluation }) {
+/** @param {import('../engines/uci-process.mjs').EngineReports} reports */
+function describeReport({ evaluation }) {
   return evaluation?.kind === 'error' ? evaluation.text : describeEvaluation(evaluation);
 }
 

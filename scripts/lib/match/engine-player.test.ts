@@ -19,7 +19,7 @@ async function start(spec: string, limits = { moveTimeMs: 20 }): Promise<EngineP
   return player;
 }
 
-it('a network is proved by what the program says', async () => {
+it('the network is the one that the program reports', async () => {
   const player = await start(`${fakeProgram()},EvalFile=networks/xiangqi-new.nnue`);
   expect(player.evaluation()).toBe('evaluation by xiangqi-new.nnue');
 });
@@ -32,14 +32,14 @@ it.each([
   ],
   ['no-evalfile', ',EvalFile=networks/x.nnue', 'refuses EvalFile: unknown-option'],
   ['silent', ',Hsh=64', 'refuses Hsh: unknown-option'],
-])('a program that is %s does not play as %s', async (word, options, reason) => {
+])('a program that is %s does not start with the options %s', async (word, options, reason) => {
   const error = await start(fakeProgram(word) + options).catch(String);
   expect(error).toContain(reason);
 });
 
-it('a program that says nothing of its evaluation plays, and that is told', async () => {
+it('a program without a report of its evaluation plays', async () => {
   const player = await start(`${fakeProgram('silent')},EvalFile=networks/x.nnue`);
-  expect(player.evaluation()).toBe('says nothing of its evaluation');
+  expect(player.evaluation()).toBe('reports no evaluation');
 });
 
 it.each([
@@ -56,12 +56,12 @@ it.each([
     message: expect.stringContaining(text),
   });
   await player.begin();
-  // A new life of one that crashes or hangs begins with the same fault.
+  // After a restart the fake engine repeats its fault.
   if (word === 'crash' || word === 'hang') return;
   expect((await player.choose(START, random)).move).toBe('a0a1');
 });
 
-it('an engine knows nothing of the game before', async () => {
+it('an engine forgets earlier games', async () => {
   const player = await start(fakeProgram('remembers'));
   for (let game = 0; game < 2; game += 1) {
     await player.begin();
@@ -69,7 +69,7 @@ it('an engine knows nothing of the game before', async () => {
   }
 });
 
-it('a search by nodes is not waited for without end', async () => {
+it('a search by nodes has a time limit', async () => {
   const player = await startEnginePlayer(
     parseEngineSpec(fakeProgram('late')),
     { nodes: 10 },
@@ -80,7 +80,7 @@ it('a search by nodes is not waited for without end', async () => {
   await expect(player.choose(START, random)).rejects.toMatchObject({ reason: 'out-of-time' });
 });
 
-it('what is stopped from outside is nobody’s forfeit', async () => {
+it('an abort is not a forfeit', async () => {
   const stop = new AbortController();
   const spec = parseEngineSpec(fakeProgram('late'));
   const player = await startEnginePlayer(spec, { moveTimeMs: 20 }, { signal: stop.signal });
@@ -98,7 +98,7 @@ it.each([
   expect(error).toMatchObject({ name: 'RunError', message: expect.stringContaining(reason) });
 });
 
-it('a file that is no network is refused before an engine is asked', async () => {
+it('a file that is not a network is refused before an engine starts', async () => {
   const file = `${fakeProgram()}.nnue`;
   writeFileSync(file, 'something else');
   const error = await start(file).catch((each: unknown) => each);

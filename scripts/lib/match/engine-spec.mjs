@@ -1,21 +1,21 @@
 import { parseEngineName } from '../engines/named-engine.mjs';
 
 /**
- * How an engine is named on the command line.
+ * An engine and its UCI options on the command line.
  *
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
  *
  * @typedef {object} EngineSpec
- * @property {string} name as it was given
+ * @property {string} name as given
  * @property {import('../engines/named-engine.mjs').EngineName} engine
  * @property {readonly InitialOption[]} options
  */
 
 /**
- * The name of an engine, then options as `,Name=Value`.
+ * Parses the name of an engine, followed by options as `,Name=Value`.
  *
  * @param {string} name
- * @returns {EngineSpec} throws an `Error` for an option that is none
+ * @returns {EngineSpec} throws an `Error` for a malformed option
  */
 export function parseEngineSpec(name) {
   const [value = '', ...texts] = name.split(',');
@@ -33,7 +33,7 @@ export function parseEngineSpec(name) {
  */
 function parseOption(text, spec) {
   const at = text.indexOf('=');
-  if (at < 1) throw new Error(`"${text}" in "${spec}" is no option: write Name=Value`);
+  if (at < 1) throw new Error(`"${text}" in "${spec}" is not an option: write Name=Value`);
   const value = text.slice(at + 1);
   if (/^-?\d+$/.test(value)) return { name: text.slice(0, at), value: Number(value) };
   const isCheck = value === 'true' || value === 'false';

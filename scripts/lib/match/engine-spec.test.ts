@@ -12,7 +12,7 @@ it.each([
   expect(parseEngineSpec(name)).toEqual({ name, engine: { kind, value }, options: [] });
 });
 
-it('a path is a program, and options are of the kind they look like', () => {
+it('a path is a program, and option values are parsed by their form', () => {
   expect(parseEngineSpec('/bin/engine,Hash=64,Use NNUE=false,EvalFile=/a=b.nnue')).toEqual({
     name: '/bin/engine,Hash=64,Use NNUE=false,EvalFile=/a=b.nnue',
     engine: { kind: 'program', value: '/bin/engine' },
@@ -24,6 +24,6 @@ it('a path is a program, and options are of the kind they look like', () => {
   });
 });
 
-it('an option without a value is named', () => {
+it('an option without a value is refused by name', () => {
   expect(() => parseEngineSpec('own,Hash')).toThrow('"Hash" in "own,Hash"');
 });

@@ -2,16 +2,15 @@ import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
 
 /**
- * Openings for matches: ways into the game that differ from each other, that reasonable players could have chosen, and
- * after which neither side is much better.
+ * Makes different openings for matches, of reasonable moves, after which neither side is much better.
  *
  * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
  */
 
 const PLIES = 8;
-/** Each move is drawn by lot among those of so many that cost at most so much, in hundredths of a pawn. */
+/** A move is drawn from the best `lines` moves within `margin` hundredths of a pawn of the best. */
 const CHOICE = { lines: 8, limits: { nodes: 2_000 }, margin: 45 };
-const JUDGE = { lines: 1, limits: { nodes: 20_000 } };
+const EVALUATION = { lines: 1, limits: { nodes: 20_000 } };
 /** Hundredths of a pawn, either way. */
 const MAX_SCORE = 60;
 
@@ -19,7 +18,7 @@ const MAX_SCORE = 60;
  * @param {number} count
  * @param {UciEngine} engine
  * @param {() => number} random from 0 up to, but not including, 1
- * @returns {Promise<string[][]>} no two that lead to the same position
+ * @returns {Promise<string[][]>} no two lead to the same position
  */
 export async function makeOpenings(count, engine, random) {
   /** @type {Map<string, string[]>} */
@@ -50,7 +49,7 @@ async function makeOpening(engine, random) {
     moves.push(move);
     position = position.play(move);
   }
-  const [judged] = await engine.search(position.fen, JUDGE);
-  if (judged === undefined || Math.abs(makeScoreNumber(judged.score)) > MAX_SCORE) return undefined;
+  const [line] = await engine.search(position.fen, EVALUATION);
+  if (line === undefined || Math.abs(makeScoreNumber(line.score)) > MAX_SCORE) return undefined;
   return { moves, fen: position.fen };
 }

@@ -11,22 +11,22 @@ import { parseEngineSpec } from './engine-spec.mjs';
  *
  * @typedef {object} Options
  * @property {number} games an even number
- * @property {number} ms a move; not looked at where `nodes` is given
- * @property {number} nodes a move, 0 for time
+ * @property {number} ms per move; ignored if `nodes` is given
+ * @property {number} nodes per move; 0 to limit by time
  * @property {number} tables games at a time
- * @property {number} seed which openings come first
+ * @property {number} seed of the order of openings
  *
  * @typedef {object} PlayedEngine
  * @property {string} name
- * @property {string} evaluation by its own word
- * @property {number} nps nodes a second
- * @property {number} ms a move
+ * @property {string} evaluation as the engine reports it
+ * @property {number} nps nodes per second
+ * @property {number} ms per move
  *
  * @typedef {object} Played
  * @property {Options} options
- * @property {number} openings that there are
+ * @property {number} openings in the file
  * @property {readonly PlayedEngine[]} engines
- * @property {Tally} tally from the side of the first, of what was played
+ * @property {Tally} tally of the finished games, from the view of the first engine
  * @property {Error} [problem] why the match ended early
  */
 
@@ -35,13 +35,13 @@ const OPENINGS = new URL('openings.txt', import.meta.url);
 /**
  * @param {readonly [string, string]} names
  * @param {Options} options
- * @param {AbortSignal} [signal] ends the match; what was played until then is told
- * @returns {Promise<Played>} rejects when an engine does not start as it is named, or there are too few openings
+ * @param {AbortSignal} [signal] ends the match; the finished games still count
+ * @returns {Promise<Played>} rejects when an engine does not start as specified, or there are too few openings
  */
 export async function playEngines([one, other], options, signal) {
   const specs = /** @type {const} */ ([parseEngineSpec(one), parseEngineSpec(other)]);
   const openings = await readOpenings();
-  ensureDifferent(options, openings.length);
+  ensureDistinctGames(options, openings.length);
   const limits = options.nodes > 0 ? { nodes: options.nodes } : { moveTimeMs: options.ms };
   /** @type {(readonly [EnginePlayer, EnginePlayer])[]} */
   const tables = [];
@@ -78,34 +78,34 @@ async function play(match, signal) {
       ...(signal && { signal }),
       onGame: (soFar) => {
         tally = soFar;
-        report(soFar);
+        printProgress(soFar);
       },
     });
     signal?.throwIfAborted();
     return { tally };
   } catch (error) {
-    if (signal?.aborted === true) return { tally, problem: new RunError('It was stopped', 130) };
-    // A bug keeps its stack.
+    if (signal?.aborted === true) return { tally, problem: new RunError('Stopped', 130) };
+    // The error keeps the stack of a bug.
     return { tally, problem: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
 /**
- * With a number of nodes, an opening that comes again is the same game again, and tells nothing.
+ * With a limit of nodes, a repeated opening repeats its game, which adds no information.
  *
  * @param {Options} options
  * @param {number} openings
  */
-function ensureDifferent({ games, nodes }, openings) {
+function ensureDistinctGames({ games, nodes }, openings) {
   if (nodes === 0 || games <= 2 * openings) return;
   throw new RunError(
-    `There are ${openings} openings: with --nodes, games after the first ${2 * openings} would be the same again`,
+    `There are ${openings} openings: with --nodes, games after the first ${2 * openings} would repeat earlier ones`,
     1,
   );
 }
 
 /** @param {Tally} tally */
-function report({ games, wins, draws, losses }) {
+function printProgress({ games, wins, draws, losses }) {
   process.stderr.write(`\r${games} games: +${wins} =${draws} −${losses} `);
 }
 
@@ -126,11 +126,11 @@ async function readOpenings() {
 function describe(name, tables, index) {
   const players = tables.map((table) => (index === 0 ? table[0] : table[1]));
   /** @param {'nodes' | 'ms' | 'moves'} key */
-  const sum = (key) => players.reduce((total, { used }) => total + used[key], 0);
-  const words = new Set(players.map(({ evaluation }) => evaluation()));
+  const sum = (key) => players.reduce((total, { totals }) => total + totals[key], 0);
+  const evaluations = new Set(players.map(({ evaluation }) => evaluation()));
   return {
     name,
-    evaluation: [...words].join(' and '),
+    evaluation: [...evaluations].join(' and '),
     nps: (1_000 * sum('nodes')) / Math.max(1, sum('ms')),
     ms: sum('ms') / Math.max(1, sum('moves')),
   };

@@ -5,7 +5,7 @@ import { fakeProgram } from './testing/fake-program.ts';
 
 const OPTIONS = { games: 4, ms: 10, nodes: 50, tables: 1, seed: 3 };
 
-it('an engine that crashes in each game loses them, and the match is told', async () => {
+it('an engine that crashes in each game loses all games of the match', async () => {
   const crash = fakeProgram('crash');
   const played = await playEngines([crash, 'own'], { ...OPTIONS, games: 2 });
   expect(played.tally).toMatchObject({ games: 2, losses: 2, pairs: [1, 0, 0, 0, 0] });
@@ -15,7 +15,7 @@ it('an engine that crashes in each game loses them, and the match is told', asyn
   expect(text).toMatch(/^forfeited: game 1: .*exit status 3$/m);
 });
 
-it('a match that is stopped tells what was played', async () => {
+it('an aborted match returns the finished games', async () => {
   const stop = new AbortController();
   const names = [fakeProgram('crash'), fakeProgram('silent')] as const;
   const play = playEngines(names, { ...OPTIONS, games: 800 }, stop.signal);
@@ -26,12 +26,12 @@ it('a match that is stopped tells what was played', async () => {
   expect(tally.games).toBeLessThan(800);
 });
 
-it('games that would only be the same again are refused', async () => {
+it('refuses repeated games', async () => {
   const match = playEngines(['fairy', 'own'], { ...OPTIONS, games: 802 });
   await expect(match).rejects.toThrow('There are 400 openings');
 });
 
-it('an engine that cannot be started anew ends the match, and what was played is told', async () => {
+it('an engine that cannot be restarted ends the match, which returns the finished games', async () => {
   const names = [fakeProgram('crash', 'once'), fakeProgram('silent')] as const;
   const { tally, problem } = await playEngines(names, { ...OPTIONS, games: 4 });
   expect(tally).toMatchObject({ games: 1, losses: 1 });

@@ -1,13 +1,12 @@
 import { estimateElo, estimateEloOfGames } from './elo.mjs';
 
 /**
- * A match in words.
+ * Formats the result of a match.
  *
  * @typedef {import('./play-engines.mjs').Played} Played
  */
 
-/** Forfeits that are told one by one. */
-const MOST_FORFEITS = 10;
+const MAX_LISTED_FORFEITS = 10;
 
 /**
  * @param {Played} played
@@ -24,8 +23,8 @@ export function formatMatch({ engines, options, openings, tally }) {
     formatResult(tally),
     ...engines.map(formatEngine),
     `${Math.round(plies / Math.max(1, games))} plies a game; ${ends.map(([reason, count]) => `${count} ${reason}`).join(', ')}`,
-    ...forfeits.slice(0, MOST_FORFEITS).map((forfeit) => `forfeited: ${forfeit}`),
-    ...(forfeits.length > MOST_FORFEITS ? [`and ${forfeits.length - MOST_FORFEITS} more`] : []),
+    ...forfeits.slice(0, MAX_LISTED_FORFEITS).map((forfeit) => `forfeited: ${forfeit}`),
+    ...(forfeits.length > MAX_LISTED_FORFEITS ? [`and ${forfeits.length - MAX_LISTED_FORFEITS} more`] : []),
   ].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { startNamedEngine } from '../engines/named-engine.mjs';
 import { RunError } from '../run.mjs';
 
 /**
- * An engine as the command line names it, with the evaluation and the options that it was given, or not at all.
+ * Starts an engine of a match, and checks that it uses the given evaluation and options.
  *
  * @typedef {import('./engine-spec.mjs').EngineSpec} EngineSpec
  * @typedef {import('../engines/uci-process.mjs').UciProcess} UciProcess
@@ -17,16 +17,16 @@ const OPTIONS = [
 
 /**
  * @param {EngineSpec} spec
- * @param {AbortSignal} [signal] ends it
- * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, refuses an option that it was given, or
- *   says that it does not use its network
+ * @param {AbortSignal} [signal] ends the engine
+ * @returns {Promise<UciProcess>} rejects with a `RunError` when the engine does not start, refuses a given option, or
+ *   reports another network
  */
-export async function startEngine({ name, engine: engineName, options: wished }, signal) {
-  const given = new Set(wished.map((option) => option.name));
-  const options = [...OPTIONS.filter((option) => !given.has(option.name)), ...wished];
+export async function startEngine({ name, engine: engineName, options: givenOptions }, signal) {
+  const given = new Set(givenOptions.map((option) => option.name));
+  const options = [...OPTIONS.filter((option) => !given.has(option.name)), ...givenOptions];
   const engine = await startNamedEngine(engineName, { options, signal });
   try {
-    const refused = engine.said.refused.find((option) => given.has(option.name));
+    const refused = engine.reports.refused.find((option) => given.has(option.name));
     if (refused !== undefined) {
       throw new RunError(`${name}: the engine refuses ${refused.name}: ${refused.error}`, 1);
     }
@@ -43,20 +43,21 @@ export async function startEngine({ name, engine: engineName, options: wished },
  * @param {Pick<EngineSpec, 'name' | 'options'>} spec
  */
 async function ensureNetwork(engine, { name, options }) {
-  const word = await askEvaluation(engine);
+  const reported = await askEvaluation(engine);
   const network = options.find((option) => option.name.toLowerCase() === 'evalfile')?.value;
-  // An engine that says nothing is let be: the report says that it does not.
-  if (network === undefined || word === undefined || isNetwork(word, String(network))) return;
+  // Engines without a report are accepted; the result of the match mentions it.
+  if (network === undefined || reported === undefined) return;
+  if (isNetwork(reported, String(network))) return;
   const hint = 'Fairy-Stockfish takes only files whose names begin with xiangqi';
   throw new RunError(
-    `${name}: the engine does not use ${network} but ${describeEvaluation(word)} (${hint})`,
+    `${name}: the engine does not use ${network} but ${describeEvaluation(reported)} (${hint})`,
     1,
   );
 }
 
 /**
  * @param {EngineSpec} spec
- * @returns {number} threads that the engine has
+ * @returns {number} threads of the engine
  */
 export function threadsOf({ options }) {
   return Number(options.find(({ name }) => name === 'Threads')?.value ?? 1);

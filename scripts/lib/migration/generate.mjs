@@ -3,7 +3,7 @@ import { run } from '../run.mjs';
 import { ROOT } from '../setup.mjs';
 
 /**
- * Runs `drizzle-kit generate`: compares the tables with the last migration and writes what is missing.
+ * Runs `drizzle-kit generate`, which compares the tables with the last migration and writes the next one.
  *
  * @param {readonly string[]} args
  */

@@ -1,6 +1,5 @@
 /**
- * drizzle-kit looks for drizzle-orm beside itself, while npm has put it where it is used, into the server's folder. This
- * resolver sends it there.
+ * Resolves drizzle-orm from the server's folder, where npm installs it. drizzle-kit looks for it in the root's.
  *
  * @type {import('node:module').ResolveHook}
  */

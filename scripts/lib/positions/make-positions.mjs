@@ -5,23 +5,21 @@ import { seededRandom } from '../random.mjs';
 import { startUciEngine } from './uci-engine.mjs';
 
 /**
- * Positions that are worth playing on from: about even, quiet, and out of games that two reasonable players could have
- * played. The engine plays against itself, choosing by lot among moves that cost little, and now and then a position is
- * taken.
+ * Makes even and quiet positions that are worth playing. The engine plays against itself, with random choices among moves
+ * that cost little, and every few plies a position is kept.
  *
  * @typedef {import('./uci-engine.mjs').UciEngine} UciEngine
  * @typedef {{ count: number, seed: number, engine: string }} Options
  */
 
-/** Plies between which positions are taken, and the least distance of two from one game. */
+/** Plies between which positions are kept, and the least distance of two from one game. */
 const PLIES = { from: 10, to: 70, apart: 7 };
-/** To play on with: fast, and different each time. */
+/** Moves within `margin` hundredths of a pawn of the best are played. */
 const PLAY = { lines: 4, limits: { nodes: 3_000 }, margin: 60 };
-/** To judge a position by. */
-const JUDGE = { lines: 1, limits: { nodes: 60_000 } };
+const EVALUATION = { lines: 1, limits: { nodes: 60_000 } };
 /** Hundredths of a pawn, either way. */
 const MAX_SCORE = 150;
-/** In a line of so many plies nobody wins more than a pawn. */
+/** In the first plies of the best line, material changes by at most this much. */
 const QUIET = { plies: 4, pawns: 1.5 };
 
 /** @type {Readonly<Record<import('@chuhe/rules/piece').Role, number>>} in pawns */
@@ -56,26 +54,26 @@ export async function makePositions({ count, seed, engine: name }) {
 async function playGame(engine, random) {
   engine.forget();
   /** @type {string[]} */
-  const taken = [];
+  const kept = [];
   let position = Position.initial();
   let next = PLIES.from + Math.floor(random() * PLIES.apart);
   for (let ply = 0; ply < PLIES.to && position.outcome() === undefined; ply += 1) {
     if (ply >= next) {
       next = ply + PLIES.apart;
-      if (await isGood(position, engine)) taken.push(position.fen);
+      if (await isGood(position, engine)) kept.push(position.fen);
     }
     const move = await choose(position, engine, random);
     if (move === undefined) break;
     position = position.play(move);
   }
-  return taken;
+  return kept;
 }
 
 /**
  * @param {Position} position
  * @param {UciEngine} engine
  * @param {() => number} random
- * @returns {Promise<string | undefined>} nothing once the game is decided
+ * @returns {Promise<string | undefined>} `undefined` once the game is decided
  */
 async function choose(position, engine, random) {
   const lines = await engine.search(position.fen, PLAY);
@@ -93,19 +91,19 @@ async function choose(position, engine, random) {
  */
 async function isGood(position, engine) {
   if (position.isCheck() || position.legalMoves().length < 5) return false;
-  const [best] = await engine.search(position.fen, JUDGE);
-  // A mate, however far, has a score far beyond the limit.
+  const [best] = await engine.search(position.fen, EVALUATION);
+  // Every mate score is beyond the limit.
   if (best === undefined || Math.abs(makeScoreNumber(best.score)) > MAX_SCORE) return false;
-  return winInLine(position, best.moves.slice(0, QUIET.plies)) <= QUIET.pawns;
+  return materialChange(position, best.moves.slice(0, QUIET.plies)) <= QUIET.pawns;
 }
 
 /**
- * What the side to move wins, or loses, by the line: the larger of the two, in pawns.
+ * The absolute change of material by the line, in pawns.
  *
  * @param {Position} start
  * @param {readonly string[]} moves
  */
-function winInLine(start, moves) {
+function materialChange(start, moves) {
   let position = start;
   for (const move of moves) position = position.tryPlay(move) ?? position;
   return Math.abs(materialOf(position) - materialOf(start));

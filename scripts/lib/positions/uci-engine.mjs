@@ -1,18 +1,18 @@
 import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
 
 /**
- * A UCI engine with one thread, so that it finds the same each time.
+ * A UCI engine with one thread, so that searches are reproducible.
  *
  * @typedef {{ moves: readonly string[], score: import('@chuhe/uci/score').Score }} Line
  *
- * @typedef {object} Wish
+ * @typedef {object} SearchOptions
  * @property {number} lines
  * @property {import('@chuhe/uci/command').SearchLimits} limits
- * @property {readonly string[]} [moves] played from the FEN; the position after them is searched
+ * @property {readonly string[]} [moves] played from the FEN before the search
  *
  * @typedef {object} UciEngine
- * @property {(fen: string, wish: Wish) => Promise<readonly Line[]>} search
- *   the best first, from the view of the side to move
+ * @property {(fen: string, options: SearchOptions) => Promise<readonly Line[]>} search
+ *   the best line first, from the view of the side to move
  * @property {() => void} forget
  * @property {() => void} close
  */
@@ -44,7 +44,7 @@ export async function startUciEngine(name) {
 /** @param {string} name */
 function start(name) {
   const engine = parseEngineName(name);
-  // A native engine would look for a network of its own.
+  // Otherwise a native engine looks for its default network.
   const own = engine.kind === 'program' ? [{ name: 'Use NNUE', value: false }] : [];
   return startNamedEngine(engine, { options: [...OPTIONS, ...own] });
 }

@@ -1,17 +1,16 @@
 /**
- * The columns that a text takes in a terminal, which are neither its characters nor its bytes:
- * `displayWidth('象棋.pgn')` is 8.
+ * The columns of a text in a terminal: `displayWidth('象棋.pgn')` is 8.
  */
 
-/** Wide and full-width blocks of Unicode's EastAsianWidth.txt; a few narrow characters in them do no harm. */
+/** Blocks of wide characters in Unicode's EastAsianWidth.txt. The few narrow characters among them do not matter. */
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}\p{Emoji_Presentation}]/u;
-/** Marks that stand on the character before, and characters that are not seen. */
+/** Combining marks and invisible characters. */
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u;
 
 /** @param {string} text */
 export function displayWidth(text) {
-  // A Korean syllable in parts, as some file systems keep it, takes no more room than the whole one.
+  // Some file systems decompose Korean syllables, which are as wide as composed ones.
   return Array.from(text.normalize('NFC')).reduce((sum, each) => sum + characterWidth(each), 0);
 }
 
@@ -32,7 +31,7 @@ export function padStart(text, width) {
 }
 
 /**
- * As much of the start of a text as fits.
+ * The longest prefix that fits into `width` columns.
  *
  * @param {string} text
  * @param {number} width

@@ -17,7 +17,7 @@ test.each([
   expect(displayWidth(text)).toBe(width);
 });
 
-test('padding counts columns, and leaves alone what is too wide', () => {
+test('padding counts columns, and does not change a text that is too wide', () => {
   expect(padEnd('象棋', 6)).toBe('象棋  ');
   expect(padStart('象棋', 6)).toBe('  象棋');
   expect(padEnd('象棋', 3)).toBe('象棋');

@@ -3,23 +3,22 @@ import { join, resolve } from 'node:path';
 
 /**
  * @typedef {object} FoundFile
- * @property {string} path where it lies
- * @property {string} shown the same as it was given: what the user typed is what the user recognises
+ * @property {string} path absolute
+ * @property {string} shown path as the user typed it
  * @property {number} size in bytes
  *
  * @typedef {object} Found
  * @property {FoundFile[]} files
- * @property {string[]} problems what could not be found or looked into, a sentence each
+ * @property {string[]} problems one sentence for each path that could not be found or read
  *
  * @typedef {Found & { base: string }} Search
  */
 
 /**
- * The files named, and of folders named all PGN files in them at any depth, links followed. One bad path costs none
- * of the others.
+ * Lists the given files, and all PGN files below the given folders. Follows links. A bad path does not affect others.
  *
  * @param {readonly string[]} paths
- * @param {string} base the folder that relative ones start from
+ * @param {string} base folder of relative paths
  * @returns {Promise<Found>}
  */
 export async function findFiles(paths, base) {
@@ -43,7 +42,7 @@ async function addNamed(search, shown) {
 /**
  * @param {Search} search
  * @param {string} shown
- * @param {readonly string[]} ancestors real paths of the folders that led here
+ * @param {readonly string[]} ancestors real paths of the folders above
  */
 async function addPath(search, shown, ancestors) {
   const path = resolve(search.base, shown);
@@ -51,7 +50,7 @@ async function addPath(search, shown, ancestors) {
     const found = await stat(path);
     if (found.isDirectory()) await addFolder(search, shown, ancestors);
     else if (found.isFile()) search.files.push({ path, shown, size: found.size });
-    // A pipe would be waited on for ever.
+    // Reading a pipe could wait for ever.
     else search.problems.push(`Neither a file nor a folder: ${shown}`);
   } catch (error) {
     search.problems.push(describe(error, shown));
@@ -59,7 +58,7 @@ async function addPath(search, shown, ancestors) {
 }
 
 /**
- * A folder that two links lead to is read twice, like a file; only one that leads back into itself is not.
+ * A folder with two links to it is read twice, as files are. A link to a folder above is skipped.
  *
  * @param {Search} search
  * @param {string} shown

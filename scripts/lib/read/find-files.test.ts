@@ -32,7 +32,7 @@ test('the PGN files of a folder are found at any depth, in order', async () => {
   });
 });
 
-test('a file is shown as it was given, whatever its name, and lies where it lies', async () => {
+test('a given file is found with any name, and shown as given', async () => {
   await write('a.pgn', 'sub/b.txt');
   const given = join(base, 'a.pgn');
   const { files } = await findFiles([given, '../b.txt', './b.txt'], join(base, 'sub'));
@@ -42,7 +42,7 @@ test('a file is shown as it was given, whatever its name, and lies where it lies
   ]);
 });
 
-test('a missing path is named, and the others are found', async () => {
+test('a missing path is reported, and the others are found', async () => {
   await write('a.pgn', 'b.pgn');
   expect(await find('a.pgn', 'missing.pgn', 'a.pgn/below', 'b.pgn')).toEqual({
     shown: ['a.pgn', 'b.pgn'],
@@ -50,7 +50,7 @@ test('a missing path is named, and the others are found', async () => {
   });
 });
 
-test('a folder without PGN files is named', async () => {
+test('a folder without PGN files is reported', async () => {
   await write('full/a.pgn', 'empty/notes.txt');
   expect(await find('empty', 'full')).toEqual({
     shown: ['full/a.pgn'],
@@ -58,7 +58,7 @@ test('a folder without PGN files is named', async () => {
   });
 });
 
-test('linked files and folders are followed, links to other files are not read', async () => {
+test('links to PGN files and folders are followed', async () => {
   await write('elsewhere/a.pgn', 'elsewhere/notes.txt', 'games/b.pgn');
   await symlink('../elsewhere', join(base, 'games/folder'));
   await symlink('../elsewhere/a.pgn', join(base, 'games/file.pgn'));
@@ -69,7 +69,7 @@ test('linked files and folders are followed, links to other files are not read',
   });
 });
 
-test('links that lead back are not followed for ever', async () => {
+test('cyclic links are skipped', async () => {
   await write('games/sub/a.pgn');
   await symlink('..', join(base, 'games/sub/up'));
   await symlink('.', join(base, 'games/here'));
@@ -77,7 +77,7 @@ test('links that lead back are not followed for ever', async () => {
   expect(await find('games')).toEqual({ shown: ['games/sub/a.pgn'], problems: [] });
 });
 
-test('a link named as a PGN file that leads nowhere is named', async () => {
+test('a broken link named like a PGN file is reported', async () => {
   await write('games/a.pgn');
   await symlink('gone.pgn', join(base, 'games/b.pgn'));
   expect(await find('games')).toEqual({
@@ -86,7 +86,7 @@ test('a link named as a PGN file that leads nowhere is named', async () => {
   });
 });
 
-test('a pipe is refused, not waited on', async () => {
+test('a pipe is refused', async () => {
   await write('a.pgn');
   execFileSync('mkfifo', [join(base, 'pipe.pgn')]);
   expect(await find('pipe.pgn', 'a.pgn')).toEqual({

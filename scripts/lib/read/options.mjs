@@ -13,7 +13,7 @@ The status is 1 when a file is missing, cannot be read or holds no game.`;
  * @typedef {object} ReadOptions
  * @property {boolean} wantsHelp
  * @property {boolean} showsWarnings
- * @property {readonly string[]} paths as they were given; a name that begins with a hyphen is given as `./-name`
+ * @property {readonly string[]} paths as given; a name that begins with a hyphen is written as `./-name`
  */
 
 /**

@@ -12,11 +12,11 @@ function runRead(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test.each(['--help', '-h'])('%s prints the usage and ends well', (option) => {
+test.each(['--help', '-h'])('%s prints the usage with status 0', (option) => {
   expect(runRead(option)).toEqual({ status: 0, stdout: `${USAGE}\n`, stderr: '' });
 });
 
-test('an unknown option is named beside the usage, and nothing is read', () => {
+test('an unknown option is refused with its name and the usage', () => {
   expect(runRead('.', '--warning')).toEqual({
     status: 1,
     stdout: '',
@@ -24,7 +24,7 @@ test('an unknown option is named beside the usage, and nothing is read', () => {
   });
 });
 
-test('no path at all is refused with the usage', () => {
+test('a call without a path is refused with the usage', () => {
   expect(() => readOptions(['--warnings'])).toThrow(USAGE);
 });
 

@@ -1,24 +1,23 @@
 import { clip } from './display-width.mjs';
 
 /**
- * @typedef {object} Output what is used of `process.stderr`
+ * @typedef {object} Output a part of `process.stderr`
  * @property {boolean} [isTTY]
  * @property {number} [columns]
  * @property {(text: string) => unknown} write
  *
- * @typedef {object} State of the file that is being read
+ * @typedef {object} State of the current file
  * @property {string} shown
  * @property {number} share of its bytes
  * @property {number} games
  */
 
 const INTERVAL_MILLISECONDS = 500;
-const USUAL_COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 const ERASE_LINE = '\r\u001B[K';
 
 /**
- * A sign of life at most twice a second: in a terminal one line that is written over again and again, elsewhere a line
- * after a file.
+ * Prints progress at most twice a second: in a terminal one line that is overwritten, elsewhere a line after a file.
  *
  * @param {Output} output
  * @param {{ total: number, now?: () => number }} options `total` counts the files, `now` milliseconds
@@ -26,7 +25,7 @@ const ERASE_LINE = '\r\u001B[K';
 export function makeProgress(output, { total, now = () => performance.now() }) {
   const isTerminal = output.isTTY ?? false;
   let done = 0;
-  // What is read within the first interval needs no progress.
+  // Nothing is printed in the first interval.
   let last = now();
   const isDue = () => {
     if (now() - last < INTERVAL_MILLISECONDS) return false;
@@ -37,14 +36,14 @@ export function makeProgress(output, { total, now = () => performance.now() }) {
     /** @param {State} state */
     update(state) {
       if (!isTerminal || !isDue()) return;
-      // A line that wrapped could not be erased. Some terminals say 0 for a width that they do not know.
-      const columns = (output.columns || USUAL_COLUMNS) - 1;
+      // A wrapped line could not be erased. Some terminals report 0 columns for an unknown width.
+      const columns = (output.columns || DEFAULT_COLUMNS) - 1;
       output.write(ERASE_LINE + clip(describe(state, done + 1, total), columns));
     },
     /** @param {{ shown: string, games: number }} file */
     finishFile({ shown, games }) {
       done += 1;
-      // After the last one comes the table.
+      // The table follows the last file.
       if (isTerminal || done === total || !isDue()) return;
       output.write(`${done} of ${total} files read, ${games} games in ${shown}\n`);
     },

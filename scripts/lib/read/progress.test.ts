@@ -8,7 +8,7 @@ function makeOutput({ isTTY, columns = 80 }: { isTTY: boolean; columns?: number 
 
 const ERASE = '\r\u001B[K';
 
-test('a terminal shows one line, at most twice a second, and none in the end', () => {
+test('a terminal shows one line, at most twice a second, and erases it at the end', () => {
   const output = makeOutput({ isTTY: true });
   let time = 0;
   const progress = makeProgress(output, { total: 2, now: () => time });
@@ -24,7 +24,7 @@ test('a terminal shows one line, at most twice a second, and none in the end', (
   ]);
 });
 
-test('the line never wraps, not even with a Chinese name', () => {
+test('a line with a Chinese name does not wrap', () => {
   const output = makeOutput({ isTTY: true, columns: 38 });
   let time = 0;
   const progress = makeProgress(output, { total: 1, now: () => time });
@@ -33,7 +33,7 @@ test('the line never wraps, not even with a Chinese name', () => {
   expect(output.written).toEqual([`${ERASE}File 1 of 1, 50 %, 7 games: 象棋谱大`]);
 });
 
-test('a terminal that does not know its width shows the line all the same', () => {
+test('a terminal of unknown width shows the line', () => {
   const output = makeOutput({ isTTY: true, columns: 0 });
   let time = 0;
   const progress = makeProgress(output, { total: 1, now: () => time });
@@ -42,7 +42,7 @@ test('a terminal that does not know its width shows the line all the same', () =
   expect(output.written).toEqual([`${ERASE}File 1 of 1, 50 %, 7 games: a.pgn`]);
 });
 
-test('elsewhere there is a line after a file, at most twice a second, but not after the last', () => {
+test('other outputs get a line after a file, at most twice a second, but not after the last', () => {
   const output = makeOutput({ isTTY: false });
   let time = 0;
   const progress = makeProgress(output, { total: 4, now: () => time });

@@ -9,12 +9,12 @@ import { formatTable } from './table.mjs';
  */
 
 /**
- * Reads what can be read and prints it.
+ * Reads PGN files and prints a summary.
  *
  * @param {Pgn} pgn
  * @param {{ paths: readonly string[], base: string, showsWarnings: boolean }} options
  * @param {import('./progress.mjs').Output} [progressOutput]
- * @returns {Promise<string[]>} what is amiss, a sentence each
+ * @returns {Promise<string[]>} one sentence for each problem
  */
 export async function readPaths(
   pgn,

@@ -29,7 +29,7 @@ async function* fail(): AsyncGenerator<Uint8Array> {
   yield await Promise.reject<Uint8Array>(new Error('no permission'));
 }
 
-test('a missing file costs none of the others', async () => {
+test('a missing file does not affect the others', async () => {
   await writeFile(join(base, 'a.pgn'), GAME);
   await writeFile(join(base, 'b.pgn'), GAME + GAME);
   const problems = await read('a.pgn', 'missing.pgn', 'b.pgn');
@@ -37,12 +37,12 @@ test('a missing file costs none of the others', async () => {
   expect(printed.join('\n')).toMatch(/^a\.pgn .* 1 +1 +2 .*\nb\.pgn .* 2 +2 +4 .*\n2 files +3 /m);
 });
 
-test('a file without games is named', async () => {
+test('a file without games is reported', async () => {
   await writeFile(join(base, 'empty.pgn'), '');
   expect(await read('empty.pgn')).toEqual(['No game in empty.pgn']);
 });
 
-test('a file that cannot be read is named with the reason, and the others are read', async () => {
+test('an unreadable file is reported with the reason, and the others are read', async () => {
   await writeFile(join(base, 'a.pgn'), GAME);
   await writeFile(join(base, 'b.pgn'), GAME);
   let calls = 0;
@@ -55,7 +55,7 @@ test('a file that cannot be read is named with the reason, and the others are re
   expect(printed.at(-1)).toMatch(/^b\.pgn .* 1 +1 +2 /m);
 });
 
-test('where nothing is found there is no table', async () => {
+test('without files there is no table', async () => {
   expect(await read('missing.pgn')).toHaveLength(1);
   expect(printed).toEqual([]);
 });

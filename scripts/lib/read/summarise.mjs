@@ -4,11 +4,11 @@ import { createReadStream } from 'node:fs';
  * @typedef {typeof import('@chuhe/game/pgn')} Pgn
  *
  * @typedef {object} FileSummary
- * @property {string} shown its path as it is printed
+ * @property {string} shown path as the user typed it
  * @property {string} encoding
  * @property {readonly string[]} notations
  * @property {number} games
- * @property {number} complete games of which no move was left out
+ * @property {number} complete games that were read in full
  * @property {number} plies moves, those of variations included
  * @property {number} warningCount
  * @property {readonly string[]} warnings the first ones
@@ -16,8 +16,7 @@ import { createReadStream } from 'node:fs';
  * @property {number} seconds
  */
 
-/** So many warnings of a file are kept. */
-const MAX_WARNINGS = 10_000;
+const MAX_WARNINGS_PER_FILE = 10_000;
 
 /**
  * @param {Pgn} pgn
@@ -47,7 +46,7 @@ export async function summariseFile({ readGames, warningText }, { path, shown, s
       kept.add(warnings);
     }
   } catch (error) {
-    // The file's fault, such as a missing permission: the others are read all the same.
+    // Such as a missing permission. The other files are still read.
     outcome.failure = error instanceof Error ? error.message : String(error);
   }
   kept.add(reading.warnings);
@@ -65,7 +64,7 @@ export async function summariseFile({ readGames, warningText }, { path, shown, s
 
 /**
  * @param {AsyncIterable<Uint8Array>} chunks
- * @param {(bytes: number) => void} onBytes told how many there have been so far
+ * @param {(bytes: number) => void} onBytes receives the number of bytes so far
  */
 async function* follow(chunks, onBytes) {
   let bytes = 0;
@@ -87,7 +86,7 @@ function makeWarnings(warningText) {
     add(found) {
       for (const warning of found) {
         kept.count += warning.code === 'more-warnings' ? (warning.count ?? 1) : 1;
-        if (texts.length < MAX_WARNINGS) texts.push(warningText(warning));
+        if (texts.length < MAX_WARNINGS_PER_FILE) texts.push(warningText(warning));
       }
     },
   };

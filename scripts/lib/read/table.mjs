@@ -12,11 +12,11 @@ const HEADINGS = [
   'warnings',
   'seconds',
 ];
-/** So many columns are names, the others numbers. */
-const NAMES = 3;
+/** The first columns hold text, the others numbers. */
+const TEXT_COLUMNS = 3;
 
 /**
- * A line for each file, and one for their sum where there are several.
+ * A line for each file, and a line with the sum of several files.
  *
  * @param {readonly FileSummary[]} summaries
  */
@@ -35,7 +35,7 @@ export function formatTable(summaries) {
  */
 function formatRow(row, widths) {
   return row
-    .map((cell, column) => (column < NAMES ? padEnd : padStart)(cell, widths[column] ?? 0))
+    .map((cell, column) => (column < TEXT_COLUMNS ? padEnd : padStart)(cell, widths[column] ?? 0))
     .join('  ')
     .trimEnd();
 }

@@ -12,7 +12,7 @@ const summary = {
   seconds: 0.5,
 };
 
-test('columns stand below each other whatever the script of a name', () => {
+test('columns are aligned for names in any script', () => {
   const summaries = [
     { ...summary, shown: 'games.pgn' },
     { ...summary, shown: '象棋谱（一）.pgn', notations: ['zh', 'wxf'] },
@@ -25,6 +25,6 @@ test('columns stand below each other whatever the script of a name', () => {
   ]);
 });
 
-test('a single file needs no sum', () => {
+test('a single file has no sum', () => {
   expect(formatTable([{ ...summary, shown: 'a.pgn' }]).split('\n')).toHaveLength(2);
 });

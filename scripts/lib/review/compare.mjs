@@ -2,43 +2,43 @@ import { winChance } from '@chuhe/cloudbook/score';
 import { spreadOf } from './quantiles.mjs';
 
 /**
- * What becomes of verdicts when everything is searched for longer.
+ * Compares the verdicts of a review with those of a longer one.
  *
  * @typedef {import('./quantiles.mjs').Spread} Spread
  * @typedef {import('./signs.mjs').Grade} Grade
  * @typedef {import('./signs.mjs').SignedMove} SignedMove
  *
- * @typedef {{ one: SignedMove, other: SignedMove }} Pair
+ * @typedef {{ short: SignedMove, long: SignedMove }} Pair
  *
  * @typedef {object} Comparison
- * @property {readonly (readonly number[])[]} table moves by what the review says (row) and the longer one (column), both in
- *   the order of {@link GRADES}
- * @property {number} moves those that are in the table
+ * @property {readonly (readonly number[])[]} table numbers of moves by grade of the review (row) and of the longer one
+ *   (column), both in the order of {@link GRADES}
+ * @property {number} moves in the table
  * @property {number} same
- * @property {Spread} allLosses by how much the losses of winning chance differ, of all moves that matter
- * @property {Spread} badLosses of those that either review holds for a loss of {@link BAD} or more
+ * @property {Spread} allLosses differences between the losses of winning chance
+ * @property {Spread} badLosses the same for moves that lose {@link BAD} or more by either review
  */
 
-/** The longer review has so many times the nodes. */
+/** The longer review searches this many times the nodes. */
 export const AGAIN = 4;
-/** None, inaccuracy, mistake, blunder. A good move's sign says nothing of what it lost, and counts as none. */
+/** None, inaccuracy, mistake, blunder. The sign of a good move counts as none, since it does not concern losses. */
 export const GRADES = /** @type {const} */ ([undefined, 6, 2, 4]);
-/** Where signs begin. */
+/** The least loss of winning chance that gets a sign. */
 const BAD = 0.05;
 const DECIDED = 0.95;
 
 /**
- * Moves matter that were chosen among several while the game was open: a verdict on others is the same whatever the engine
- * thinks. Those of the opening have a rule of their own.
+ * Leaves out forced moves and those of decided games, whose verdicts hardly depend on the search, and opening moves, which
+ * have a separate rule.
  *
  * @param {readonly SignedMove[]} short
  * @param {readonly SignedMove[]} long the same moves
  * @returns {Comparison}
  */
 export function compare(short, long) {
-  const pairs = short.flatMap((one, index) => {
+  const pairs = short.flatMap((move, index) => {
     const other = long[index];
-    return other !== undefined && matters(other) ? [{ one, other }] : [];
+    return other !== undefined && isRelevant(other) ? [{ short: move, long: other }] : [];
   });
   const table = GRADES.map((row) => GRADES.map((column) => pairs.filter(isIn(row, column)).length));
   return {
@@ -51,7 +51,7 @@ export function compare(short, long) {
 }
 
 /** @param {SignedMove} signed */
-function matters({ move: { isForced, isOpening }, verdict: { scores } }) {
+function isRelevant({ move: { isForced, isOpening }, verdict: { scores } }) {
   const chance = winChance(scores.best);
   return !isForced && !isOpening && chance < DECIDED && chance > 1 - DECIDED;
 }
@@ -62,20 +62,20 @@ function matters({ move: { isForced, isOpening }, verdict: { scores } }) {
  * @returns {(pair: Pair) => boolean}
  */
 function isIn(row, column) {
-  return ({ one, other }) => costGrade(one.shown) === row && costGrade(other.shown) === column;
+  return ({ short, long }) => lossGrade(short.shown) === row && lossGrade(long.shown) === column;
 }
 
 /** @param {Grade} grade */
-function costGrade(grade) {
+function lossGrade(grade) {
   return GRADES.find((each) => each === grade);
 }
 
 /** @param {Pair} pair */
-function isBad({ one, other }) {
-  return Math.max(one.verdict.loss, other.verdict.loss) >= BAD;
+function isBad({ short, long }) {
+  return Math.max(short.verdict.loss, long.verdict.loss) >= BAD;
 }
 
 /** @param {Pair} pair */
-function difference({ one, other }) {
-  return Math.abs(one.verdict.loss - other.verdict.loss);
+function difference({ short, long }) {
+  return Math.abs(short.verdict.loss - long.verdict.loss);
 }

@@ -3,14 +3,14 @@ import { compare } from './compare.mjs';
 import type { Grade, SignedMove } from './signs.mjs';
 import { moveOf } from './testing/reviewed-of.ts';
 
-interface Wish {
+interface MoveFacts {
   readonly loss?: number;
   readonly best?: number;
   readonly isForced?: boolean;
   readonly isOpening?: boolean;
 }
 
-function signed(shown: Grade, { loss = 0, best = 0, ...facts }: Wish = {}): SignedMove {
+function signed(shown: Grade, { loss = 0, best = 0, ...facts }: MoveFacts = {}): SignedMove {
   const move = moveOf('h2e2', facts);
   const verdict = {
     mover: 'red' as const,
@@ -27,7 +27,7 @@ function signed(shown: Grade, { loss = 0, best = 0, ...facts }: Wish = {}): Sign
   return { move, first: shown, second: shown, shown, verdict };
 }
 
-it('counts what becomes of each sign, a good move being one without a fault', () => {
+it('counts moves by both signs, where a good move counts as one without a sign', () => {
   const short = [signed(6, { loss: 0.06 }), signed(1), signed(4, { loss: 0.25 })];
   const long = [signed(2, { loss: 0.11 }), signed(undefined), signed(4, { loss: 0.22 })];
   const { table, moves, same, allLosses, badLosses } = compare(short, long);
@@ -45,6 +45,6 @@ it.each([
   ['of the opening', { isOpening: true }],
   ['that were forced', { isForced: true }],
   ['of a game that was decided', { best: 900 }],
-])('leaves out moves %s', (_, wish) => {
-  expect(compare([signed(undefined, wish)], [signed(undefined, wish)]).moves).toBe(0);
+])('leaves out moves %s', (_, facts) => {
+  expect(compare([signed(undefined, facts)], [signed(undefined, facts)]).moves).toBe(0);
 });

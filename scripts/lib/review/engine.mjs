@@ -2,7 +2,7 @@ import { forgetGame } from '../engines/forget-game.mjs';
 import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
 
 /**
- * An engine with one thread, so that the same tasks in the same order find the same each time.
+ * An engine with one thread, so that the same tasks in the same order have the same results.
  *
  * @typedef {import('../../../apps/web/src/engine/engine-task.ts').EngineTask} EngineTask
  * @typedef {import('../../../apps/web/src/engine/engine-task.ts').TaskOutcome} TaskOutcome
@@ -10,24 +10,24 @@ import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
  *
  * @typedef {object} Engine
  * @property {string} name as it calls itself
- * @property {(task: EngineTask) => Promise<TaskOutcome>} perform one after the other; never rejects
- * @property {() => void} forget what was searched before
+ * @property {(task: EngineTask) => Promise<TaskOutcome>} perform queues a task; never rejects
+ * @property {() => void} forget clears earlier searches
  * @property {() => void} close
  *
- * @typedef {object} Wish
+ * @typedef {object} EngineOptions
  * @property {string} engine as `parseEngineName` reads it
  * @property {(nodes: number) => void} onSearched
  */
 
 const THREADS = 1;
-/** The hash is what the product's settings begin with on most machines, in megabytes. */
+/** The hash has the product's default size on most machines. */
 const OPTIONS = [
   { name: 'Threads', value: THREADS },
   { name: 'Hash', value: 64 },
 ];
 
 /**
- * @param {Wish} wish
+ * @param {EngineOptions} options
  * @param {Pick<ReviewModules, 'readRequest' | 'outcomeOf'>} modules
  * @returns {Promise<Engine>}
  */

@@ -16,7 +16,7 @@ import { signMoves } from './signs.mjs';
  *
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
- * @typedef {import('../../../apps/web/src/features/review/review-store.ts').ReviewLine} ReviewLine
+ * @typedef {import('../../../apps/web/src/features/analysis/review/review-store.ts').ReviewLine} ReviewLine
  *
  * @typedef {object} Options
  * @property {string} pgn path of a file
@@ -25,27 +25,28 @@ import { signMoves } from './signs.mjs';
  * @property {number} nodes of a search of the first pass
  * @property {number} seed of the choice of games and positions
  * @property {string} engine as `parseEngineName` reads it
- * @property {number} again games that are reviewed a second time, for longer by {@link AGAIN}
- * @property {number} positions that are searched anew
+ * @property {number} again games that are reviewed a second time with {@link AGAIN} times the nodes
+ * @property {number} positions that are searched twice more
  *
  * @typedef {object} Measurement
  * @property {string} engine as it calls itself
  * @property {readonly Reviewed[]} games
- * @property {readonly import('./signs.mjs').SignedMove[]} signed the moves of them all
+ * @property {readonly import('./signs.mjs').SignedMove[]} signed the moves of all games
  * @property {import('./noise.mjs').Noise} noise
  * @property {import('./compare.mjs').Comparison} comparison of the first games
  */
 
 /**
  * @param {Options} options
- * @param {(line: string) => void} say takes the progress
+ * @param {(line: string) => void} printProgress
  * @returns {Promise<Measurement>} rejects with a {@link RunError} when the file cannot be read or holds no game
  */
-export async function measure(options, say) {
+export async function measure(options, printProgress) {
   const modules = await loadReviewModules();
   const random = seededRandom(options.seed);
   const lines = await readLines(options, random, modules);
-  const onSearched = makeProgress({ total: expectedNodes(lines, options, modules), say });
+  const total = expectedNodes(lines, options, modules);
+  const onSearched = makeProgress({ total, print: printProgress });
   const engine = await startEngine({ engine: options.engine, onSearched }, modules);
   const { nodes, again, positions } = options;
   const review = (/** @type {readonly ReviewLine[]} */ some, /** @type {number} */ each) =>

@@ -3,9 +3,9 @@ import { shuffle } from '../random.mjs';
 import { spreadOf } from './quantiles.mjs';
 
 /**
- * How much two searches of one position differ, in winning chance.
+ * The differences in winning chance between two searches of one position.
  *
- * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').PositionView} PositionView
+ * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').PositionView} PositionView
  * @typedef {import('./engine.mjs').Engine} Engine
  * @typedef {import('./quantiles.mjs').Spread} Spread
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
@@ -14,15 +14,15 @@ import { spreadOf } from './quantiles.mjs';
  * @typedef {{ reviewed: Reviewed, index: number, view: PositionView }} Sample
  *
  * @typedef {object} Noise
- * @property {Spread} histories two searches as long, one after the whole game and one that knows nothing
- * @property {Spread} lengths two that know nothing, one longer by {@link LONGER}
+ * @property {Spread} histories two searches of equal length, one with the hash of the whole game and one with an empty hash
+ * @property {Spread} lengths two searches with an empty hash, one of {@link LONGER} times the nodes
  * @property {Spread} neighbours a position and the one after its best move, both in the first pass
  * @property {{ first: number, longer: number }} depths plies, medians
  */
 
-/** As a long look is. */
+/** The factor of a long second look in the product. */
 export const LONGER = 5;
-/** A chance beyond hardly changes, whatever the search finds. */
+/** A winning chance beyond this hardly changes. */
 const DECIDED = 0.95;
 
 /**
@@ -36,8 +36,8 @@ export async function measureNoise(games, { engine, nodes, count, random }, modu
   const searched = [];
   for (const { reviewed, index, view } of samples) {
     const request = reviewed.line.requestOf(index);
-    const fresh = await searchAnew(engine, { request, nodes }, modules);
-    const long = await searchAnew(engine, { request, nodes: LONGER * nodes }, modules);
+    const fresh = await searchWithEmptyHash(engine, { request, nodes }, modules);
+    const long = await searchWithEmptyHash(engine, { request, nodes: LONGER * nodes }, modules);
     searched.push({ view, fresh, long });
   }
   return {
@@ -68,7 +68,7 @@ function isOpen({ score, lines }) {
 }
 
 /**
- * What the best move seems to cost when two searches are compared: nothing, were they alike.
+ * The apparent losses by the best move. They would be 0 without noise.
  *
  * @param {Reviewed} reviewed
  */
@@ -85,7 +85,7 @@ function stepsByBestMoves({ line: { moves }, views }) {
  * @param {{ request: import('../../../apps/web/src/engine/analysis.ts').AnalysisRequest, nodes: number }} wish
  * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
  */
-async function searchAnew(engine, { request, nodes }, { viewOfEvaluation, REVIEW_LINES }) {
+async function searchWithEmptyHash(engine, { request, nodes }, { viewOfEvaluation, REVIEW_LINES }) {
   engine.forget();
   const outcome = await engine.perform({ request, limits: { nodes }, multiPv: REVIEW_LINES });
   const evaluation = outcome.kind === 'done' ? outcome.evaluation : undefined;

@@ -3,12 +3,12 @@ import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engin
 import {
   REVIEW_LINES,
   viewOfEvaluation,
-} from '../../../apps/web/src/features/review/review-run.ts';
+} from '../../../apps/web/src/features/analysis/review/review-run.ts';
 import { seededRandom } from '../random.mjs';
 import { measureNoise } from './noise.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
 
-/** A mate is as certain however it is searched. */
+/** The last is a mate, which is left out as decided. */
 const SCORES = [0, 40, 29_990];
 
 function answer({ limits: { nodes = 0 } }: EngineTask): TaskOutcome {
@@ -18,7 +18,7 @@ function answer({ limits: { nodes = 0 } }: EngineTask): TaskOutcome {
   return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
 }
 
-it('compares searches of open positions, and neighbours where the best move was played', async () => {
+it('compares searches of undecided positions, and neighbours after a best move', async () => {
   const moves = [moveOf('h2e2'), moveOf('a0a1')];
   const reviewed = reviewedOf(moves, { views: SCORES.map((score) => viewOf([score, 'h2e2'])) });
   const asked: EngineTask[] = [];
@@ -35,7 +35,7 @@ it('compares searches of open positions, and neighbours where the best move was 
   const noise = await measureNoise([reviewed], means, { viewOfEvaluation, REVIEW_LINES });
   expect(asked.map(({ limits: { nodes } }) => nodes)).toEqual([50, 250, 50, 250]);
   expect(noise.depths).toEqual({ first: 10, longer: 14 });
-  // 20 instead of 0, and instead of 40; 80 instead of 20; 40 after 0.
+  // 20 instead of 0 and of 40; 80 instead of 20; 40 after 0.
   expect(noise.histories.most).toBeCloseTo(0.031, 3);
   expect(noise.lengths.median).toBeCloseTo(0.091, 3);
   expect(noise.neighbours).toEqual({

@@ -1,15 +1,15 @@
 import { mainline } from '@chuhe/game/tree';
 
 /**
- * So many games, each as likely as any other to be among them: the reservoir of Vitter's algorithm R, which holds no more
- * games than are asked for, however long the file is.
+ * Picks `count` random games, each with the same probability, by Vitter's algorithm R. It keeps no more than `count` games
+ * in memory.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
  *
- * @param {AsyncIterable<{ game: Game }>} reading games without a move are left out
+ * @param {AsyncIterable<{ game: Game }>} reading games without moves are skipped
  * @param {number} count
  * @param {() => number} random from 0 up to, but not including, 1
- * @returns {Promise<Game[]>} fewer where the file has fewer
+ * @returns {Promise<Game[]>} fewer than `count` if the file has fewer
  */
 export async function pickGames(reading, count, random) {
   /** @type {Game[]} */
@@ -18,8 +18,8 @@ export async function pickGames(reading, count, random) {
   for await (const { game } of reading) {
     if (mainline(game).length === 0) continue;
     seen += 1;
-    const place = picked.length < count ? picked.length : Math.floor(random() * seen);
-    if (place < count) picked[place] = game;
+    const index = picked.length < count ? picked.length : Math.floor(random() * seen);
+    if (index < count) picked[index] = game;
   }
   return picked;
 }

@@ -27,7 +27,7 @@ it('picks the same games for the same seed, each as often as any other', async (
   expect(await again()).toEqual(await again());
 });
 
-it('leaves out games without a move, and picks all where there are fewer than asked for', async () => {
+it('skips games without moves, and picks all games of a short file', async () => {
   const picked = await pickGames(read([newGame(), PLAYED]), 3, seededRandom(1));
   expect(picked).toEqual([PLAYED]);
 });

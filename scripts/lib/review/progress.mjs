@@ -1,27 +1,26 @@
-/** Between two lines. */
 const INTERVAL_MS = 10_000;
 
 /**
- * How far a run is and how long it will take, by the nodes that are expected.
+ * Prints the progress of a run and its remaining time, estimated from the expected nodes.
  *
- * @param {object} wish
- * @param {number} wish.total nodes
- * @param {(line: string) => void} wish.say
- * @param {() => number} [wish.now] milliseconds
- * @returns {(nodes: number) => void} to be told of each search
+ * @param {object} options
+ * @param {number} options.total nodes
+ * @param {(line: string) => void} options.print
+ * @param {() => number} [options.now] milliseconds
+ * @returns {(nodes: number) => void} called after each search
  */
-export function makeProgress({ total, say, now = () => performance.now() }) {
+export function makeProgress({ total, print, now = () => performance.now() }) {
   const start = now();
-  let told = start;
+  let printedAt = start;
   let done = 0;
   return (nodes) => {
     done += nodes;
-    if (now() - told < INTERVAL_MS) return;
-    told = now();
-    // There is always a last search under way.
+    if (now() - printedAt < INTERVAL_MS) return;
+    printedAt = now();
+    // The total is an estimate, so that the last searches may exceed it.
     const share = Math.min(0.99, done / total);
-    const leftMs = ((told - start) * (1 - share)) / share;
-    say(`${Math.floor(share * 100)} %, about ${formatMinutes(leftMs)} left`);
+    const leftMs = ((printedAt - start) * (1 - share)) / share;
+    print(`${Math.floor(share * 100)} %, about ${formatMinutes(leftMs)} left`);
   };
 }
 

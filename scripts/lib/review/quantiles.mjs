@@ -1,8 +1,8 @@
 /**
  * @typedef {object} Spread
  * @property {number} count
- * @property {number} median `NaN` of no values
- * @property {number} most that nine of ten do not exceed; `NaN` of no values
+ * @property {number} median `NaN` without values
+ * @property {number} most 90th percentile; `NaN` without values
  */
 
 /**
@@ -14,7 +14,7 @@ export function spreadOf(values) {
 }
 
 /**
- * The least value that this share of the values does not exceed.
+ * The smallest value that this share of the values does not exceed.
  *
  * @param {readonly number[]} values
  * @param {number} share above 0, at most 1

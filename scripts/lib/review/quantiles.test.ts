@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { spreadOf } from './quantiles.mjs';
 
-it('finds the value that half do not exceed, and the one that nine of ten do not', () => {
+it('computes the median and the 90th percentile', () => {
   const values = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
   expect(spreadOf(values)).toEqual({ count: 10, median: 5, most: 9 });
 });
 
-it('knows nothing of no values', () => {
+it('returns NaN without values', () => {
   expect(spreadOf([])).toEqual({ count: 0, median: Number.NaN, most: Number.NaN });
 });

@@ -3,7 +3,7 @@ import { LONGER } from './noise.mjs';
 import { spreadOf } from './quantiles.mjs';
 
 /**
- * The measurement as text, in tables as Markdown has them.
+ * The measurement as text with Markdown tables.
  *
  * @typedef {import('./compare.mjs').Comparison} Comparison
  * @typedef {import('./noise.mjs').Noise} Noise
@@ -90,7 +90,7 @@ function formatNoise({ histories, lengths, neighbours, depths }, nodes) {
   return [
     '| two searches | pairs | median | nine of ten within |',
     '| --- | --- | --- | --- |',
-    formatSpreadRow(`of one position, ${short} nodes, after the game and anew`, histories),
+    formatSpreadRow(`of one position, ${short} nodes, hash of the game and empty`, histories),
     formatSpreadRow(`of one position, ${short} nodes and ${long}`, lengths),
     formatSpreadRow('of a position and the one after its best move, first pass', neighbours),
     '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeReview } from '../../../apps/web/src/features/review/review.ts';
+import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
 import { compare } from './compare.mjs';
 import { spreadOf } from './quantiles.mjs';
 import { formatMeasurement } from './report.mjs';
@@ -17,7 +17,7 @@ const OPTIONS = {
   positions: 2,
 };
 
-it('tells the signs by stage, the noise in winning chance, and what stays of the verdicts', () => {
+it('lists the signs by stage, the noise in winning chance, and the comparison of verdicts', () => {
   const moves = [moveOf('b2e2', { isOpening: true }), moveOf('h2e2')];
   const views = [0, 0, -140].map((score) => viewOf([score, 'b2e2'], [score - 5, 'h0g2']));
   const looks = [undefined, viewOf([0, 'b2e2'], [-40, 'h2e2'])];

@@ -1,12 +1,12 @@
 import { positionAt, ROOT } from '@chuhe/game/tree';
 
 /**
- * A game reviewed by the product's own reviewer, with nodes in the place of time.
+ * Reviews a game with the product's reviewer, limited by nodes instead of time.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
  * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
- * @typedef {import('../../../apps/web/src/features/review/review-store.ts').ReviewLine} ReviewLine
- * @typedef {import('../../../apps/web/src/features/review/review-store.ts').ReviewState} ReviewState
+ * @typedef {import('../../../apps/web/src/features/analysis/review/review-store.ts').ReviewLine} ReviewLine
+ * @typedef {import('../../../apps/web/src/features/analysis/review/review-store.ts').ReviewState} ReviewState
  * @typedef {import('./engine.mjs').Engine} Engine
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
  *
@@ -17,10 +17,10 @@ import { positionAt, ROOT } from '@chuhe/game/tree';
  * @property {{ short: number, long: number }} looked numbers of second looks
  */
 
-/** One of those that readers choose from. It only carries the nodes through the reviewer, which reckons in time. */
+/** The time that the reviewer gets per position. It is converted to nodes before a search. */
 export const BUDGET_MS = 1_000;
 
-/** What is found is kept nowhere. */
+/** Stores nothing. */
 const STORAGE = { load: async () => undefined, save: async () => undefined };
 
 /**
@@ -45,7 +45,7 @@ export function lineOf(game, plies, { requestAt, reviewedMoves }) {
 
 /**
  * @param {ReviewLine} line
- * @param {{ engine: Pick<Engine, 'forget' | 'perform'>, nodes: number }} means nodes of a search of the first pass
+ * @param {{ engine: Pick<Engine, 'forget' | 'perform'>, nodes: number }} means nodes per search of the first pass
  * @param {Pick<ReviewModules, 'Reviewer'>} modules
  * @returns {Promise<Reviewed>} rejects when the engine fails
  */
@@ -85,7 +85,7 @@ function limitsInNodes({ moveTimeMs = 0, ...rest }, nodes) {
 }
 
 /**
- * @param {import('../../../apps/web/src/features/review/review-store.ts').Reviewer['store']} store
+ * @param {import('../../../apps/web/src/features/analysis/review/review-store.ts').Reviewer['store']} store
  * @returns {Promise<void>}
  */
 function ended(store) {

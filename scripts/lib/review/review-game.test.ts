@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engine-task.ts';
 import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
-import { Reviewer } from '../../../apps/web/src/features/review/review-store.ts';
-import { reviewedMoves } from '../../../apps/web/src/features/review/reviewed-line.ts';
+import { Reviewer } from '../../../apps/web/src/features/analysis/review/review-store.ts';
+import { reviewedMoves } from '../../../apps/web/src/features/analysis/review/reviewed-line.ts';
 import { lineOf, reviewGame } from './review-game.mjs';
 import { gameOf } from './testing/game-of.ts';
 
@@ -28,13 +28,13 @@ function found(...lines: readonly [string, number][]): TaskOutcome {
   return { kind: 'done', evaluation };
 }
 
-/** Holds Red's first move for bad: in the first pass, and in the first look too. */
+/** Finds Red's first move bad, in the first pass and in the first second look. */
 function answer({ limits: { searchMoves }, request: { moves } }: EngineTask): TaskOutcome {
   if (searchMoves !== undefined) return found(['b2e2', 0], ['h2e2', -100]);
   return moves.length === 0 ? found(['b2e2', 0]) : found(['a9a8', -200]);
 }
 
-it('reviews with the nodes of the first pass, and more by the factor of the product', async () => {
+it('searches the first pass with the given nodes, and longer looks with the product’s factor', async () => {
   const tasks: EngineTask[] = [];
   const engine = {
     forget: () => undefined,
@@ -52,7 +52,7 @@ it('reviews with the nodes of the first pass, and more by the factor of the prod
   expect(tasks[3]?.limits.searchMoves).toEqual(['b2e2', 'h2e2']);
 });
 
-it('fails with the engine', async () => {
+it('rejects when the engine fails', async () => {
   const failure = { reason: 'crashed', detail: '' } as const;
   const perform = () => Promise.resolve({ kind: 'failed', failure } as const);
   const line = lineOf(GAME, 2, { requestAt, reviewedMoves });

@@ -1,12 +1,12 @@
 import { loadWebModule } from '../web-module.mjs';
 
 /**
- * The web application's own code for reviews, so that what is measured is what people read.
+ * The web application's code for reviews, so that the measured review is the product's.
  *
- * @typedef {typeof import('../../../apps/web/src/features/review/review-store.ts')} Store
- * @typedef {typeof import('../../../apps/web/src/features/review/review-run.ts')} Run
- * @typedef {typeof import('../../../apps/web/src/features/review/review.ts')} Judging
- * @typedef {typeof import('../../../apps/web/src/features/review/reviewed-line.ts')} Line
+ * @typedef {typeof import('../../../apps/web/src/features/analysis/review/review-store.ts')} Store
+ * @typedef {typeof import('../../../apps/web/src/features/analysis/review/review-run.ts')} Run
+ * @typedef {typeof import('../../../apps/web/src/features/analysis/review/review.ts')} Judging
+ * @typedef {typeof import('../../../apps/web/src/features/analysis/review/reviewed-line.ts')} Line
  * @typedef {typeof import('../../../apps/web/src/engine/engine-task.ts')} Tasks
  * @typedef {typeof import('../../../apps/web/src/engine/analysis.ts')} Analysis
  * @typedef {typeof import('../../../apps/web/src/engine/game-request.ts')} Requests

@@ -1,9 +1,9 @@
 /**
- * What signs a reviewed game's moves have, by how much of the review: all by the product's own judge.
+ * The signs of a reviewed game's moves at each stage of the review.
  *
- * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').MoveVerdict} MoveVerdict
- * @typedef {import('../../../apps/web/src/features/review/move-verdict.ts').PositionView} PositionView
- * @typedef {import('../../../apps/web/src/features/review/reviewed-line.ts').ReviewedMove} ReviewedMove
+ * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').MoveVerdict} MoveVerdict
+ * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').PositionView} PositionView
+ * @typedef {import('../../../apps/web/src/features/analysis/review/reviewed-line.ts').ReviewedMove} ReviewedMove
  * @typedef {import('../../../apps/web/src/lib/game/glyph-signs.ts').MoveGrade} MoveGrade
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
@@ -11,10 +11,10 @@
  *
  * @typedef {object} SignedMove
  * @property {ReviewedMove} move
- * @property {Grade} first by the first pass alone, were it not left in doubt; as if there were no opening
- * @property {Grade} second after the second looks; as if there were no opening
+ * @property {Grade} first by the first pass alone, without the rules for doubts and for the opening
+ * @property {Grade} second after the second looks, without the rule for the opening
  * @property {Grade} shown
- * @property {MoveVerdict} verdict that what is shown comes from
+ * @property {MoveVerdict} verdict that is shown
  */
 
 /**
@@ -38,7 +38,7 @@ export function signMoves({ line: { moves }, views, looks }, { makeReview }) {
 }
 
 /**
- * What a second look would have found that agrees with the first pass: the judge then takes its word.
+ * A second look that agrees with the first pass, so that the review trusts the first pass.
  *
  * @param {MoveVerdict} verdict
  * @param {ReviewedMove | undefined} played

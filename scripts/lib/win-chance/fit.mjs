@@ -1,5 +1,5 @@
 /**
- * The logistic curve that fits scores to results best: which scale makes `1 / (1 + exp(-score / scale))` the expected
+ * Fits the logistic curve from scores to results: the scale for which `1 / (1 + exp(-score / scale))` is the expected
  * result.
  *
  * @typedef {import('./self-play.mjs').PlayedGame} PlayedGame
@@ -10,13 +10,14 @@
  * @property {number} positions
  */
 
-/** Enough for an error of two digits. */
+/** Enough for two digits of the error. */
 const RESAMPLES = 200;
 const STEPS = 40;
 const MAX_STEP = 0.002;
 
 /**
- * The error comes from drawing whole games anew: positions of one game share their result, and are not independent.
+ * The error is estimated by resampling whole games, since positions of one game share their result and are not
+ * independent.
  *
  * @param {readonly PlayedGame[]} games
  * @param {() => number} random from 0 up to, but not including, 1
@@ -24,7 +25,7 @@ const MAX_STEP = 0.002;
  */
 export function fitScale(games, random) {
   const slope = slopeOf(games);
-  const slopes = Array.from({ length: RESAMPLES }, () => slopeOf(drawAnew(games, random)));
+  const slopes = Array.from({ length: RESAMPLES }, () => slopeOf(resample(games, random)));
   const mean = slopes.reduce((sum, each) => sum + each, 0) / slopes.length;
   const variance = slopes.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (slopes.length - 1);
   const positions = games.reduce((sum, { samples }) => sum + samples.length, 0);
@@ -35,15 +36,15 @@ export function fitScale(games, random) {
  * @param {readonly PlayedGame[]} games
  * @param {() => number} random
  */
-function drawAnew(games, random) {
+function resample(games, random) {
   return games.flatMap((_, __, all) => all[Math.floor(random() * all.length)] ?? []);
 }
 
 /**
- * Newton's way to the greatest likelihood, which has one summit.
+ * Finds the maximum likelihood by Newton's method.
  *
  * @param {readonly PlayedGame[]} games
- * @returns {number} 1 / scale; near 0 where scores tell nothing of results
+ * @returns {number} 1 / scale; near 0 if scores do not predict results
  */
 function slopeOf(games) {
   let slope = 0;
@@ -57,7 +58,7 @@ function slopeOf(games) {
       }
     }
     if (curvature === 0) break;
-    // Far from the summit the whole step may lead beyond it.
+    // Far from the maximum a full step may overshoot.
     const change = Math.max(-MAX_STEP, Math.min(MAX_STEP, gradient / curvature));
     slope += change;
     if (Math.abs(change) < 1e-9) break;
@@ -66,7 +67,7 @@ function slopeOf(games) {
 }
 
 /**
- * What the games came to by score, each side's view counted: how good the curve is where.
+ * The mean result by range of scores, from the view of the side that is ahead.
  *
  * @param {readonly PlayedGame[]} games
  * @param {readonly number[]} edges rising, from 0
@@ -74,14 +75,14 @@ function slopeOf(games) {
 export function tableOf(games, edges) {
   return edges.slice(1).map((to, index) => {
     const from = edges[index] ?? 0;
-    const hits = games.flatMap(({ result, samples }) =>
+    const inRange = games.flatMap(({ result, samples }) =>
       samples.flatMap(({ score }) => {
         if (Math.abs(score) < from || Math.abs(score) >= to) return [];
         return [{ score: Math.abs(score), result: score < 0 ? 1 - result : result }];
       }),
     );
     const mean = (/** @type {'score' | 'result'} */ key) =>
-      hits.reduce((sum, hit) => sum + hit[key], 0) / Math.max(1, hits.length);
-    return { from, to, count: hits.length, score: mean('score'), result: mean('result') };
+      inRange.reduce((sum, each) => sum + each[key], 0) / Math.max(1, inRange.length);
+    return { from, to, count: inRange.length, score: mean('score'), result: mean('result') };
   });
 }

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
+import { seededRandom } from '../random.mjs';
 import { fitScale, tableOf } from './fit.mjs';
-
-/** Numbers from 0 up to 1 that only look random. */
-function makeRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 /** Games of one position each whose results follow a curve of this scale. */
 function makeGames(scale: number, count: number) {
-  const random = makeRandom();
+  const random = seededRandom(1);
   return Array.from({ length: count }, () => {
     const score = Math.round((random() - 0.5) * 1_600);
     const result = random() < 1 / (1 + Math.exp(-score / scale)) ? 1 : 0;
@@ -21,13 +13,13 @@ function makeGames(scale: number, count: number) {
 }
 
 it.each([150, 330, 800])('finds the scale %d that made the results, within its error', (scale) => {
-  const fit = fitScale(makeGames(scale, 4_000), makeRandom());
+  const fit = fitScale(makeGames(scale, 4_000), seededRandom(1));
   expect(Math.abs(fit.scale - scale)).toBeLessThan(3 * fit.error);
   expect(fit.error).toBeLessThan(scale / 5);
   expect(fit.positions).toBe(4_000);
 });
 
-it('the table counts the view of the side that is better', () => {
+it('the table takes the view of the side that is ahead', () => {
   const games = [
     { result: 0, samples: [{ ply: 3, score: -120 }] },
     { result: 0.5, samples: [{ ply: 3, score: 140 }] },

@@ -4,13 +4,13 @@ import { getTag, mainline, positionAt } from '@chuhe/game/tree';
 import { makeScoreNumber } from '@chuhe/uci/score';
 
 /**
- * Games that people have played, with what an engine thinks of some of their positions.
+ * Reads games of a file, and evaluates some of their positions with an engine.
  *
  * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
  * @typedef {import('./self-play.mjs').PlayedGame} PlayedGame
  */
 
-/** Neighbours say much the same: one position of so many is looked at. */
+/** Only every eighth position is evaluated, since neighbours have similar scores. */
 const EVERY = 8;
 /** For Red. */
 const RESULTS = new Map([
@@ -20,7 +20,7 @@ const RESULTS = new Map([
 ]);
 
 /**
- * Games without a result are left out.
+ * Skips games without a result.
  *
  * @param {UciEngine} engine
  * @param {{ pgn: string, games: number, nodes: number, onGame: (count: number) => void }} options

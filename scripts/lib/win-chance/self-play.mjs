@@ -4,7 +4,7 @@ import { makeScoreNumber } from '@chuhe/uci/score';
 import { countLead } from '../lead.mjs';
 
 /**
- * Games of an engine against itself, with what it thought of each position on the way.
+ * Games of an engine against itself, with its score of each position.
  *
  * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
  *
@@ -17,11 +17,11 @@ import { countLead } from '../lead.mjs';
  * @property {readonly Sample[]} samples
  */
 
-/** Random plies that a game begins with: so many that games are unlike each other, and not all even. */
+/** Random plies at the start of a game, so that games differ and are not all even. */
 const OPENING = { from: 4, to: 10 };
-/** A game as long is drawn. */
+/** A game of this length is drawn. */
 const PLY_CAP = 300;
-/** So far ahead for so many plies a side has won. */
+/** A side wins when it has been this far ahead for this many plies. */
 const DECIDED = { score: 2_000, plies: 8 };
 
 /**
@@ -52,8 +52,7 @@ async function playGame(engine, { nodes, random }) {
   const samples = [];
   let decided = 0;
   while (referee.verdict.kind === 'ongoing' && moves.length < PLY_CAP) {
-    const wish = { lines: 1, limits: { nodes }, moves };
-    const [best] = await engine.search(initial.fen, wish);
+    const [best] = await engine.search(initial.fen, { lines: 1, limits: { nodes }, moves });
     if (best === undefined) throw new Error(`no move in ${referee.position.fen}`);
     const own = makeScoreNumber(best.score);
     const score = referee.position.turn === 'red' ? own : -own;
@@ -75,7 +74,7 @@ function resultOf({ verdict }) {
 }
 
 /**
- * Moves that take nothing.
+ * Plays random moves without captures.
  *
  * @param {Referee} referee
  * @param {() => number} random from 0 up to, but not including, 1

@@ -1,8 +1,9 @@
 import { emailField } from '@chuhe/contract/identity';
-import { insertAudit } from '../auth/audit-repository.ts';
-import { deleteAllLinkTokens } from '../auth/link-token-repository.ts';
-import { makeLink } from '../auth/links.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { insertAudit } from '../db/audit-repository.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.ts';
+import { makeLink } from '../modules/identity/links.ts';
+import { Sessions } from '../modules/identity/sessions.ts';
 import {
   countAdmins,
   findUserByEmail,
@@ -11,8 +12,7 @@ import {
   lockUser,
   type UserRow,
   updateUser,
-} from '../auth/user-repository.ts';
-import type { Database, Queryable } from '../db/database.ts';
+} from '../users/user-repository.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** `npm run admin`: accounts of administrators. */

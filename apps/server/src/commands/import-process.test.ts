@@ -6,10 +6,10 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { makeManyGames } from '../collections/testing/make-pgn.ts';
-import { readTotals } from '../collections/testing/totals.ts';
-import { databaseIn } from '../data/folder.ts';
+import { databaseIn } from '../db/data/folder.ts';
 import { openPglite } from '../db/pglite-database.ts';
+import { makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
+import { readTotals } from '../modules/game-db/testing/totals.ts';
 import { makeDataFolder, QUICK_NODE } from '../testing/server-process.ts';
 
 /** The built command as a process of its own. `scripts/test.mjs` builds before it tests. */

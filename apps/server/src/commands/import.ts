@@ -1,11 +1,11 @@
 import { basename, isAbsolute } from 'node:path';
-import { beginImport, hashFile } from '../collections/begin-import.ts';
-import type { ImportRow } from '../collections/import-repository.ts';
-import { readReport, runImport } from '../collections/run-import.ts';
-import type { ImportSpeed } from '../collections/speed.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/reason-of.ts';
-import { refoldTexts } from '../folding/refold.ts';
+import { beginImport, hashFile } from '../modules/game-db/begin-import.ts';
+import type { ImportRow } from '../modules/game-db/import-repository.ts';
+import { readReport, runImport } from '../modules/game-db/run-import.ts';
+import type { ImportSpeed } from '../modules/game-db/speed.ts';
+import { refoldTexts } from '../search-text/rewrite-search-texts.ts';
 import type { Command, CommandContext } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
 

@@ -1,4 +1,4 @@
-import { LEARNING } from '../learning/learning-defaults.ts';
+import { LEARNING } from '../settings/learning-defaults.ts';
 
 /** What `npm run learn` was asked for. */
 export interface LearnOptions {

@@ -2,14 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
-import { learnTree, type TreeProgress } from '../learning/learn-tree.ts';
-import { LEARNING } from '../learning/learning-defaults.ts';
-import { importEvaluations } from '../learning/load-starter.ts';
-import { OPENINGS } from '../learning/openings.ts';
-import { packEvaluations, unpackEvaluations } from '../learning/starter-file.ts';
-import type { Evaluation } from '../positions/evaluation.ts';
-import { listEvaluations } from '../positions/evaluation-repository.ts';
-import { openEngine } from '../site/open-engine.ts';
+import { openEngine } from '../engine/open-engine.ts';
+import type { Evaluation } from '../modules/position-db/evaluation.ts';
+import { listEvaluations } from '../modules/position-db/evaluation-repository.ts';
+import { learnTree, type TreeProgress } from '../modules/position-db/learning/learn-tree.ts';
+import { importEvaluations } from '../modules/position-db/learning/load-starter.ts';
+import { OPENINGS } from '../modules/position-db/learning/openings.ts';
+import {
+  packEvaluations,
+  unpackEvaluations,
+} from '../modules/position-db/learning/starter-file.ts';
+import { LEARNING } from '../settings/learning-defaults.ts';
 import type { Command, CommandContext } from './command.ts';
 import { type LearnOptions, readLearnOptions } from './learn-options.ts';
 

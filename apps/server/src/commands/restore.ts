@@ -1,5 +1,5 @@
-import { listReplaced, restoreSnapshot } from '../data/restore.ts';
-import { listSnapshots } from '../data/snapshots.ts';
+import { listReplaced, restoreSnapshot } from '../db/data/restore.ts';
+import { listSnapshots } from '../db/data/snapshots.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { EmbeddedDatabase } from '../db/pglite-database.ts';

@@ -1,9 +1,9 @@
 import { chmod, cp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { databaseIn } from '../data/folder.ts';
+import { readConfig } from '../config/config.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
+import { databaseIn } from './data/folder.ts';
 import { openDatabase } from './open-database.ts';
 
 const folders: string[] = [];

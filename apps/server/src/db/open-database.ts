@@ -1,9 +1,9 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
-import type { Config } from '../config.ts';
-import { closeToOthers, databaseIn, OWNER_ONLY } from '../data/folder.ts';
-import { type FolderLock, type LockRecord, lockFolder } from '../data/folder-lock.ts';
-import { finishRestore } from '../data/restore.ts';
-import { snapshotAtStart } from '../data/snapshots.ts';
+import type { Config } from '../config/config.ts';
+import { closeToOthers, databaseIn, OWNER_ONLY } from './data/folder.ts';
+import { type FolderLock, type LockRecord, lockFolder } from './data/folder-lock.ts';
+import { finishRestore } from './data/restore.ts';
+import { snapshotAtStart } from './data/snapshots.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type EmbeddedDatabase, openPglite } from './pglite-database.ts';

@@ -1,4 +1,4 @@
-import type { EngineConfig } from './engine-config.ts';
+import type { EngineConfig } from '../config/engine-config.ts';
 import type { EngineLog } from './engine-log.ts';
 import { EnginePool } from './engine-pool.ts';
 import { type EngineChoice, findEngine } from './find-engine.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EngineConfig } from './engine-config.ts';
+import type { EngineConfig } from '../config/engine-config.ts';
 import { findEngine, listEngines } from './find-engine.ts';
 import { makeNetwork } from './own-program.ts';
 

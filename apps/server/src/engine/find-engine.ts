@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
 import { fail, ok, type Result } from '@chuhe/uci/result';
-import type { EngineConfig } from './engine-config.ts';
+import type { EngineConfig } from '../config/engine-config.ts';
 import { type EngineProgram, nativeProgram, ownProgram } from './engine-program.ts';
 import type { ProgramNetwork } from './own-program.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Timeouts } from '@chuhe/uci/host';
-import type { EngineConfig } from './engine-config.ts';
+import type { EngineConfig } from '../config/engine-config.ts';
 import type { EngineProgram } from './engine-program.ts';
 
 /** How the pool works. Times are in milliseconds. */

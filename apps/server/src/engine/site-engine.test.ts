@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finish, makeFakeEngine } from '../learning/testing/fake-engine.ts';
+import { finish, makeFakeEngine } from '../modules/position-db/learning/testing/fake-engine.ts';
 import type { EngineOutcome } from './engine-job.ts';
 import { SiteEngine } from './site-engine.ts';
 import { makeJob, makeLog } from './testing/test-pool.ts';

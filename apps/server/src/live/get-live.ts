@@ -8,12 +8,12 @@ import {
 import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { Caller } from '../auth/caller.ts';
-import { callerOfToken } from '../auth/caller-of-token.ts';
-import type { AppContext } from '../context.ts';
-import { requireOwnOrigin } from '../lib/own-origin.ts';
-import { publicRoute } from '../lib/public-route.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/caller.ts';
+import { requireOwnOrigin } from '../http/own-origin.ts';
+import { publicRoute } from '../http/public-route.ts';
 import { LiveConnection } from './live-connection.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import { MessageRate } from './message-rate.ts';
 
 /** Milliseconds between two questions whether the other side, and its session, is still there. */
@@ -23,7 +23,7 @@ const BEAT = 30_000;
  * `GET /api/live`: the live channel. No token in the address, where proxies would write it down: the first message brings it. Pages
  * of other sites are refused, for a browser lets them open channels anywhere.
  */
-export async function getLive(app: FastifyInstance, context: AppContext): Promise<void> {
+export async function getLive(app: FastifyInstance, context: LiveContext): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LIVE_LIMITS.messageBytes } });
   app.get(
     LIVE_PATH,
@@ -36,11 +36,17 @@ export async function getLive(app: FastifyInstance, context: AppContext): Promis
   );
 }
 
-interface LiveContext extends AppContext {
+interface LiveContext extends Context {
+  readonly sessions: LiveSessions;
+  /** Finds the caller of an access token whose session has not ended. */
+  readonly findCaller: (token: string) => Promise<Caller | undefined>;
+}
+
+interface LoggedContext extends LiveContext {
   readonly log: FastifyBaseLogger;
 }
 
-function serve(socket: WebSocket, context: LiveContext): void {
+function serve(socket: WebSocket, context: LoggedContext): void {
   const rate = new MessageRate(LIVE_LIMITS.messagesInTenSeconds, 10_000);
   const tooLate = setTimeout(
     () => socket.close(LIVE_CLOSE.unauthorized),
@@ -65,14 +71,14 @@ function serve(socket: WebSocket, context: LiveContext): void {
 
 async function connect(
   socket: WebSocket,
-  context: LiveContext,
+  context: LoggedContext,
   token: string,
 ): Promise<LiveConnection | undefined> {
   const ended = new Set<string>();
   // A session may end while it is looked up, when the hub has no channel of it yet to close.
   const stop = context.sessions.onEnd((sessionId) => void ended.add(sessionId));
   try {
-    const caller = await callerOfToken(context, token, { isFresh: true });
+    const caller = await context.findCaller(token);
     if (caller !== undefined && !ended.has(caller.sessionId)) return admit(socket, context, caller);
     socket.close(LIVE_CLOSE.unauthorized);
     return undefined;
@@ -87,7 +93,7 @@ async function connect(
 
 function admit(
   socket: WebSocket,
-  context: LiveContext,
+  context: LoggedContext,
   caller: Caller,
 ): LiveConnection | undefined {
   const connection = new LiveConnection(socket, caller);
@@ -107,7 +113,7 @@ interface Received {
 
 async function pass(
   socket: WebSocket,
-  { live, log }: LiveContext,
+  { live, log }: LoggedContext,
   { connection, message }: Received,
 ): Promise<void> {
   const connected = await connection;
@@ -123,7 +129,7 @@ async function pass(
 /** Ends channels whose other side is gone without a word, and those whose session ended while no message of it came. */
 function keepAlive(
   socket: WebSocket,
-  { sessions, log }: LiveContext,
+  { sessions, log }: LoggedContext,
   { sessionId }: LiveConnection,
 ): void {
   let isThere = true;

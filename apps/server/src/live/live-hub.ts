@@ -6,9 +6,9 @@ import {
   serverMessageSchema,
 } from '@chuhe/contract/live';
 import { z } from 'zod';
-import type { Sessions } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveConnection } from './live-connection.ts';
+import type { LiveSessions } from './live-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +30,7 @@ export type HandleMessage<Type extends ClientMessage['type']> = (
  */
 export class LiveHub {
   readonly #database: Database;
-  readonly #sessions: Sessions;
+  readonly #sessions: LiveSessions;
   readonly #connections = new Map<string, Set<LiveConnection>>();
   readonly #handlers = new Map<
     string,
@@ -38,7 +38,7 @@ export class LiveHub {
   >();
   #stop: (() => Promise<void>) | undefined;
 
-  constructor(database: Database, sessions: Sessions) {
+  constructor(database: Database, sessions: LiveSessions) {
     this.#database = database;
     this.#sessions = sessions;
   }

@@ -1,4 +1,4 @@
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../http/language.ts';
 import type { Mail } from './mail-repository.ts';
 
 /** The mails of the server: plain text, the link on a line of its own. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/config.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** Milliseconds that a mail server may take for a step. */

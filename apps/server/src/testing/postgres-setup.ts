@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres-database.ts';
-import { skipStarter } from '../learning/load-starter.ts';
+import { skipStarter } from '../modules/position-db/learning/load-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
 
 /** For the second run of the API's tests: a server, and on it a migrated database to copy. */

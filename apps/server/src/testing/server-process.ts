@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseIn } from '../data/folder.ts';
-import { makeName, snapshotPath } from '../data/snapshots.ts';
+import { databaseIn } from '../db/data/folder.ts';
+import { makeName, snapshotPath } from '../db/data/snapshots.ts';
 import { copyDatabaseFolder } from './copy-database.ts';
 import { ensureTemplate } from './template.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '../db/pglite-database.ts';
-import { skipStarter } from '../learning/load-starter.ts';
+import { skipStarter } from '../modules/position-db/learning/load-starter.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url));
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);

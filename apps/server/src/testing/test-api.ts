@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { AppOptions } from '../app-options.ts';
-import { deriveKeys } from '../auth/keys.ts';
-import { insertSession, markSteppedUp } from '../auth/session-repository.ts';
-import { signAccessToken, signClientToken } from '../auth/tokens.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/user-tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { deriveKeys } from '../modules/identity/keys.ts';
+import { insertSession, markSteppedUp } from '../modules/identity/session-repository.ts';
+import { signAccessToken, signClientToken } from '../modules/identity/tokens.ts';
 import { makeTestApp } from './test-app.ts';
 import { makeTestDatabase } from './test-database.ts';
 

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
-import { deriveKeys } from '../auth/keys.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { loadWebBuild } from '../features/web/web-build.ts';
+import { deriveKeys } from '../modules/identity/keys.ts';
+import { loadWebBuild } from '../modules/shell/web-build.ts';
 import { makeTestConfig } from './test-config.ts';
 
 /**

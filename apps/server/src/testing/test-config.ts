@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 
 /** What an operator gets who sets nothing, with `changes`. */
 export function makeTestConfig(changes: Partial<Config> = {}): Config {

@@ -30,7 +30,7 @@ export function FrameActions() {
 
 /** The dialog is shown only when its code is there, so a fetch that failed leaves nothing half open. */
 export function importShortcutsDialog() {
-  return import('../features/shortcuts/shortcuts-dialog.tsx');
+  return import('../features/shell/shortcuts/shortcuts-dialog.tsx');
 }
 
 function useDarkMode(): void {

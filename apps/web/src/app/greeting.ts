@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { sayNews } from '../lib/identity/news.ts';
+import { sayNews } from '../features/account/identity/news.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { ariaSort, type TableSort } from '../lib/voice/table-sort.ts';
+import { ariaSort, type TableSort } from '../lib/sources/table-sort.ts';
 import classes from './move-table.module.css';
 
 interface SortHeadProps<Column extends string> {

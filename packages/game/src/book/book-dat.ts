@@ -1,23 +1,23 @@
-/** The bytes of BOOK.DAT, and what they say of a position. */
+/** Reads, writes and looks up BOOK.DAT. */
 import { type Move, makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { isSquare } from '@chuhe/rules/square';
 import { locksOf } from './lock.ts';
 
-/** Bytes of a record: lock, move, weight, each with the low byte first. */
-const RECORD = 8;
+/** Size of a record in bytes: lock, move and weight, each little-endian. */
+const RECORD_SIZE = 8;
 const MAX_WEIGHT = 65_535;
 
 export interface BookRecord {
   readonly lock: number;
   readonly move: Move;
-  /** 0–65,535: the larger, the rather it is played. */
+  /** 0–65,535; a higher weight is played more often. */
   readonly weight: number;
-  /** Place in the file, from 1. */
+  /** Number of the record in the file, from 1. */
   readonly number: number;
 }
 
-/** By lock. */
+/** Records by lock. */
 export type BookDat = ReadonlyMap<number, readonly BookRecord[]>;
 
 export interface WeightedMove {
@@ -25,18 +25,26 @@ export interface WeightedMove {
   readonly weight: number;
 }
 
-/** `undefined` for bytes that are none: a length that is no whole number of records, none, not sorted, a move off the board. */
+/**
+ * Returns `undefined` for bytes that are not a book: empty, not a whole number of records, not sorted by lock, or with a
+ * move off the board.
+ */
 export function parseBookDat(bytes: Uint8Array): BookDat | undefined {
-  if (bytes.length === 0 || bytes.length % RECORD !== 0) return undefined;
+  if (bytes.length === 0 || bytes.length % RECORD_SIZE !== 0) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const book = new Map<number, BookRecord[]>();
   let last = 0;
-  for (let at = 0; at < bytes.length; at += RECORD) {
+  for (let at = 0; at < bytes.length; at += RECORD_SIZE) {
     const lock = view.getUint32(at, true);
     const move = view.getUint16(at + 4, true);
     if (lock < last || !isMove(move)) return undefined;
     last = lock;
-    const record = { lock, move, weight: view.getUint16(at + 6, true), number: at / RECORD + 1 };
+    const record = {
+      lock,
+      move,
+      weight: view.getUint16(at + 6, true),
+      number: at / RECORD_SIZE + 1,
+    };
     const others = book.get(lock);
     if (others === undefined) book.set(lock, [record]);
     else others.push(record);
@@ -45,8 +53,8 @@ export function parseBookDat(bytes: Uint8Array): BookDat | undefined {
 }
 
 /**
- * The bytes of a book. A position and its mirror image are written once; a move that is named twice has its greater weight.
- * Throws a `RangeError` for what is no position or no legal move in it.
+ * The bytes of a book. A position and its mirror image are written once; a move given twice keeps the greater weight.
+ * Throws a `RangeError` for an invalid position or an illegal move.
  */
 export function makeBookDat(
   moves: Iterable<{ readonly fen: string; readonly move: string; readonly weight: number }>,
@@ -56,54 +64,56 @@ export function makeBookDat(
   return writer.bytes();
 }
 
-/** `makeBookDat` move by move, for books of which each takes its time to be found. */
+/** `makeBookDat` move by move, for callers that compute the moves one at a time. */
 export class BookDatWriter {
   readonly #records = new Map<string, Omit<BookRecord, 'number'>>();
-  /** Locks of positions as they are written: in the form that came first. */
-  readonly #taken = new Set<number>();
+  /** Locks of the positions so far, each of the orientation that was added first. */
+  readonly #locks = new Set<number>();
 
-  /** Throws a `RangeError` for a move that is not legal. */
+  /** Throws a `RangeError` for an illegal move. */
   add(position: Position, text: string, weight: number): void {
     const move = parseMove(text);
     if (move === undefined || !position.isLegal(move)) {
       throw new RangeError(`${text} is not a legal move in ${position.fen}`);
     }
     const [own, mirrored] = locksOf(position.toBoard());
-    const isMirrored = !this.#taken.has(own) && this.#taken.has(mirrored);
+    const isMirrored = !this.#locks.has(own) && this.#locks.has(mirrored);
     const lock = isMirrored ? mirrored : own;
-    this.#taken.add(lock);
-    const stored = isMirrored ? mirrorMove(move) : move;
-    this.#put(lock, stored, weight);
+    this.#locks.add(lock);
+    this.#put(lock, isMirrored ? mirrorMove(move) : move, weight);
   }
 
-  /** What is known by its lock alone: before all positions, for one that has the lock joins it. */
+  /** Adds a record whose position is unknown. Call it before `add`, so that moves of the same position join it. */
   addByLock({ lock, move, weight }: Omit<BookRecord, 'number'>): void {
-    this.#taken.add(lock);
+    this.#locks.add(lock);
     this.#put(lock, move, weight);
   }
 
   #put(lock: number, move: Move, weight: number): void {
-    const name = `${lock} ${move}`;
-    const most = Math.max(clampWeight(weight), this.#records.get(name)?.weight ?? 0);
-    this.#records.set(name, { lock, move, weight: most });
+    const key = `${lock} ${move}`;
+    const greatest = Math.max(clampWeight(weight), this.#records.get(key)?.weight ?? 0);
+    this.#records.set(key, { lock, move, weight: greatest });
   }
 
   bytes(): Uint8Array<ArrayBuffer> {
     const records = [...this.#records.values()].toSorted(
       (one, other) => one.lock - other.lock || other.weight - one.weight || one.move - other.move,
     );
-    const bytes = new Uint8Array(records.length * RECORD);
+    const bytes = new Uint8Array(records.length * RECORD_SIZE);
     const view = new DataView(bytes.buffer);
     for (const [index, { lock, move, weight }] of records.entries()) {
-      view.setUint32(index * RECORD, lock, true);
-      view.setUint16(index * RECORD + 4, move, true);
-      view.setUint16(index * RECORD + 6, weight, true);
+      view.setUint32(index * RECORD_SIZE, lock, true);
+      view.setUint16(index * RECORD_SIZE + 4, move, true);
+      view.setUint16(index * RECORD_SIZE + 6, weight, true);
     }
     return bytes;
   }
 }
 
-/** What a book says of a position or of its mirror image: legal moves, the weightiest first, a move and its mirror in a position that is its own. */
+/**
+ * The legal moves that a book has for a position or its mirror image, by descending weight. In a symmetric position a
+ * move and its mirror image are both listed.
+ */
 export function findMoves(book: BookDat, position: Position): WeightedMove[] {
   const [own, mirrored] = locksOf(position.toBoard());
   const weights = new Map<Move, number>();

@@ -12,7 +12,7 @@ import { fitsBudget } from './json-budget.ts';
 
 const nullable = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null });
 
-/** As a database has them: every field is there. */
+/** Every field is set, as in entries from the database. */
 const fields = {
   move: fc.constantFrom('h2e2', 'b2e2', 'c3c4'),
   score: nullable(fc.integer({ min: -30_000, max: 30_000 })),
@@ -46,7 +46,7 @@ describe('a book as a file', () => {
   it.each([
     ['JSON', (all: FileEntry[]) => makeBookJson({ name: 'A "book"', entries: all })],
     ['CSV', makeBookCsv],
-  ])('is read back from %s as it was', (_, make) => {
+  ])('is read back unchanged from %s', (_, make) => {
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 8 }), (all) => {
         const read = parseBookFile(make(all));
@@ -57,7 +57,7 @@ describe('a book as a file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
-    'has no cell that a spreadsheet runs: %s',
+    'has no cell that a spreadsheet takes for a formula: %s',
     (note) => {
       const text = makeBookCsv([{ startingFEN: INITIAL_FEN, move: 'h2e2', note }]);
       expect(text).toContain(`'${note}`);
@@ -65,7 +65,7 @@ describe('a book as a file', () => {
     },
   );
 
-  it('is read from CSV with columns in any order, lines that end anyhow, and no mark', () => {
+  it('is read from CSV with columns in any order, any line ends and no byte order mark', () => {
     const text = `move,note,startingFEN\rh2e2,"two\nlines",${INITIAL_FEN}\n\nb2e2,,${INITIAL_FEN}`;
     expect(parseBookFile(text)).toEqual({
       format: 'csv',
@@ -83,29 +83,25 @@ describe('a book as a file', () => {
     ['a number out of range', `${INITIAL_FEN},h2e2,,1,40000`, 'bad value of score'],
     ['half a move', `${INITIAL_FEN},h2,,1,`, 'bad value of move'],
     ['a cell too many', `${INITIAL_FEN},h2e2,,1,,`, '6 cells instead of 5'],
-    ['no position', `,h2e2,,1,`, 'startingFEN or move is missing'],
-    ['a move to where it stands', `${INITIAL_FEN},h2h2,,1,`, 'bad value of move'],
+    ['a missing position', `,h2e2,,1,`, 'startingFEN or move is missing'],
+    ['a move to its own square', `${INITIAL_FEN},h2h2,,1,`, 'bad value of move'],
     ['an open quotation mark', `${INITIAL_FEN},"h2e2`, 'a quotation mark is not closed'],
-    [
-      'text behind a quotation mark',
-      `"${INITIAL_FEN}"x,h2e2`,
-      'text behind a closing quotation mark',
-    ],
+    ['text after a quoted cell', `"${INITIAL_FEN}"x,h2e2`, 'text behind a closing quotation mark'],
     ['a zero byte', `${INITIAL_FEN},h2e2,\0,1,`, 'bad value of note'],
-  ])('refuses a line with %s, by its number', (_, line, reason) => {
+  ])('refuses a line with %s and gives its number', (_, line, reason) => {
     const good = `${INITIAL_FEN},c3c4,,1,`;
     const read = parseBookFile(`${CSV_HEAD}\r\n${good}\r\n${line}`);
     expect(read).toMatchObject({ records: 2, refused: [{ line: 3, reason }] });
     expect(read?.entries).toHaveLength(1);
   });
 
-  it('refuses columns that it does not know, and says which', () => {
+  it('refuses unknown columns by name', () => {
     expect(parseBookFile('startingFEN,move,weight\n')?.refused).toEqual([
       { line: 1, reason: 'unknown column "weight"' },
     ]);
   });
 
-  it('refuses entries of JSON by their number', () => {
+  it('refuses JSON entries by number', () => {
     const good = { startingFEN: INITIAL_FEN, move: 'h2e2' };
     const text = JSON.stringify({
       format: 'chuhe-book',
@@ -142,9 +138,9 @@ describe('a book as a file', () => {
   });
 
   it.each([
-    ['behind its head', `${CSV_HEAD}${'\n'.repeat(1_000_000)}`],
-    ['alone', '\n'.repeat(1_000_000)],
-  ])('lets others have their turn in a file of empty lines %s', (_, text) => {
+    ['after the header', `${CSV_HEAD}${'\n'.repeat(1_000_000)}`],
+    ['without a header', '\n'.repeat(1_000_000)],
+  ])('yields regularly while reading empty lines %s', (_, text) => {
     const reading = readBookFile(text);
     let pauses = 0;
     let step = reading.next();
@@ -157,7 +153,7 @@ describe('a book as a file', () => {
     ['cells', ','.repeat(1_000_000), 'too many cells'],
     ['quotation marks', `"${'""'.repeat(1_000_000)}"`, 'a cell is too long'],
     ['lines in quotation marks', `"${'\n'.repeat(1_000_000)}"`, 'a cell is too long'],
-  ])('ends where a line of nothing but %s begins', (_, line, reason) => {
+  ])('is read up to a line of too many %s', (_, line, reason) => {
     const read = parseBookFile(`${CSV_HEAD}\n${line}\n${INITIAL_FEN},h2e2,,1,`);
     expect(read).toEqual({
       format: 'csv',
@@ -170,21 +166,21 @@ describe('a book as a file', () => {
   it.each([
     ['entries in entries', '{"entries":[{"note":[1]}]}'],
     ['lists in lists', '{"entries":[[[1]]]}'],
-    ['more fields than any entry has', `{"entries":[{${'"a":1,'.repeat(200)}"b":1}]}`],
-    ['many more entries than are taken', `{"entries":[${'{},'.repeat(200)}{}]}`],
-  ])('is not parsed when it has %s', (_, text) => {
+    ['too many fields in an entry', `{"entries":[{${'"a":1,'.repeat(200)}"b":1}]}`],
+    ['too many entries', `{"entries":[${'{},'.repeat(200)}{}]}`],
+  ])('is not parsed if it has %s', (_, text) => {
     expect(fitsBudget(text, 10)).toBe(false);
     expect(fitsBudget('{"entries":[{"note":1},{"note":2}]}', 10)).toBe(true);
   });
 
-  it('is parsed whatever stands in its texts', () => {
+  it('is parsed with any characters in its strings', () => {
     const note = '\\"[[[[{{{{,,,,"\\';
     const entry = { startingFEN: INITIAL_FEN, move: 'h2e2', note };
     const text = makeBookJson({ name: note, entries: [entry] });
     expect(parseBookFile(text)?.entries).toEqual([{ line: 1, entry }]);
   });
 
-  it('is read up to a number of entries', () => {
+  it('is read up to the maximum number of entries', () => {
     const all = Array.from({ length: 5 }, () => ({ startingFEN: INITIAL_FEN, move: 'h2e2' }));
     const read = parseBookFile(makeBookCsv(all), { maxEntries: 3 });
     expect(read).toMatchObject({ records: 5, refused: [{ line: 5 }, { line: 6 }] });

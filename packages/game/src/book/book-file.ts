@@ -1,6 +1,6 @@
 /**
- * A book of moves as a file that people and programs read: JSON, or CSV for a spreadsheet. Both hold every field of an entry,
- * and what is written is read back the same. A bad entry is told with its place, and the others are read.
+ * A book of moves as a file: JSON, or CSV for spreadsheets. Both hold every field of an entry and are read back
+ * unchanged. A bad entry is reported with its place; the others are read.
  *
  * ```ts
  * import { makeBookCsv, makeBookJson, parseBookFile } from '@chuhe/game/book-file';
@@ -13,8 +13,8 @@
  */
 
 import { makeCsvRow } from './csv.ts';
+import { escapeFormula } from './escape-formula.ts';
 import { ENTRY_COLUMNS, type FileEntry } from './file-entry.ts';
-import { guardCell } from './guard-cell.ts';
 import { type FileBook, MAX_FILE_ENTRIES } from './read-book.ts';
 import { readCsvBook } from './read-csv-book.ts';
 import { readJsonBook } from './read-json-book.ts';
@@ -29,7 +29,7 @@ export interface BookFileOptions {
   readonly maxEntries?: number;
 }
 
-/** Told by the content. `undefined` for a text that is neither, or of another kind of JSON. */
+/** Detects the format. Returns `undefined` for a text that is neither a CSV nor a JSON book. */
 export function parseBookFile(text: string, options: BookFileOptions = {}): FileBook | undefined {
   const reading = readBookFile(text, options);
   for (;;) {
@@ -38,7 +38,7 @@ export function parseBookFile(text: string, options: BookFileOptions = {}): File
   }
 }
 
-/** The same, for long files: yields now and then, so that a caller can let others have their turn. */
+/** `parseBookFile` for long files: yields regularly, so that a caller can let other work run. */
 export function* readBookFile(
   text: string,
   { maxEntries = MAX_FILE_ENTRIES }: BookFileOptions = {},
@@ -48,7 +48,7 @@ export function* readBookFile(
   return yield* readJsonBook(plain, { kind: KIND, version: VERSION, maxEntries });
 }
 
-/** One entry a line. */
+/** JSON with one entry on each line. */
 export function makeBookJson({
   name,
   entries,
@@ -59,13 +59,13 @@ export function makeBookJson({
   return write(new BookFileWriter('json', name), entries);
 }
 
-/** With a byte order mark, by which spreadsheets know UTF-8, and with nothing in it that they would take for a formula. */
+/** CSV with a byte order mark, by which spreadsheets recognize UTF-8. Formulas are escaped. */
 export function makeBookCsv(entries: Iterable<FileEntry>): string {
   return write(new BookFileWriter('csv', ''), entries);
 }
 
 /**
- * The same files piece by piece, for books that are better not held whole: the head, each entry, the end.
+ * Writes the same files in parts, for books that should not be held in memory: the head, each entry, the end.
  *
  * @example
  * const writer = new BookFileWriter('csv', 'Cannons');
@@ -76,7 +76,7 @@ export class BookFileWriter {
   readonly #name: string;
   #isFirst = true;
 
-  /** @param name of the book, which CSV does not hold */
+  /** @param name of the book; CSV does not store it */
   constructor(format: 'json' | 'csv', name: string) {
     this.#format = format;
     this.#name = name;
@@ -90,11 +90,11 @@ export class BookFileWriter {
 
   add(entry: FileEntry): string {
     if (this.#format === 'csv') {
-      return makeCsvRow(ENTRY_COLUMNS.map((name) => makeText(entry[name])));
+      return makeCsvRow(ENTRY_COLUMNS.map((name) => cellText(entry[name])));
     }
-    const between = this.#isFirst ? '' : ',\n';
+    const separator = this.#isFirst ? '' : ',\n';
     this.#isFirst = false;
-    return between + JSON.stringify(pick(entry));
+    return separator + JSON.stringify(knownFields(entry));
   }
 
   end(): string {
@@ -108,12 +108,11 @@ function write(writer: BookFileWriter, entries: Iterable<FileEntry>): string {
   return [...parts, writer.end()].join('');
 }
 
-function pick(entry: FileEntry): Partial<Record<string, unknown>> {
+function knownFields(entry: FileEntry): Partial<Record<string, unknown>> {
   return Object.fromEntries(ENTRY_COLUMNS.map((name) => [name, entry[name]]));
 }
 
-/** Nothing for null: an empty cell. */
-function makeText(value: FileEntry[keyof FileEntry]): string {
+function cellText(value: FileEntry[keyof FileEntry]): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? guardCell(value) : String(value);
+  return typeof value === 'string' ? escapeFormula(value) : String(value);
 }

@@ -1,21 +1,21 @@
-/** Comma-separated values as RFC 4180 has them. */
+/** Comma-separated values (RFC 4180). */
 
-/** A row, and the line of the text that it begins in, from 1. */
 export interface CsvRow {
+  /** Line of the text in which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A fault that leaves no row after it readable. */
+/** A fault that ends the reading. */
 export interface CsvFault {
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * Reads rows one after the other; lines may end with LF, CR or both. An empty line is a row without cells. A quotation mark that
- * is not closed, what stands behind one that is, and more cells or a longer cell in quotation marks than any book has end the
- * reading: a caller that looks at the clock between two rows never waits long for one.
+ * Reads rows one by one; lines may end with LF, CR or both. An empty line is a row without cells. Reading ends at an
+ * unclosed quotation mark, at text after a closing one, and at a row with too many cells or a quoted cell that is too
+ * long. These limits bound the time between two rows, so that callers can pause between them.
  */
 export function* parseCsv(text: string): Generator<CsvRow, CsvFault | undefined, undefined> {
   const reader = new RowReader(text);
@@ -27,7 +27,7 @@ export function* parseCsv(text: string): Generator<CsvRow, CsvFault | undefined,
   }
 }
 
-/** With the line end. */
+/** One row with its line end. */
 export function makeCsvRow(cells: readonly string[]): string {
   return `${cells.map(makeCell).join(',')}\r\n`;
 }

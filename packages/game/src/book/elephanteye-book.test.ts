@@ -14,7 +14,7 @@ import { LockSteps, locksOf, locksOfFen } from './lock.ts';
 
 const start = Position.initial();
 
-/** Positions by moves that are drawn, from the start on. */
+/** The positions of random games. */
 const walks = array(nat(200), { maxLength: 40 }).map((choices) => {
   const positions = [start];
   for (const choice of choices) {
@@ -49,20 +49,20 @@ function entry(moves: string, move: string) {
   return { fen: position.fen, move, weight: 7 };
 }
 
-/** The same for an entry and its mirror image. */
+/** A name that an entry and its mirror image share. */
 function nameOf({ fen, move }: { readonly fen: string; readonly move: string }): string {
   const mirrored = Position.fromFen(fen).mirror().fen;
-  const twin = makeMove(mirrorMove(parseMove(move) ?? 0));
-  const [name, other] = [`${fen} ${move}`, `${mirrored} ${twin}`];
+  const mirroredMove = makeMove(mirrorMove(parseMove(move) ?? 0));
+  const [name, other] = [`${fen} ${move}`, `${mirrored} ${mirroredMove}`];
   return name < other ? name : other;
 }
 
 describe('the lock of a position', () => {
-  it('is ElephantEye’s: that of the start position', () => {
+  it('is that of ElephantEye for the starting position', () => {
     expect(locksOf(start.toBoard())[0]).toBe(0x0526_56d5);
   });
 
-  it('goes along with every move, as does that of the mirror image', () => {
+  it('is updated by every move, as is that of the mirror image', () => {
     assert(
       property(walks, (positions) => {
         const steps = new LockSteps(start.toBoard());
@@ -86,7 +86,7 @@ describe('the lock of a position', () => {
 });
 
 describe('BOOK.DAT', () => {
-  it('gives back every move that was written, in the position and in its mirror image', () => {
+  it('returns every written move for the position and its mirror image', () => {
     assert(
       property(walks, nat(65_535), (positions, weight) => {
         const entries = positions.flatMap((position) => {
@@ -109,7 +109,7 @@ describe('BOOK.DAT', () => {
     );
   });
 
-  it('is sorted by locks, and has a position and its mirror image once', () => {
+  it('is sorted by lock, and stores a position and its mirror image once', () => {
     const after = play('h2e2 h9g7');
     const book = read(
       makeBookDat([
@@ -126,7 +126,7 @@ describe('BOOK.DAT', () => {
   });
 
   it.each([
-    ['nothing', []],
+    ['empty', []],
     ['part of a record', [1, 2, 3]],
     ['a move off the board', [1, 0, 0, 0, 0, 0, 1, 0]],
     ['locks out of order', [2, 0, 0, 0, 0xaa, 0xa7, 1, 0, 1, 0, 0, 0, 0xaa, 0xa7, 1, 0]],
@@ -134,7 +134,7 @@ describe('BOOK.DAT', () => {
     expect(parseBookDat(Uint8Array.from(bytes))).toBeUndefined();
   });
 
-  it('keeps what is known by its lock alone, also beside its position and the mirror image', () => {
+  it('keeps records added by lock, and joins moves of their position and its mirror image to them', () => {
     const after = play('h2e2 h9g7').mirror();
     const [lock, mirrored] = locksOf(after.toBoard());
     const writer = new BookDatWriter();
@@ -147,13 +147,13 @@ describe('BOOK.DAT', () => {
     expect(book.get(lock)).toMatchObject([{ ...byLock, weight: 5 }, { weight: 1 }]);
   });
 
-  it('is not written with a move that is not legal', () => {
+  it('refuses to write an illegal move', () => {
     expect(() => makeBookDat([{ fen: start.fen, move: 'a0a9', weight: 1 }])).toThrow(RangeError);
   });
 });
 
 describe('the lines of a book', () => {
-  it('are found through its own moves, through replies it does not have, and through two moves it left out', () => {
+  it('are found through book moves, through replies outside the book, and through two moves outside it', () => {
     const entries = [
       entry('', 'h2e2'),
       entry('h2e2 h9g7', 'h0g2'),
@@ -166,7 +166,7 @@ describe('the lines of a book', () => {
     expect(moves.every(({ weight }) => weight === 7)).toBe(true);
   });
 
-  it('tell what they do not lead to', () => {
+  it('report the records that they do not reach', () => {
     const book = read(
       makeBookDat([
         entry('', 'h2e2'),
@@ -178,7 +178,7 @@ describe('the lines of a book', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('take no record whose lock is that of a position in which its move cannot be played', () => {
+  it('skip a record whose move is illegal in the position with its lock', () => {
     const [record] = [...read(makeBookDat([entry('', 'h2e2')])).values()].flat();
     if (record === undefined) throw new Error('no record');
     const lock = record.lock;

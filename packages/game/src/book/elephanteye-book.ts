@@ -1,7 +1,7 @@
 /**
- * BOOK.DAT, the opening book of ElephantEye and XQWizard: records of eight bytes, sorted by the lock of their
- * position, each a move and its weight. A position is stored once for itself and its mirror image, and known by
- * its lock alone; `findLines` finds out which positions most of them are.
+ * BOOK.DAT, the opening book of ElephantEye and XQWizard: records of eight bytes, each with the lock (hash) of a
+ * position, a move and its weight, sorted by lock. A position and its mirror image are stored once. The file holds only
+ * locks; `findLines` finds most of the positions.
  *
  * ```ts
  * import { findMoves, makeBookDat, parseBookDat } from '@chuhe/game/elephanteye-book';

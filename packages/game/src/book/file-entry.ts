@@ -1,20 +1,19 @@
-/** An entry as files have it. */
-
+/** A book move in a JSON or CSV file. */
 export interface FileEntry {
-  /** The position, as it was entered; empty where only its lock is known. */
+  /** The position as it was entered; empty if only its lock is known. */
   readonly startingFEN: string;
-  /** `h2e2`. */
+  /** In the form `h2e2`. */
   readonly move: string;
-  /** Hundredths of a pawn from the mover's view, a mate as ±(30,000 − plies). */
+  /** Centipawns from the mover's view; a mate is ±(30,000 − plies). */
   readonly score?: number | null;
-  /** Per cent, from the mover's view. */
+  /** 0–100, from the mover's view. */
   readonly winPercentage?: number | null;
   readonly note?: string;
   readonly priority?: number;
   readonly valid?: boolean;
-  /** Place among the moves of its position, from 1. */
+  /** Order among the moves of its position, from 1. */
   readonly serialNumber?: number;
-  /** Whether it is a move of Red's; a reader asks the position. */
+  /** Whether Red is to move; importers use the position instead. */
   readonly redMovesFirst?: boolean;
   /** ISO 8601, UTC. */
   readonly date?: string;
@@ -22,11 +21,11 @@ export interface FileEntry {
   readonly time?: number | null;
   /** Plies of the search behind the score. */
   readonly depth?: number | null;
-  /** By which BOOK.DAT knows the position, where nothing else does; `move` is a move of the position that has it. */
+  /** The lock of the position in BOOK.DAT, if nothing else is known of it. `move` belongs to the orientation with this lock. */
   readonly lock?: number;
 }
 
-/** In the order of the columns. */
+/** In column order. */
 export const ENTRY_COLUMNS = [
   'startingFEN',
   'move',
@@ -43,7 +42,7 @@ export const ENTRY_COLUMNS = [
   'lock',
 ] as const satisfies readonly (keyof FileEntry)[];
 
-/** Largest numbers, and characters of a note. */
+/** The largest numbers, and for texts the largest lengths. */
 const BOOK_FILE_LIMITS = {
   score: 30_000,
   winPercentage: 100,
@@ -74,10 +73,10 @@ const CHECKS: Readonly<Record<keyof FileEntry, Check>> = {
   lock: isWhole(0, BOOK_FILE_LIMITS.lock),
 };
 
-/** By name; an object of others has fields that every object has. */
+/** A map, since a plain object also has inherited fields such as `toString`. */
 const CHECK_OF: ReadonlyMap<string, Check> = new Map(Object.entries(CHECKS));
 
-/** The entry that an object holds, or what is wrong with it. */
+/** Returns the entry, or a message about what is wrong with it. */
 export function checkEntry(fields: Readonly<Record<string, unknown>>): FileEntry | string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) {
@@ -97,7 +96,7 @@ function isEntry(fields: object): fields is FileEntry {
 }
 
 function isText(max: number): Check {
-  // Databases hold no zero byte and no half of a surrogate pair.
+  // PostgreSQL cannot store zero bytes or lone surrogates.
   return (value) => typeof value === 'string' && value.length <= max && !/[\0\p{Cs}]/u.test(value);
 }
 

@@ -1,54 +1,55 @@
-/** Which positions the locks of a book stand for. A lock cannot be turned back, so lines are played until positions have it. */
-import { Board, MAX_MOVES } from '@chuhe/rules/board';
-import { INITIAL_FEN, makeFen, parseFen } from '@chuhe/rules/fen';
+/** Finds the positions behind the locks of a book. A lock cannot be inverted, so lines are played until one reaches it. */
+import { type Board, MAX_MOVES } from '@chuhe/rules/board';
+import { makeFen } from '@chuhe/rules/fen';
 import { legalMoves } from '@chuhe/rules/generate';
 import { type Move, makeMove, mirrorMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
 import type { BookDat, BookRecord } from './book-dat.ts';
 import { LockSteps, locksOf } from './lock.ts';
 
-/** A move of the book, in a position that has one of its locks. */
+/** A move of the book in a position with its lock. */
 interface LineMove {
   readonly fen: string;
   readonly move: string;
   readonly weight: number;
-  /** Place in the file, from 1. */
+  /** Number of the record in the file, from 1. */
   readonly record: number;
 }
 
 export interface FoundLines {
   readonly moves: readonly LineMove[];
-  /** Records whose position no line leads to, in the order of the file. */
+  /** Records whose position was not found, in file order. */
   readonly lost: readonly BookRecord[];
 }
 
 export interface LineBudget {
-  /** Positions looked at, at most. */
+  /** The most positions to visit. */
   readonly positions?: number;
 }
 
-/** Several times what the book of ElephantEye takes. */
-const POSITIONS = 60_000_000;
-/** Positions between two pauses: a fraction of a millisecond. */
-const SLICE = 500;
-/** A position of the book, which is written down, takes as long as this many others. */
-const TAKEN = 50;
+/** Several times the need of ElephantEye's own book. */
+const MAX_POSITIONS = 60_000_000;
+/** Positions between two yields: a fraction of a millisecond. */
+const YIELD_INTERVAL = 500;
+/** Recording a position of the book takes as long as visiting this many others. */
+const RECORDING_COST = 50;
 
-interface Reached {
+interface ReachedPosition {
   readonly board: Board;
   readonly own: number;
   readonly mirrored: number;
 }
 
 /**
- * From the start position on: every legal move, as long as positions of the book are reached by it; then two moves that the
- * book does not have, for the reply to a move that it left out; and so on, until nothing more is found. Records of positions
- * that are further away than that stay with their lock: with 32 bits a lock, positions would be found that are other ones.
+ * Starts from the starting position and tries every legal move from each position of the book. When that finds nothing
+ * more, it tries two moves outside the book, for replies that the book left out. Records of positions further away are
+ * returned as `lost`: with 32-bit locks, a deeper search would find wrong positions.
  *
- * Yields after some hundred positions, so that a caller with an eye on the clock can let others have their turn.
+ * Yields after some hundred positions, so that a caller can let other work run.
  */
 export function* findLines(
   book: BookDat,
-  { positions = POSITIONS }: LineBudget = {},
+  { positions = MAX_POSITIONS }: LineBudget = {},
 ): Generator<undefined, FoundLines, undefined> {
   const search = new LineSearch(book, positions);
   yield* search.run();
@@ -59,40 +60,39 @@ class LineSearch {
   readonly #book: BookDat;
   readonly #missing: Set<number>;
   readonly #moves: LineMove[] = [];
-  /** Positions of the book in the order they were reached, which grows while it is gone through. */
-  readonly #reached: Reached[] = [];
+  /** Positions of the book in the order in which they were reached; grows during the search. */
+  readonly #reached: ReachedPosition[] = [];
   readonly #buffer = new Uint16Array(3 * MAX_MOVES);
-  readonly #steps: LockSteps;
-  readonly #start: Board;
-  #left: number;
-  #pause = SLICE;
-  #oneDone = 0;
-  #twoDone = 0;
+  readonly #start = Position.initial().toBoard();
+  readonly #steps = new LockSteps(this.#start);
+  #positionsLeft: number;
+  #untilYield = YIELD_INTERVAL;
+  /** How many reached positions have been explored one ply deep, and how many two plies deep. */
+  #exploredOnePly = 0;
+  #exploredTwoPlies = 0;
 
   constructor(book: BookDat, positions: number) {
     this.#book = book;
     this.#missing = new Set(book.keys());
-    this.#left = positions;
-    this.#start = startBoard();
-    this.#steps = new LockSteps(this.#start);
+    this.#positionsLeft = positions;
   }
 
   *run(): Generator<undefined, void, undefined> {
     const [own, mirrored] = locksOf(this.#start);
     const start = { board: this.#start, own, mirrored };
     this.#visit(start);
-    // A book of positions further on is walked to from the start position all the same.
+    // The search begins at the starting position even if the book does not have it.
     if (this.#reached.length === 0) this.#reached.push(start);
-    while (this.#isOpen()) {
-      const one = this.#reached[this.#oneDone];
-      const two = this.#reached[this.#twoDone];
+    while (this.#shouldContinue()) {
+      const one = this.#reached[this.#exploredOnePly];
+      const two = this.#reached[this.#exploredTwoPlies];
       if (one !== undefined) {
-        this.#oneDone += 1;
+        this.#exploredOnePly += 1;
         yield* this.#explore(one, 1);
       } else if (two === undefined) {
         return;
       } else {
-        this.#twoDone += 1;
+        this.#exploredTwoPlies += 1;
         yield* this.#explore(two, 2);
       }
     }
@@ -106,28 +106,28 @@ class LineSearch {
     };
   }
 
-  #isOpen(): boolean {
-    return this.#missing.size > 0 && this.#left > 0;
+  #shouldContinue(): boolean {
+    return this.#missing.size > 0 && this.#positionsLeft > 0;
   }
 
-  /** Plays all moves, and where `plies` is 2 all replies to those that lead out of the book. */
+  /** Plays all moves. If `plies` is 2, plays all replies to the moves that lead out of the book instead. */
   *#explore(
-    { board, own, mirrored }: Reached,
+    { board, own, mirrored }: ReachedPosition,
     plies: 1 | 2,
   ): Generator<undefined, void, undefined> {
     const { keyLow, keyHigh } = board;
     const start = (plies - 1) * MAX_MOVES;
     const end = legalMoves(board, this.#buffer, start);
-    for (let index = start; index < end && this.#isOpen(); index += 1) {
+    for (let index = start; index < end && this.#shouldContinue(); index += 1) {
       const move = this.#buffer[index] ?? 0;
       const next = {
         board,
         own: (own ^ this.#steps.own(board, move)) >>> 0,
         mirrored: (mirrored ^ this.#steps.mirrored(board, move)) >>> 0,
       };
-      this.#left -= 1;
+      this.#positionsLeft -= 1;
       if (plies === 2) {
-        if (!this.#isOfBook(next)) {
+        if (!this.#isInBook(next)) {
           const captured = board.make(move);
           yield* this.#explore(next, 1);
           board.unmake(move, captured, keyLow, keyHigh);
@@ -136,36 +136,36 @@ class LineSearch {
         const captured = board.make(move);
         this.#visit(next);
         board.unmake(move, captured, keyLow, keyHigh);
-        yield* this.#rest();
+        yield* this.#yieldIfDue();
       }
     }
-    this.#pause -= end - start;
-    yield* this.#rest();
+    this.#untilYield -= end - start;
+    yield* this.#yieldIfDue();
   }
 
-  *#rest(): Generator<undefined, void, undefined> {
-    if (this.#pause > 0) return;
-    this.#pause = SLICE;
+  *#yieldIfDue(): Generator<undefined, void, undefined> {
+    if (this.#untilYield > 0) return;
+    this.#untilYield = YIELD_INTERVAL;
     yield;
   }
 
-  #isOfBook({ own, mirrored }: Reached): boolean {
+  #isInBook({ own, mirrored }: ReachedPosition): boolean {
     return this.#book.has(own) || this.#book.has(mirrored);
   }
 
-  /** Takes the records of a position whose moves are all legal in it; where one is not, it only has the same lock. */
-  #visit({ board, own, mirrored }: Reached): void {
-    const isTaken = [false, true].map((isMirrored) => {
+  #visit({ board, own, mirrored }: ReachedPosition): void {
+    const isRecorded = [false, true].map((isMirrored) => {
       const lock = isMirrored ? mirrored : own;
       const records = this.#missing.has(lock) ? this.#book.get(lock) : undefined;
-      return records !== undefined && this.#take({ board, records, isMirrored });
+      return records !== undefined && this.#record({ board, records, isMirrored });
     });
-    if (!isTaken.includes(true)) return;
+    if (!isRecorded.includes(true)) return;
     this.#reached.push({ board: board.clone(), own, mirrored });
-    this.#pause -= TAKEN;
+    this.#untilYield -= RECORDING_COST;
   }
 
-  #take({
+  /** Records the moves of a position if all are legal. Otherwise another position has the same lock. */
+  #record({
     board,
     records,
     isMirrored,
@@ -186,10 +186,4 @@ class LineSearch {
     }
     return true;
   }
-}
-
-function startBoard(): Board {
-  const setup = parseFen(INITIAL_FEN);
-  if (!setup.ok) throw new Error('the start position is a position');
-  return Board.fromSetup(setup.value);
 }

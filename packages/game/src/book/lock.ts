@@ -1,7 +1,7 @@
 /**
- * The 32-bit key under which ElephantEye's BOOK.DAT has a position: the exclusive or of a number for each piece
- * on its square, and of one more where Black is to move. The numbers are the stream of RC4 under a key of four
- * zero bytes, three for each entry, of which the third counts. A mirror image has another lock.
+ * Locks: the 32-bit Zobrist keys of ElephantEye's BOOK.DAT. A lock is the exclusive or of a number for each piece on its
+ * square, and of one more if Black is to move. The numbers come from the RC4 stream with a key of four zero bytes:
+ * every third 32-bit number is used. The mirror image of a position has another lock.
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
@@ -9,23 +9,22 @@ import { COLORS, type Color, makePiece, ROLES, type Role } from '@chuhe/rules/pi
 import { mirrorSquare, SQUARES } from '@chuhe/rules/square';
 
 const SQUARE_COUNT = 256;
-/** As the file has the pieces: king, advisor, elephant, horse, chariot, cannon, pawn, Red's first. */
+/** In the order in which ElephantEye draws the numbers. */
 const KINDS: readonly (readonly [Color, Role])[] = COLORS.flatMap((color) =>
   ROLES.map((role) => [color, role] as const),
 );
 const next = rc4(new Uint8Array(4));
 
-/** The exclusive or for Black to move. */
-const BLACK_TO_MOVE = thirdOfThree();
+const BLACK_TO_MOVE = thirdNumber();
 const LOCKS: readonly Int32Array[] = KINDS.map(() =>
-  Int32Array.from({ length: SQUARE_COUNT }, thirdOfThree),
+  Int32Array.from({ length: SQUARE_COUNT }, thirdNumber),
 );
 
 const LOCKS_BY_LETTER: ReadonlyMap<string, Int32Array> = new Map(
   KINDS.map(([color, role], kind) => [makePiece({ color, role }), LOCKS[kind] ?? new Int32Array()]),
 );
 
-/** Of the position on the board and of its mirror image, 0–4,294,967,295. */
+/** The locks of the position on the board and of its mirror image, as unsigned 32-bit integers. */
 export function locksOf(board: Board): readonly [number, number] {
   let own = board.turn === 'black' ? BLACK_TO_MOVE : 0;
   let mirrored = own;
@@ -39,7 +38,7 @@ export function locksOf(board: Board): readonly [number, number] {
   return [own >>> 0, mirrored >>> 0];
 }
 
-/** The same by the text of a legal position, as `makeFen` writes it: for many positions, without a board for each. */
+/** `locksOf` for a FEN as `makeFen` writes it. Faster for many positions, because it needs no board. */
 export function locksOfFen(fen: string): readonly [number, number] {
   const [rows = '', turn] = fen.split(' ');
   let own = turn === 'b' ? BLACK_TO_MOVE : 0;
@@ -59,9 +58,9 @@ export function locksOfFen(fen: string): readonly [number, number] {
   return [own >>> 0, mirrored >>> 0];
 }
 
-/** How moves change the two locks, for the pieces of one board and those that come of it: by slot, without a look at the rest. */
+/** Incremental locks: how a move changes both locks. Valid for one board and all positions played from it. */
 export class LockSteps {
-  /** Indexed by `slot << 8 | square`; slot 0, nothing, is zeros. */
+  /** Indexed by `slot << 8 | square`; slot 0, an empty square, has zeros. */
   readonly #own = new Int32Array(64 * SQUARE_COUNT);
   readonly #mirrored = new Int32Array(64 * SQUARE_COUNT);
 
@@ -77,7 +76,7 @@ export class LockSteps {
     }
   }
 
-  /** What a move, not played yet, changes in the lock: to be joined to it by exclusive or. */
+  /** The exclusive or of the locks before and after a move that has not been played yet. */
   own(board: Board, move: Move): number {
     return change(this.#own, board, move);
   }
@@ -104,7 +103,8 @@ function kindOf(color: Color, role: Role): number {
   return COLORS.indexOf(color) * ROLES.length + ROLES.indexOf(role);
 }
 
-function thirdOfThree(): number {
+/** Skips two 32-bit numbers of the stream and returns the third. */
+function thirdNumber(): number {
   let number = 0;
   for (let at = 0; at < 3; at += 1) {
     number = next() | (next() << 8) | (next() << 16) | (next() << 24);
@@ -112,7 +112,7 @@ function thirdOfThree(): number {
   return number;
 }
 
-/** RC4 as a source of bytes. Nothing is kept secret by it. */
+/** RC4 as a source of bytes, without any security purpose. */
 function rc4(key: Uint8Array): () => number {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   let other = 0;

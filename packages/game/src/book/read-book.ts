@@ -1,19 +1,19 @@
 import type { FileEntry } from './file-entry.ts';
 
-/** What was read of a file. */
+/** The result of reading a book file. */
 export interface FileBook {
   readonly format: 'json' | 'csv';
-  /** Entries in the file, the bad ones too. */
+  /** Entries in the file, including bad ones. */
   readonly records: number;
   readonly entries: readonly { readonly line: number; readonly entry: FileEntry }[];
-  /** By line in CSV, by number of the entry in JSON, both from 1; the first thousand. */
+  /** The first thousand refused entries. `line` is the line of a CSV file or the number of a JSON entry, from 1. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
 }
 
 export const MAX_FILE_ENTRIES = 200_000;
-/** Entries between two pauses: a fraction of a millisecond. */
-const SLICE = 100;
-/** What is refused in a file of nothing but faults is counted, and not kept. */
+/** Entries between two yields: a fraction of a millisecond. */
+const YIELD_INTERVAL = 100;
+/** Further refused entries are only counted. */
 const MAX_REFUSED = 1000;
 
 export class BookBuilder {
@@ -28,7 +28,7 @@ export class BookBuilder {
     this.#maxEntries = maxEntries;
   }
 
-  /** @returns whether it is time for a pause */
+  /** Returns whether the caller should yield. */
   add(line: number, read: FileEntry | string): boolean {
     if (typeof read === 'string') this.refuse(line, read);
     else if (this.#entries.length >= this.#maxEntries) this.refuse(line, 'too many entries');
@@ -36,7 +36,7 @@ export class BookBuilder {
       this.#records += 1;
       this.#entries.push({ line, entry: read });
     }
-    return this.#records % SLICE === 0;
+    return this.#records % YIELD_INTERVAL === 0;
   }
 
   refuse(line: number, reason: string): void {

@@ -1,9 +1,9 @@
 import { type CsvFault, type CsvRow, parseCsv } from './csv.ts';
+import { unescapeFormula } from './escape-formula.ts';
 import { checkEntry, ENTRY_COLUMNS } from './file-entry.ts';
-import { unguardCell } from './guard-cell.ts';
 import { BookBuilder, type FileBook } from './read-book.ts';
 
-/** @returns nothing for a text without the header line of a book */
+/** Returns `undefined` for a text without the header line of a book. */
 export function* readCsvBook(
   text: string,
   maxEntries: number,
@@ -14,7 +14,7 @@ export function* readCsvBook(
   const columns = head.value.cells.map((cell) => cell.trim());
   if (!columns.includes('startingFEN') || !columns.includes('move')) return undefined;
   const builder = new BookBuilder('csv', maxEntries);
-  const fault = faultOf(columns);
+  const fault = columnFault(columns);
   if (fault !== undefined) {
     builder.refuse(head.value.line, fault);
     return builder.build();
@@ -30,8 +30,8 @@ export function* readCsvBook(
   }
 }
 
-/** Empty lines between two pauses: a file may have nothing else. */
-const EMPTY_SLICE = 1000;
+/** Empty lines between two yields, since a file may consist of empty lines. */
+const EMPTY_YIELD_INTERVAL = 1000;
 
 /** The next row that is not empty. */
 function* nextRow(
@@ -40,11 +40,11 @@ function* nextRow(
   for (let empty = 1; ; empty += 1) {
     const next = rows.next();
     if (next.done === true || next.value.cells.length > 0) return next;
-    if (empty % EMPTY_SLICE === 0) yield;
+    if (empty % EMPTY_YIELD_INTERVAL === 0) yield;
   }
 }
 
-function faultOf(columns: readonly string[]): string | undefined {
+function columnFault(columns: readonly string[]): string | undefined {
   const unknown = columns.find((name) => !ENTRY_COLUMNS.some((known) => known === name));
   if (unknown !== undefined) return `unknown column ${JSON.stringify(unknown.slice(0, 40))}`;
   return new Set(columns).size < columns.length ? 'a column stands there twice' : undefined;
@@ -64,11 +64,11 @@ function readRow(columns: readonly string[], cells: readonly string[]) {
 const NULLABLE = new Set(['score', 'winPercentage', 'time', 'depth']);
 const TEXTS = new Set(['startingFEN', 'move', 'note', 'date']);
 
-/** As JSON would have it; what cannot be read stays text, and is refused for that. */
+/** Converts a cell to the JSON type of its column. An unreadable cell stays text, which `checkEntry` refuses. */
 function readCell(name: string, cell: string): unknown {
-  if (name === 'note') return unguardCell(cell);
+  if (name === 'note') return unescapeFormula(cell);
   if (cell === '') return NULLABLE.has(name) ? null : undefined;
-  if (TEXTS.has(name)) return unguardCell(cell);
+  if (TEXTS.has(name)) return unescapeFormula(cell);
   if (/^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell) ? Number(cell) : cell;
 }

@@ -2,7 +2,7 @@ import { checkEntry } from './file-entry.ts';
 import { fitsBudget } from './json-budget.ts';
 import { BookBuilder, type FileBook } from './read-book.ts';
 
-/** @returns nothing for JSON of another kind or of a later version, for what is no JSON, or for much more than a book has */
+/** Returns `undefined` for invalid JSON, another kind or version of JSON, and JSON beyond the budget of a book. */
 export function* readJsonBook(
   text: string,
   {

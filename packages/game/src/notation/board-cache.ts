@@ -1,9 +1,8 @@
 /**
- * Boards of the last few FENs, since a caller asks for many moves of one position.
+ * Boards of the last few FENs, since callers read many moves of one position.
  *
- * A diagram need not be a legal position to have its moves written down. Pieces beyond the limit of their
- * kind, those on impossible points first, stay as obstacles that neither move nor can be taken: the board
- * has no room for them.
+ * The position need not be legal. The board has no slots for pieces beyond the limit of their kind, so these stay as
+ * obstacles that cannot move or be captured. Pieces on impossible points become obstacles first.
  */
 import { Board } from '@chuhe/rules/board';
 import { parseFen, validateSetup } from '@chuhe/rules/fen';
@@ -14,10 +13,10 @@ import { makeSquare, type Square } from '@chuhe/rules/square';
 const CAPACITY = 8;
 const cache = new Map<string, Board>();
 
-/** To be left as it is. `undefined` when the text is no FEN or a side has not one king. */
+/** The returned board is shared and must not change. `undefined` for an invalid FEN or without one king a side. */
 export function boardOf(fen: string): Board | undefined {
-  const known = cache.get(fen);
-  if (known) return known;
+  const cached = cache.get(fen);
+  if (cached) return cached;
   const board = readBoard(fen);
   if (!board) return undefined;
   const [oldest] = cache.keys();
@@ -45,7 +44,7 @@ function crowdedBoard(setup: Setup): Board {
   return board;
 }
 
-/** Of each kind all beyond the limit, those on points that they can reach counted first. */
+/** The pieces of each kind beyond the limit. Those on points that they can reach count first. */
 function surplusSquares(setup: Setup): Square[] {
   const issues = validateSetup(setup, 'board').filter(({ code }) => code !== 'limit');
   const impossible = new Set(issues.map(({ square }) => square));

@@ -1,13 +1,13 @@
 /**
- * Chinese: 炮二平五, 前兵进一, 一兵平四; simplified and traditional, of either side, are read alike.
+ * Chinese: 炮二平五, 前兵进一, 一兵平四. Simplified and traditional characters of either side are read alike.
  *
- * Written by the rules of xqbase (中国象棋电脑应用规范(三)): Red in Chinese numerals, Black in full-width
- * digits; pawns on tandem files are 前 后, 前 中 后, or 一 to 五 counted over all of those files.
+ * Written by the rules of xqbase (中国象棋电脑应用规范(三)): Red in Chinese numerals, Black in full-width digits; pawns
+ * on tandem files are 前 后, 前 中 后, or 一 to 五 counted over all of those files.
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import { ROLES } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Place } from './descriptor.ts';
+import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
 import { normalise } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
@@ -74,9 +74,7 @@ function readFour(text: string): FileDescriptor | undefined {
   return readPiece(text.charCodeAt(0), text.charCodeAt(1), { direction, number });
 }
 
-type Motion = Pick<FileDescriptor, 'direction' | 'number'>;
-
-/** 炮二 and 炮前: which of the two characters is the piece decides between 兵一 (file) and 一兵 (index). */
+/** Reads 炮二 and 炮前. The piece character comes first in 兵一 (file) and second in 一兵 (index). */
 function readPiece(first: number, second: number, motion: Motion): FileDescriptor | undefined {
   const role = ROLE_OF.get(first);
   if (role === undefined) return readPlaced(first, second, motion);
@@ -85,7 +83,7 @@ function readPiece(first: number, second: number, motion: Motion): FileDescripto
   return place && { kind: 'file', role, place, index: 0, file: file ?? 0, ...motion };
 }
 
-/** 前炮, 一兵; and with the pawn left out 前九, 二九. */
+/** Reads 前炮 and 一兵, and 前九 and 二九, which omit the pawn. */
 function readPlaced(first: number, second: number, motion: Motion): FileDescriptor | undefined {
   const role = ROLE_OF.get(second);
   const file = role === undefined ? DIGIT_OF.get(second) : 0;
@@ -117,7 +115,7 @@ export function writeChinese(board: Board, move: Move, script: Script): string {
   const digits = side === 0 ? NUMERALS : FULL_WIDTH_DIGITS;
   const role = ownRoleAt(board, source) ?? 'pawn';
   const glyph = GLYPHS[script][side === 0 ? 0 : 1].charAt(ROLES.indexOf(role));
-  // Two advisors or elephants on a file cannot both go the same way.
+  // Two advisors or elephants on a file cannot both move in the same direction.
   const hasPlace = role !== 'advisor' && role !== 'elephant' && role !== 'king';
   const tandem = hasPlace ? tandemOf(board, role, source) : undefined;
   const piece =

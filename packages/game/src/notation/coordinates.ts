@@ -38,7 +38,6 @@ export function squareText(square: Square, base: number): string {
   return fileLetter(square) + String(rankOf(square) + base);
 }
 
-/** `'a'`–`'i'`. */
 export function fileLetter(square: Square): string {
   return String.fromCharCode(97 + fileOf(square));
 }

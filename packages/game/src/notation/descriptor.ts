@@ -1,29 +1,33 @@
-/** What a token says about a move, whatever it was written in. */
+/** Descriptions of a move, independent of the notation. */
 import type { Role } from '@chuhe/rules/piece';
 import type { Square } from '@chuhe/rules/square';
 
-/** Which of the pieces of a role: the one on a file, or one of several that share a file. */
+/** How the piece is selected: by its file, or among several of its role that share a file. */
 export type Place = 'file' | 'front' | 'middle' | 'rear' | 'index';
 
 export type Direction = 'advance' | 'retreat' | 'traverse';
 
-/** Piece, file, direction, number: WXF, Chinese and Vietnamese. */
-export interface FileDescriptor {
-  readonly kind: 'file';
-  readonly role: Role;
-  readonly place: Place;
-  /** For `index`: 1 is the first; over the whole list when `file` is 0, else from the front of that file. */
-  readonly index: number;
-  /** 1–9 from the mover's right, 0 when none is named. */
-  readonly file: number;
+/** Where the piece goes, from the mover's view. */
+export interface Motion {
   readonly direction: Direction;
   /** Points for a move along the file, else the target's file, 1–9 from the mover's right. */
   readonly number: number;
-  /** Another reading, for when no piece fits this one. */
-  readonly otherwise?: FileDescriptor;
 }
 
-/** A target and what is known of the source: coordinates and SAN. */
+/** Piece, file and motion: WXF, Chinese and Vietnamese. */
+export interface FileDescriptor extends Motion {
+  readonly kind: 'file';
+  readonly role: Role;
+  readonly place: Place;
+  /** For `index`, from 1: counted over all tandem files if `file` is 0, else from the front of that file. */
+  readonly index: number;
+  /** 1–9 from the mover's right; 0 if no file is given. */
+  readonly file: number;
+  /** Another interpretation, used if no piece matches this one. */
+  readonly alternative?: FileDescriptor;
+}
+
+/** The target and a full or partial source: coordinates and SAN. */
 export interface TargetDescriptor {
   readonly kind: 'target';
   /** `undefined` for any. */

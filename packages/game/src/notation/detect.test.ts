@@ -7,7 +7,7 @@ import { pick, randomFrom, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);
 
-test('a game is found to be in the notation that it was written in', () => {
+test('the notation of a written game is detected', () => {
   console.log(`seed ${SEED}`);
   const random = randomFrom(SEED);
   for (let game = 0; game < 30; game += 1) {
@@ -22,7 +22,7 @@ test('a game is found to be in the notation that it was written in', () => {
   }
 });
 
-test('ranks decide between ICCS and UCI where the letters cannot', () => {
+test('legal moves decide between ICCS and UCI', () => {
   const { ranked } = detectNotation(['h3e3', 'h10g8', 'h1g3'], INITIAL_FEN);
   expect(ranked).toEqual([
     { dialect: 'uci', plies: 3, readable: 3 },
@@ -30,13 +30,13 @@ test('ranks decide between ICCS and UCI where the letters cannot', () => {
   ]);
 });
 
-test('a letter of Vietnamese decides between it and WXF for the whole game', () => {
+test('a Vietnamese letter decides between Vietnamese and WXF for the whole game', () => {
   const first = detectNotation(['P2-5', 'M8.7', 'M2.3', 'X9-8'], INITIAL_FEN);
   expect(first).toMatchObject({ notation: 'vi', isTied: false });
   expect(detectNotation(['C2.5', 'N8+7'], INITIAL_FEN).notation).toBe('wxf');
 });
 
-test('SAN with ranks from 0 is that of WinBoard', () => {
+test('SAN with ranks from 0 is detected as san0', () => {
   const tokens = ['Che2', 'Chg7', 'Cxe6', 'Hc7', 'Ce4', 'Cb5', 'Ce2', 'Ci5', 'Hi2', 'Rb9'];
   expect(detectNotation(tokens, INITIAL_FEN).notation).toBe('san0');
   const board = Position.initial().toBoard();
@@ -48,7 +48,7 @@ test('SAN with ranks from 0 is that of WinBoard', () => {
   }
 });
 
-test('what the tags say decides between dialects that get equally far, and nothing else', () => {
+test('prefer only decides between dialects that reach equally far', () => {
   const fen = '4k4/9/9/9/9/9/7C1/7C1/9/3K5 w';
   const hint = (prefer: Dialect[]) => detectNotation(['h3e3'], fen, { prefer });
   expect(hint(['uci'])).toMatchObject({ notation: 'uci', isTied: true });
@@ -56,18 +56,18 @@ test('what the tags say decides between dialects that get equally far, and nothi
   expect(detectNotation(['h2e2'], INITIAL_FEN, { prefer: ['uci'] }).notation).toBe('iccs');
 });
 
-test('an illegal move in the middle leaves the notation that got furthest', () => {
+test('an illegal move in the middle does not hide the notation', () => {
   const found = detectNotation(['炮二平五', '马８进７', '炮二平五', '车９平８'], INITIAL_FEN);
   expect(found.ranked.at(0)).toEqual({ dialect: 'zh', plies: 2, readable: 4 });
 });
 
-test('the script is told by its glyphs, and is simplified where they do not tell', () => {
+test('characters decide between the scripts, with simplified as the default', () => {
   expect(detectNotation(['炮二平五', '馬８進７'], INITIAL_FEN).notation).toBe('zht');
   expect(detectNotation(['炮二平五', '马８进７'], INITIAL_FEN).notation).toBe('zh');
   expect(detectNotation(['炮二平五'], INITIAL_FEN).notation).toBe('zh');
 });
 
-test('nothing is found where no token is a move', () => {
+test('no notation is detected if no token is a move', () => {
   expect(detectNotation(['hello', 'world'], INITIAL_FEN)).toEqual({
     notation: undefined,
     ranked: [],

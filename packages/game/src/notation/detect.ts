@@ -1,7 +1,7 @@
 /**
- * What a game is written in, decided once for all of its moves: by the letters, which leave few dialects,
- * and then by playing the moves in each. A single token proves nothing: `h3e3` is a move in ICCS and in
- * UCI, `C2-5` one in WXF and in Vietnamese.
+ * Detects the notation of a game, once for all of its moves. The characters rule out most dialects; the rest are compared
+ * by playing the moves in each. A single token is not enough: `h3e3` is a move in ICCS and in UCI, `C2-5` in WXF and in
+ * Vietnamese.
  *
  * ```ts
  * import { detectNotation } from '@chuhe/game/notation';
@@ -18,17 +18,16 @@ import { checkChoice, checkList, checkText } from '../options.ts';
 import { boardOf } from './board-cache.ts';
 import { DIALECTS, type Dialect } from './dialect.ts';
 import { AMBIGUOUS, matchMove } from './match.ts';
-import { readToken } from './read-token.ts';
+import { isReadable, readToken } from './read-token.ts';
 
 export interface DetectionHints {
-  /** What the tags of the game say, the likeliest first. Decides only between dialects that reach equally far. */
+  /** Dialects that the tags suggest, the likeliest first. Decides only between dialects that reach equally far. */
   readonly prefer?: readonly Dialect[] | undefined;
 }
 
-/** How far a dialect gets. */
 interface RankedDialect {
   readonly dialect: Dialect;
-  /** Tokens from the first one that are legal moves one after the other. */
+  /** How many tokens from the first are consecutive legal moves. */
   readonly plies: number;
   /** Tokens that have the shape of a move, legal or not. */
   readonly readable: number;
@@ -36,25 +35,25 @@ interface RankedDialect {
 
 export interface Detection {
   /**
-   * The first of `ranked`; `undefined` when the first token is a legal move in none, or, where the FEN cannot be read,
-   * when no token looks like a move. May be `san0`, in which nothing is written: `writeGame` writes `san` for it.
+   * The first of `ranked`. `undefined` if the first token is not a legal move in any dialect, or, with an invalid FEN, if
+   * no token looks like a move. May be `san0`, for which `writeGame` writes `san`.
    */
   readonly notation: Dialect | undefined;
-  /** The dialects that can read a token at all, the best first. */
+  /** The dialects that can read at least one token, the best first. */
   readonly ranked: readonly RankedDialect[];
   /**
-   * Another dialect gets as far as the first by other moves, and only `prefer` or the order decided: the texts do not
-   * tell what they mean. Dialects that find the same moves, as `zh` and `zht` do, are not tied.
+   * Whether another dialect reaches as far as the first with different moves, so that only `prefer` or the fixed order
+   * decided. Dialects that find the same moves, such as `zh` and `zht`, are not tied.
    */
   readonly isTied: boolean;
 }
 
-/** Tokens that are looked at: a longer game has shown by then what it is written in. */
+/** How many tokens are examined; enough to decide for longer games. */
 const DETECTION_LIMIT = 400;
 
 /**
- * For the moves of a mainline, in order. A FEN that cannot be read leaves only the letters to decide by. A notation in
- * `prefer` that does not exist is a `RangeError`.
+ * Detects the notation of a mainline. With an invalid FEN, only the characters decide. Throws a `RangeError` for an
+ * unknown notation in `prefer`.
  */
 export function detectNotation(
   tokens: readonly string[],
@@ -70,15 +69,15 @@ export function detectNotation(
 }
 
 /**
- * The dialect of a game from its first tokens, by letters where they suffice: cheap enough for every game
- * of a file. `undefined` when no token can be read in any dialect.
+ * Detects the dialect of a game from its first tokens, by the characters alone if they suffice: cheap enough for every
+ * game of a file. `undefined` if no token can be read in any dialect.
  */
 export function decideNotation(
   board: Board,
   tokens: readonly string[],
   hints: DetectionHints = {},
 ): Dialect | undefined {
-  const [only, another] = openDialects(tokens);
+  const [only, another] = possibleDialects(tokens);
   if (only !== undefined && another === undefined) return only;
   return rankDialects(board, tokens, hints).ranked.at(0)?.dialect;
 }
@@ -88,9 +87,9 @@ function rankDialects(
   tokens: readonly string[],
   hints: DetectionHints,
 ): Detection {
-  const looked = tokens.slice(0, DETECTION_LIMIT);
-  const order = [...(hints.prefer ?? []), ...scriptOrder(looked), ...DIALECTS];
-  const replays = DIALECTS.map((dialect) => replay(board, looked, dialect))
+  const sample = tokens.slice(0, DETECTION_LIMIT);
+  const order = [...(hints.prefer ?? []), ...scriptOrder(sample), ...DIALECTS];
+  const replays = DIALECTS.map((dialect) => replay(board, sample, dialect))
     .filter(({ readable }) => readable > 0)
     .toSorted(
       (a, b) =>
@@ -141,23 +140,23 @@ function isRival(other: Replay, first: Replay): boolean {
   );
 }
 
-/** Dialects that can read every token, but one of `zh` and `zht`, which read alike. */
-function openDialects(tokens: readonly string[]): readonly Dialect[] {
+/** Dialects that can read every token; only one of `zh` and `zht`, which are read alike. */
+function possibleDialects(tokens: readonly string[]): readonly Dialect[] {
   const [script] = scriptOrder(tokens);
-  let open = DIALECTS.filter(
+  let possible = DIALECTS.filter(
     (dialect) => (dialect !== 'zh' && dialect !== 'zht') || dialect === script,
   );
   for (const token of tokens) {
-    if (open.length < 2) break;
-    open = open.filter((dialect) => readToken(token, dialect) !== undefined);
+    if (possible.length < 2) break;
+    possible = possible.filter((dialect) => isReadable(token, dialect));
   }
-  return open;
+  return possible;
 }
 
 const TRADITIONAL = /[車馬後進將帥傌俥砲]/u;
 const SIMPLIFIED = /[车马后进将帅]/u;
 
-/** The glyphs tell the scripts apart; where they do not, it is simplified. */
+/** The script of the first characteristic glyph, simplified if there is none. */
 function scriptOrder(tokens: readonly string[]): readonly Dialect[] {
   for (const token of tokens) {
     if (SIMPLIFIED.test(token)) return ['zh', 'zht'];

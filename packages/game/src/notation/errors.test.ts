@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'not-a-move',
-    because: 'it is of another notation',
+    because: 'it is in another notation',
     fen: INITIAL_FEN,
     text: 'C2=5',
     notation: 'zh',
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'wrong-side',
-    because: 'a black horse stands there',
+    because: 'a black horse is there',
     fen: INITIAL_FEN,
     text: 'h9g7',
     notation: 'iccs',
@@ -93,21 +93,21 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'blocked',
-    because: 'a pawn stands in the way of the chariot',
+    because: 'a pawn is in the way of the chariot',
     fen: INITIAL_FEN,
     text: 'R1+5',
     notation: 'wxf',
   },
   {
     code: 'blocked',
-    because: 'the cannon jumps without taking',
+    because: 'the cannon jumps without capturing',
     fen: INITIAL_FEN,
     text: '炮二进六',
     notation: 'zh',
   },
   {
     code: 'blocked',
-    because: 'an own horse stands on the target',
+    because: 'an own horse is on the target',
     fen: INITIAL_FEN,
     text: 'Rh1',
     notation: 'san',
@@ -115,14 +115,14 @@ const CASES: readonly Case[] = [
   { code: 'illegal', because: 'the horse is pinned', fen: PINNED, text: 'H5+6', notation: 'wxf' },
   {
     code: 'illegal',
-    because: 'the kings would face',
+    because: 'the kings would face each other',
     fen: FACING,
     text: '马五进六',
     notation: 'zh',
   },
   {
     code: 'bad-position',
-    because: 'it is no FEN',
+    because: 'it is not a FEN',
     fen: 'nonsense',
     text: 'h2e2',
     notation: 'iccs',
@@ -136,12 +136,12 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$text is $code since $because', ({ code, fen, text, notation }) => {
+test.each(CASES)('$text is $code because $because', ({ code, fen, text, notation }) => {
   const read = parseMoveText(fen, text, notation);
   expect(!read.ok && read.error.code).toBe(code);
 });
 
-test('what leaves the king to be taken says how', () => {
+test('the error of an illegal move has its cause', () => {
   const pinned = parseMoveText(PINNED, 'H5+6', 'wxf');
   expect(!pinned.ok && pinned.error.cause).toBe('check');
   const facing = parseMoveText(FACING, 'H5+6', 'wxf');
@@ -149,7 +149,7 @@ test('what leaves the king to be taken says how', () => {
   expect(!facing.ok && moveTextErrorText(facing.error)).toMatch(/kings facing \(nearest: K5/u);
 });
 
-test('the nearest legal moves are of the piece that was named, in the same notation', () => {
+test('the nearest legal moves are of the same piece and notation', () => {
   const read = parseMoveText(INITIAL_FEN, '炮二进六', 'zh');
   const texts = read.ok ? [] : read.error.nearest.map(({ text }) => text);
   expect(texts).toHaveLength(5);
@@ -157,20 +157,20 @@ test('the nearest legal moves are of the piece that was named, in the same notat
   expect(texts).toContain('炮二进七');
 });
 
-test('a text that cannot be read has the legal moves that are spelled most like it', () => {
+test('the nearest legal moves of an unreadable text have a similar spelling', () => {
   const read = parseMoveText(INITIAL_FEN, '炮二平', 'zh');
   const texts = read.ok ? [] : read.error.nearest.map(({ text }) => text);
   expect(texts.every((text) => text.startsWith('炮二平'))).toBe(true);
 });
 
-test.each(['', ' ', '\u3000\n'])('nothing is near to %j', (text) => {
+test.each(['', ' ', '\u3000\n'])('%j has no nearest moves', (text) => {
   for (const notation of [undefined, ...NOTATIONS]) {
     const read = parseMoveText(INITIAL_FEN, text, notation);
     expect(read).toEqual({ ok: false, error: { code: 'not-a-move', text, nearest: [] } });
   }
 });
 
-test('a text without a notation is explained in the one that it comes closest to', () => {
+test('a text without a notation is explained in the closest notation', () => {
   const read = parseMoveText(INITIAL_FEN, 'R1+5');
   expect(!read.ok && read.error.code).toBe('blocked');
   expect(!read.ok && read.error.nearest.at(0)?.notation).toBe('wxf');

@@ -1,4 +1,4 @@
-/** Why a text is no legal move. Slow and thorough: called for the failure only. */
+/** Explains why a text is not a legal move. Thorough but slow; only called after a failure. */
 import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { addPiece } from '@chuhe/rules/generate';
 import { type Move, packMove } from '@chuhe/rules/move';
@@ -12,21 +12,20 @@ import {
   type MoveTextError,
   NOTATIONS,
   type Notation,
-  shownToken,
   TOKEN_LENGTH_LIMIT,
+  truncateToken,
 } from './dialect.ts';
-import { fitting, matchingMoves, sourceSquares } from './match.ts';
-import { candidatesOf, nearestMoves } from './nearest.ts';
+import { matcherOf, matchingMoves, sourceSquares } from './match.ts';
+import { candidateOf, nearestMoves } from './nearest.ts';
 import { ownRoleAt, ownSlots } from './pieces.ts';
 import { readToken } from './read-token.ts';
 
 type Reason = Pick<MoveTextError, 'code' | 'cause'>;
 
-/** For a token that `readMove` found no move for in this dialect. */
-export function explainToken(board: Board, token: string, dialect: Dialect): MoveTextError {
-  const text = shownToken(token);
+/** Tells why `readMove` returned 0, with the nearest legal moves. */
+export function explainMove(board: Board, token: string, dialect: Dialect): MoveTextError {
+  const text = truncateToken(token);
   if (token.length > TOKEN_LENGTH_LIMIT) return { code: 'too-long', text, nearest: [] };
-  // Nothing is near to nothing.
   if (token.trim() === '') return { code: 'not-a-move', text, nearest: [] };
   const notation = dialect === 'san0' ? 'san' : dialect;
   const descriptor = readToken(token, dialect);
@@ -35,21 +34,22 @@ export function explainToken(board: Board, token: string, dialect: Dialect): Mov
   }
   const several = matchingMoves(board, descriptor);
   if (several.length > 1) {
-    return { code: 'ambiguous', text, nearest: candidatesOf(board, several, notation) };
+    const nearest = several.map((move) => candidateOf(board, move, notation));
+    return { code: 'ambiguous', text, nearest };
   }
   const nearest = nearestMoves(board, text, notation, descriptor);
   return { ...reasonOf(board, descriptor), text, nearest };
 }
 
-/** For a text that is no legal move in any notation: the notation in which it comes closest. */
-export function explainUnnamed(board: Board, token: string): MoveTextError {
-  const errors = NOTATIONS.map((notation) => explainToken(board, token, notation));
+/** Explains a text that is not a legal move in any notation, in the notation that is closest. */
+export function explainInAnyNotation(board: Board, token: string): MoveTextError {
+  const errors = NOTATIONS.map((notation) => explainMove(board, token, notation));
   const readable = errors.filter(({ code }) => code !== 'not-a-move');
   const [closest] = readable.toSorted((a, b) => closeness(b.code) - closeness(a.code));
-  return closest ?? explainToken(board, token, likelyNotation(token));
+  return closest ?? explainMove(board, token, likelyNotation(token));
 }
 
-/** The codes stand in the order of how much of the text made sense. */
+/** The codes are in ascending order of how much of the text could be interpreted. */
 function closeness(code: MoveTextCode): number {
   return MOVE_TEXT_CODES.indexOf(code);
 }
@@ -60,17 +60,19 @@ function likelyNotation(token: string): Notation {
 }
 
 function reasonOf(board: Board, descriptor: Descriptor): Reason {
-  const fits = fitting(board, descriptor);
+  const matches = matcherOf(board, descriptor);
   const own = SQUARES.filter((square) => ownRoleAt(board, square) !== undefined);
-  const exposing = own.flatMap((square) => movesFrom(board, square)).find(fits);
-  if (exposing !== undefined) return { code: 'illegal', cause: causeOf(board, exposing) };
+  const illegal = own.flatMap((square) => pseudoLegalMoves(board, square)).find(matches);
+  if (illegal !== undefined) return { code: 'illegal', cause: causeOf(board, illegal) };
   const sources = sourcesFor(board, descriptor);
-  if (sources.some((square) => movesAlone(board, square).some(fits))) return { code: 'blocked' };
-  if (fitsOtherSide(board, descriptor)) return { code: 'wrong-side' };
+  if (sources.some((square) => emptyBoardMoves(board, square).some(matches))) {
+    return { code: 'blocked' };
+  }
+  if (matchesOtherSide(board, descriptor)) return { code: 'wrong-side' };
   return { code: sources.length > 0 ? 'unreachable' : 'no-such-piece' };
 }
 
-/** Own squares that agree with what is said of the source. */
+/** The squares of own pieces that match the described source. */
 function sourcesFor(board: Board, descriptor: Descriptor): Square[] {
   if (descriptor.kind === 'file') return sourceSquares(board, descriptor);
   const { role, sourceFile, sourceRank } = descriptor;
@@ -82,8 +84,8 @@ function sourcesFor(board: Board, descriptor: Descriptor): Square[] {
   });
 }
 
-/** A legal move of the other side, or for two squares a move of a piece of the other side. */
-function fitsOtherSide(board: Board, descriptor: Descriptor): boolean {
+/** Whether a legal move of the other side matches; for coordinates, any piece of the other side on the source. */
+function matchesOtherSide(board: Board, descriptor: Descriptor): boolean {
   const flipped = board.clone();
   flipped.side ^= 1;
   if (matchingMoves(flipped, descriptor).length > 0) return true;
@@ -93,18 +95,17 @@ function fitsOtherSide(board: Board, descriptor: Descriptor): boolean {
 
 const buffer = new Uint16Array(MAX_MOVES);
 
-/** The moves of the own piece on `square`, whether or not they leave the king to be taken. */
-function movesFrom(board: Board, square: Square): Move[] {
+function pseudoLegalMoves(board: Board, square: Square): Move[] {
   if (ownRoleAt(board, square) === 'king') {
-    const onto = kingSteps(square).filter((target) => ownRoleAt(board, target) === undefined);
-    return onto.map((target) => packMove(square, target));
+    const targets = kingSteps(square).filter((target) => ownRoleAt(board, target) === undefined);
+    return targets.map((target) => packMove(square, target));
   }
   const end = addPiece(board.cells, buffer, 0, square, ownSlots(board));
   return Array.from(buffer.subarray(0, end));
 }
 
-/** Where the piece on `square` could go with nothing else on the board. */
-function movesAlone(board: Board, square: Square): Move[] {
+/** The moves of the piece on `square` if it were alone on the board. */
+function emptyBoardMoves(board: Board, square: Square): Move[] {
   if (ownRoleAt(board, square) === 'king') {
     return kingSteps(square).map((target) => packMove(square, target));
   }

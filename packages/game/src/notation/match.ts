@@ -1,4 +1,4 @@
-/** From a descriptor to the legal move that it describes. */
+/** Finds the legal moves that match a descriptor. */
 import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
@@ -6,25 +6,23 @@ import { fileOf, rankOf, type Square } from '@chuhe/rules/square';
 import type { Descriptor, FileDescriptor, TargetDescriptor } from './descriptor.ts';
 import { directionOf, numberOf } from './motion.ts';
 import { ownRoleAt } from './pieces.ts';
-import { looseSourcesOf, MOST_OF_A_ROLE, sourcesOf } from './tandem.ts';
+import { MAX_PER_ROLE, perFileSourcesOf, sourcesOf } from './tandem.ts';
 
-/** What `matchMove` returns for a descriptor that fits more than one legal move. */
+/** Returned by `matchMove` if more than one legal move matches. */
 export const AMBIGUOUS: Move = -1;
 
 const legal = new Uint16Array(MAX_MOVES);
-const sources = new Uint8Array(MOST_OF_A_ROLE);
+const sources = new Uint8Array(MAX_PER_ROLE);
 
-/** The one legal move that fits; 0 for none, `AMBIGUOUS` for several. */
+/** The only legal move that matches; 0 for none, `AMBIGUOUS` for several. */
 export function matchMove(board: Board, descriptor: Descriptor): Move {
   return descriptor.kind === 'target'
     ? matchTarget(board, descriptor)
     : matchFile(board, descriptor);
 }
 
-/** Every legal move that fits. */
 export function matchingMoves(board: Board, descriptor: Descriptor): Move[] {
-  const fits = fitting(board, descriptor);
-  return legalMovesOf(board).filter(fits);
+  return legalMovesOf(board).filter(matcherOf(board, descriptor));
 }
 
 export function legalMovesOf(board: Board): Move[] {
@@ -35,22 +33,22 @@ export function isLegal(board: Board, move: Move): boolean {
   return legal.subarray(0, legalMoves(board, legal, 0)).includes(move);
 }
 
-/** A test of moves, legal or not, against a descriptor. It holds for the position that it was made in. */
-export function fitting(board: Board, descriptor: Descriptor): (move: Move) => boolean {
-  if (descriptor.kind === 'target') return (move) => fitsTarget(board, move, descriptor);
+/** A predicate for moves, legal or not, of the current position. */
+export function matcherOf(board: Board, descriptor: Descriptor): (move: Move) => boolean {
+  if (descriptor.kind === 'target') return (move) => matchesTarget(board, move, descriptor);
   const from = new Set(sourceSquares(board, descriptor));
   const { side } = board;
-  return (move) => from.has(sourceOf(move)) && fitsMotion(move, descriptor, side);
+  return (move) => from.has(sourceOf(move)) && matchesMotion(move, descriptor, side);
 }
 
-/** The squares of the own pieces that a descriptor may mean, in any of its readings. */
+/** The squares of the own pieces that a descriptor may mean, in any of its interpretations. */
 export function sourceSquares(board: Board, descriptor: FileDescriptor): Square[] {
   const found = Array.from(sources.subarray(0, sourcesOf(board, descriptor, sources)));
-  if (isListed(descriptor)) {
-    found.push(...sources.subarray(0, looseSourcesOf(board, descriptor, sources)));
+  if (isListIndex(descriptor)) {
+    found.push(...sources.subarray(0, perFileSourcesOf(board, descriptor, sources)));
   }
-  if (found.length > 0 || !descriptor.otherwise) return found;
-  return sourceSquares(board, descriptor.otherwise);
+  if (found.length > 0 || !descriptor.alternative) return found;
+  return sourceSquares(board, descriptor.alternative);
 }
 
 function matchTarget(board: Board, descriptor: TargetDescriptor): Move {
@@ -58,14 +56,14 @@ function matchTarget(board: Board, descriptor: TargetDescriptor): Move {
   let found: Move = 0;
   for (let index = 0; index < end; index += 1) {
     const move = legal[index] ?? 0;
-    if (!fitsTarget(board, move, descriptor)) continue;
+    if (!matchesTarget(board, move, descriptor)) continue;
     if (found !== 0) return AMBIGUOUS;
     found = move;
   }
   return found;
 }
 
-function fitsTarget(board: Board, move: Move, wanted: TargetDescriptor): boolean {
+function matchesTarget(board: Board, move: Move, wanted: TargetDescriptor): boolean {
   if (targetOf(move) !== wanted.target) return false;
   const source = sourceOf(move);
   if (wanted.sourceFile >= 0 && fileOf(source) !== wanted.sourceFile) return false;
@@ -75,13 +73,14 @@ function fitsTarget(board: Board, move: Move, wanted: TargetDescriptor): boolean
 
 function matchFile(board: Board, descriptor: FileDescriptor): Move {
   const count = sourcesOf(board, descriptor, sources);
-  if (count === 0 && descriptor.otherwise) return matchFile(board, descriptor.otherwise);
+  if (count === 0 && descriptor.alternative) return matchFile(board, descriptor.alternative);
   const found = count === 0 ? 0 : matchSources(board, descriptor, count);
-  if (found !== 0 || !isListed(descriptor)) return found;
-  return matchSources(board, descriptor, looseSourcesOf(board, descriptor, sources));
+  if (found !== 0 || !isListIndex(descriptor)) return found;
+  return matchSources(board, descriptor, perFileSourcesOf(board, descriptor, sources));
 }
 
-function isListed(descriptor: FileDescriptor): boolean {
+/** Whether the index counts over all tandem files. */
+function isListIndex(descriptor: FileDescriptor): boolean {
   return descriptor.place === 'index' && descriptor.file === 0;
 }
 
@@ -90,7 +89,7 @@ function matchSources(board: Board, descriptor: FileDescriptor, count: number): 
   let found: Move = 0;
   for (let index = 0; index < end; index += 1) {
     const move = legal[index] ?? 0;
-    if (!isSource(move & 255, count) || !fitsMotion(move, descriptor, board.side)) continue;
+    if (!isSource(move & 255, count) || !matchesMotion(move, descriptor, board.side)) continue;
     if (found !== 0) return AMBIGUOUS;
     found = move;
   }
@@ -102,7 +101,7 @@ function isSource(square: Square, count: number): boolean {
   return false;
 }
 
-function fitsMotion(move: Move, wanted: FileDescriptor, side: number): boolean {
+function matchesMotion(move: Move, wanted: FileDescriptor, side: number): boolean {
   const source = sourceOf(move);
   const target = targetOf(move);
   return (

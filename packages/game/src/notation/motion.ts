@@ -1,4 +1,4 @@
-/** A move as the file notations tell it, seen by the mover: a direction and a number. */
+/** The motion of a move in file notations: a direction and a number, from the mover's view. */
 import type { Square } from '@chuhe/rules/square';
 import type { Direction } from './descriptor.ts';
 
@@ -7,7 +7,7 @@ export function fileNumber(square: Square, side: number): number {
   return side === 0 ? 12 - (square & 15) : (square & 15) - 2;
 }
 
-/** The row of a square counted from the side's front: less is nearer to the enemy's back rank. */
+/** The row of a square; a smaller number is nearer to the enemy's back rank. */
 export function frontRow(square: Square, side: number): number {
   return side === 0 ? square >> 4 : 15 - (square >> 4);
 }
@@ -18,7 +18,7 @@ export function directionOf(source: Square, target: Square, side: number): Direc
   return gained > 0 ? 'advance' : 'retreat';
 }
 
-/** Points for a move along a file; else the file that it goes to. */
+/** The distance of a move along a file; else the target's file. */
 export function numberOf(source: Square, target: Square, side: number): number {
   const alongFile = (source & 15) === (target & 15);
   return alongFile ? Math.abs((source >> 4) - (target >> 4)) : fileNumber(target, side);

@@ -1,4 +1,4 @@
-/** The legal moves that a text may have meant. */
+/** Finds the legal moves that a text may mean. */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, makeMove, sourceOf, targetOf } from '@chuhe/rules/move';
 import { fileOf, rankOf, type Square } from '@chuhe/rules/square';
@@ -7,14 +7,14 @@ import type { Candidate, Notation } from './dialect.ts';
 import { legalMovesOf, sourceSquares } from './match.ts';
 import { directionOf, numberOf } from './motion.ts';
 import { ownRoleAt } from './pieces.ts';
-import { writeText } from './write-text.ts';
+import { writeMove } from './write-move.ts';
 
 const NEAREST_LIMIT = 5;
 
-/** Weight of one point of `meaningDistance` against one letter of difference in the text. */
+/** Weight of one point of `meaningDistance` relative to one character of edit distance. */
 const MEANING_WEIGHT = 4;
 
-/** Up to five legal moves: the same piece first, then the same kind of piece, then the same target. */
+/** Up to five legal moves, those with the closest meaning and spelling first. */
 export function nearestMoves(
   board: Board,
   token: string,
@@ -24,25 +24,17 @@ export function nearestMoves(
   const meaning = descriptor ? meaningDistance(board, descriptor) : () => 0;
   return legalMovesOf(board)
     .map((move) => {
-      const text = writeText(board, move, notation);
-      const distance = MEANING_WEIGHT * meaning(move) + editDistance(token, text);
-      return { move: makeMove(move), text, notation, distance };
+      const candidate = candidateOf(board, move, notation);
+      const distance = MEANING_WEIGHT * meaning(move) + editDistance(token, candidate.text);
+      return { candidate, distance };
     })
-    .toSorted((a, b) => a.distance - b.distance || (a.move < b.move ? -1 : 1))
+    .toSorted((a, b) => a.distance - b.distance || (a.candidate.move < b.candidate.move ? -1 : 1))
     .slice(0, NEAREST_LIMIT)
-    .map(({ move, text }) => ({ move, text, notation }));
+    .map(({ candidate }) => candidate);
 }
 
-export function candidatesOf(
-  board: Board,
-  moves: readonly Move[],
-  notation: Notation,
-): Candidate[] {
-  return moves.map((move) => ({
-    move: makeMove(move),
-    text: writeText(board, move, notation),
-    notation,
-  }));
+export function candidateOf(board: Board, move: Move, notation: Notation): Candidate {
+  return { move: makeMove(move), text: writeMove(board, move, notation), notation };
 }
 
 function meaningDistance(board: Board, descriptor: Descriptor): (move: Move) => number {

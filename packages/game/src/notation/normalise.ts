@@ -1,4 +1,4 @@
-/** One spelling for what looks the same: width, dashes, white space. */
+/** Unifies different spellings of the same text: width, dashes, white space. */
 
 /** Zero-width space, byte order mark, soft hyphen and the like. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -6,24 +6,28 @@ const INVISIBLE = /\p{Cf}/gu;
 const DASHES = /[\u2010-\u2015\u2212\uFE63]/gu;
 
 /**
- * Full-width and other compatible forms become plain ones (`Ｃ２＝５` → `C2=5`, `①` → `1`), every kind of
- * dash a hyphen, and white space goes. What is plain already is returned as it is.
+ * Converts full-width and other compatible forms to plain ones (`Ｃ２＝５` → `C2=5`, `①` → `1`) and dashes to hyphens,
+ * and removes white space.
  */
 export function normalise(token: string): string {
-  return isPlain(token) ? token : foldWidth(token).replace(/\s+/gu, '');
+  return isVisibleAscii(token) ? token : normaliseCharacters(token).replace(/\s+/gu, '');
 }
 
-/** The same, with white space kept as single spaces and none around: for text in words. */
+/** Like `normalise`, but keeps single spaces between words. */
 export function normaliseWords(text: string): string {
-  return foldWidth(text).replace(/\s+/gu, ' ').trim();
+  return normaliseCharacters(text).replace(/\s+/gu, ' ').trim();
 }
 
-function foldWidth(text: string): string {
+/** The number of a digit 1–9; 0 for anything else. */
+export function digitOf(text: string | undefined): number {
+  return text?.length === 1 ? '123456789'.indexOf(text) + 1 : 0;
+}
+
+function normaliseCharacters(text: string): string {
   return text.normalize('NFKC').replace(DASHES, '-').replace(INVISIBLE, '');
 }
 
-/** Visible ASCII. */
-function isPlain(token: string): boolean {
+function isVisibleAscii(token: string): boolean {
   for (let index = 0; index < token.length; index += 1) {
     const code = token.charCodeAt(index);
     if (code < 0x21 || code > 0x7e) return false;

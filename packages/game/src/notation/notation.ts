@@ -1,5 +1,5 @@
 /**
- * Moves as text: ICCS, UCI, WXF, Chinese, Vietnamese and SAN, made and parsed.
+ * Writes and parses moves as text: ICCS, UCI, WXF, Chinese, Vietnamese and SAN.
  *
  * ```ts
  * import { makeMoveText, parseMoveText } from '@chuhe/game/notation';
@@ -9,7 +9,7 @@
  * makeMoveText(INITIAL_FEN, 'h2e2', 'vi', { words: true }); // 'Pháo 2 bình 5'
  * parseMoveText(INITIAL_FEN, 'C2=5', 'wxf'); // { ok: true, value: 'h2e2' }
  * parseMoveText(INITIAL_FEN, '炮二平五'); // { ok: true, value: 'h2e2' }
- * parseMoveText(INITIAL_FEN, '炮二进六', 'zh'); // not ok: 'blocked', nearest 炮二进七 …
+ * parseMoveText(INITIAL_FEN, '炮二进六', 'zh'); // an error: 'blocked', nearest 炮二进七 …
  * ```
  */
 
@@ -20,16 +20,16 @@ import { checkChoice, checkText } from '../options.ts';
 import { boardOf } from './board-cache.ts';
 import { readMove, readMoves, writeMove } from './board-notation.ts';
 import {
-  type Candidate,
   checkWriteOptions,
   type MoveTextError,
   NOTATIONS,
   type Notation,
-  shownToken,
+  truncateToken,
   type WriteOptions,
 } from './dialect.ts';
-import { explainToken, explainUnnamed } from './explain.ts';
+import { explainInAnyNotation, explainMove } from './explain.ts';
 import { isLegal } from './match.ts';
+import { candidateOf } from './nearest.ts';
 
 export { detectNotation } from './detect.ts';
 export {
@@ -47,9 +47,8 @@ export {
 /**
  * The text of a legal move, given as `'h2e2'` or in its 16-bit form.
  *
- * Throws a `RangeError` when the FEN cannot be read, when the move is not legal in it, and for a notation
- * that does not exist. The position itself need not be legal, here and below, as long as each side has
- * one king.
+ * Throws a `RangeError` for an invalid FEN, an illegal move and an unknown notation. Here and below the position need
+ * not be legal, as long as each side has one king.
  */
 export function makeMoveText(
   fen: string,
@@ -69,14 +68,12 @@ export function makeMoveText(
 }
 
 /**
- * Reads one move in a position, and returns it as `'h2e2'` or says why it is none, with the nearest
- * legal moves. Never throws, whatever the text; a notation that does not exist is a `RangeError`, and what is no text
- * a `TypeError`.
+ * Reads one move of a position. Returns it as `'h2e2'`, or an error with the nearest legal moves. Throws a `RangeError`
+ * for an unknown notation and a `TypeError` for an argument that is not a string.
  *
- * Without a notation every one is tried: where all that read the text agree on a legal move, it is that
- * move; where they differ, the text is `ambiguous`. That is for one move that someone types. For the
- * moves of a game use `detectNotation`, since a single text may be a legal move in a notation that the
- * game is not written in.
+ * Without a notation, all are tried. The text is `ambiguous` if they find different legal moves. Use this for a single
+ * move that a user types. For the moves of a game use `detectNotation` first, because a single text may be a legal move
+ * in a notation that the game does not use.
  */
 export function parseMoveText(
   fen: string,
@@ -87,13 +84,13 @@ export function parseMoveText(
   checkText('a FEN', fen);
   checkText('the text of a move', text);
   const board = boardOf(fen);
-  if (!board) return fail({ code: 'bad-position', text: shownToken(text), nearest: [] });
-  if (notation === undefined) return parseUnnamed(board, text);
+  if (!board) return fail({ code: 'bad-position', text: truncateToken(text), nearest: [] });
+  if (notation === undefined) return parseInAnyNotation(board, text);
   const move = readMove(board, text, notation);
-  return move === 0 ? fail(explainToken(board, text, notation)) : ok(makeMove(move));
+  return move === 0 ? fail(explainMove(board, text, notation)) : ok(makeMove(move));
 }
 
-function parseUnnamed(board: Board, text: string): Result<string, MoveTextError> {
+function parseInAnyNotation(board: Board, text: string): Result<string, MoveTextError> {
   const found = new Map<Move, Notation>();
   for (const notation of NOTATIONS) {
     for (const move of readMoves(board, text, notation)) {
@@ -101,15 +98,8 @@ function parseUnnamed(board: Board, text: string): Result<string, MoveTextError>
     }
   }
   const [first] = found.keys();
-  if (first === undefined) return fail(explainUnnamed(board, text));
+  if (first === undefined) return fail(explainInAnyNotation(board, text));
   if (found.size === 1) return ok(makeMove(first));
-  const nearest = Array.from(
-    found,
-    ([move, notation]): Candidate => ({
-      move: makeMove(move),
-      text: writeMove(board, move, notation),
-      notation,
-    }),
-  );
-  return fail({ code: 'ambiguous', text: shownToken(text), nearest });
+  const nearest = Array.from(found, ([move, notation]) => candidateOf(board, move, notation));
+  return fail({ code: 'ambiguous', text: truncateToken(text), nearest });
 }

@@ -25,11 +25,11 @@ let fairyBoard: FairyBoard;
 
 beforeAll(async () => {
   fairy = await loadFairy();
-  // One for all questions: making one takes milliseconds.
+  // One board for all queries: creating one takes milliseconds.
   fairyBoard = new fairy.Board('xiangqi');
 });
 
-test('SAN is that of Fairy-Stockfish', () => {
+test('SAN is the same as in Fairy-Stockfish', () => {
   console.log(`seed ${SEED}, ${POSITIONS} positions`);
   for (const position of randomPositions(randomFrom(SEED), POSITIONS)) {
     const board = position.toBoard();
@@ -39,8 +39,8 @@ test('SAN is that of Fairy-Stockfish', () => {
   }
 });
 
-test('WXF is that of Fairy-Stockfish, but for the file that it keeps in place of + or -', () => {
-  let kept = 0;
+test('WXF is the same as in Fairy-Stockfish, except where it writes the file instead of + or -', () => {
+  let exceptions = 0;
   let compared = 0;
   for (const position of randomPositions(randomFrom(SEED + 1), POSITIONS)) {
     const board = position.toBoard();
@@ -49,14 +49,14 @@ test('WXF is that of Fairy-Stockfish, but for the file that it keeps in place of
       compared += 1;
       const ours = writeMove(board, move, 'wxf');
       if (ours === theirs[index]) continue;
-      kept += 1;
+      exceptions += 1;
       expect(`${ours} ${theirs[index]} ${position.fen} ${makeMove(move)}`).toMatch(
         /^([HRCP])[+-]([=+-]\d) \1\d\2 /u,
       );
       expect(readMove(board, theirs[index] ?? '', 'wxf')).toBe(move);
     }
   }
-  console.log(`${compared} moves, of which ${kept} keep the file`);
+  console.log(`${compared} moves, of which ${exceptions} keep the file`);
 });
 
 function fairyTexts(position: Position, notation: number): string[] {
@@ -70,8 +70,8 @@ function uciOf(move: string): string {
 }
 
 /**
- * Two things that the module does on loading are undone: where there is a global `fetch` it asks that
- * for a file path, in vain, and it handles every uncaught error of the process.
+ * Works around two side effects of loading the module. It passes a file path to the global `fetch` if there is one,
+ * which fails. It also handles every uncaught error of the process.
  */
 async function loadFairy(): Promise<Fairy> {
   const uncaught = process.listeners('uncaughtException');
@@ -80,10 +80,10 @@ async function loadFairy(): Promise<Fairy> {
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
     const require = createRequire(import.meta.url);
-    // Another test of this process may have loaded it: it says only once that it is ready.
+    // Another test of this process may have loaded it, and it signals only once that it is ready.
     delete require.cache[require.resolve('ffish')];
     const module: unknown = require('ffish');
-    if (!isFairy(module)) throw new TypeError('ffish has another shape than it had');
+    if (!isFairy(module)) throw new TypeError('ffish does not have the expected shape');
     await new Promise<void>((resolve) => {
       module.onRuntimeInitialized = resolve;
     });

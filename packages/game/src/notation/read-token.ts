@@ -1,4 +1,4 @@
-/** From a token to what it says, in a given dialect. */
+/** Parses a token in a given dialect. */
 import { readChinese } from './chinese.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Descriptor } from './descriptor.ts';
@@ -19,8 +19,8 @@ const READERS: Readonly<Record<Dialect, (token: string) => Descriptor | undefine
 };
 
 /**
- * `undefined` when the token cannot be a move in this dialect, whatever the board. Marks of check and mate behind a
- * move, `+`, `++`, `#`, `将`, are passed over where the token is none with them.
+ * `undefined` if the token cannot be a move in this dialect on any board. Marks of check and mate after a move, such as
+ * `+`, `++`, `#` and `将`, are ignored if the token is not a move with them.
  */
 export function readToken(token: string, dialect: Dialect): Descriptor | undefined {
   if (token.length > TOKEN_LENGTH_LIMIT) return undefined;
@@ -35,7 +35,12 @@ export function readToken(token: string, dialect: Dialect): Descriptor | undefin
 
 const CHECK_MARK = /(?:[+＋]{1,2}|[#＃]{1,2}|[将將][军軍]?)$/;
 
-/** Cheap to tell, since most tokens that are no move in a dialect are one in another. */
+/** Whether a token has the shape of a move in this dialect, on any board. */
+export function isReadable(token: string, dialect: Dialect): boolean {
+  return readToken(token, dialect) !== undefined;
+}
+
+/** A cheap filter, since most unreadable tokens are moves in another dialect. */
 function isCheckMark(code: number): boolean {
   return code === 0x2b || code === 0x23 || (code > 0x2000 && CHECK_ENDS.has(code));
 }

@@ -21,7 +21,7 @@ const FORMS: readonly Form[] = [
   { notation: 'vi', options: { words: true } },
 ];
 
-test('every legal move of random positions comes back from its text, in every notation', () => {
+test('every legal move of random positions is read back from its text, in every notation', () => {
   console.log(`seed ${SEED}, ${POSITIONS} positions`);
   let moves = 0;
   for (const position of randomPositions(randomFrom(SEED), POSITIONS)) {
@@ -50,7 +50,7 @@ test('no two legal moves of a random position have the same text in a notation',
   }
 });
 
-test('lower case, full width and the older glyphs are read as the plain form', () => {
+test('lower case, full width and variant characters are read like the plain form', () => {
   for (const position of randomPositions(randomFrom(SEED + 2), 300)) {
     const board = position.toBoard();
     for (const move of position.moves()) {
@@ -60,7 +60,7 @@ test('lower case, full width and the older glyphs are read as the plain form', (
       expect(readMove(board, fullWidth(wxf), 'wxf')).toBe(plain);
       expect(readMove(board, wxf.replace('=', '.'), 'wxf')).toBe(plain);
       const chinese = writeMove(board, move, 'zh');
-      expect(readMove(board, olderGlyphs(chinese), 'zh')).toBe(plain);
+      expect(readMove(board, variantCharacters(chinese), 'zh')).toBe(plain);
       const words = writeMove(board, move, 'vi', { words: true });
       expect(readMove(board, withoutAccents(words).toUpperCase(), 'vi')).toBe(plain);
       expect(readMove(board, writeMove(board, move, 'vi').toLowerCase(), 'vi')).toBe(plain);
@@ -68,7 +68,7 @@ test('lower case, full width and the older glyphs are read as the plain form', (
   }
 });
 
-test('the board is as it was after a move is read and written', () => {
+test('reading and writing a move leaves the board unchanged', () => {
   for (const position of randomPositions(randomFrom(SEED + 3), 200)) {
     const board = position.toBoard();
     const before = board.clone();
@@ -93,7 +93,7 @@ function fullWidth(text: string): string {
   );
 }
 
-const OLDER: ReadonlyMap<string, string> = new Map([
+const VARIANTS: ReadonlyMap<string, string> = new Map([
   ['车', '俥'],
   ['马', '傌'],
   ['炮', '砲'],
@@ -109,8 +109,8 @@ const OLDER: ReadonlyMap<string, string> = new Map([
   ['五', '5'],
 ]);
 
-function olderGlyphs(text: string): string {
-  return Array.from(text, (glyph) => OLDER.get(glyph) ?? glyph).join('');
+function variantCharacters(text: string): string {
+  return Array.from(text, (glyph) => VARIANTS.get(glyph) ?? glyph).join('');
 }
 
 function withoutAccents(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * SAN as pychess writes it with Fairy-Stockfish: `Che3`, `Hg3`, `Cxh10`, `Rxe9+`, `Ri10#`, ranks 1–10,
- * pawns with their letter. WinBoard has ranks 0–9 and pawns without a letter: `Che2`, `c4`, `gxg3`.
+ * SAN as pychess and Fairy-Stockfish write it: `Che3`, `Hg3`, `Cxh10`, `Rxe9+`, `Ri10#`, with ranks 1–10 and a letter for
+ * pawns. WinBoard has ranks 0–9 and no letter for pawns: `Che2`, `c4`, `gxg3`.
  */
 import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { addPiece, legalMoves } from '@chuhe/rules/generate';
@@ -11,7 +11,7 @@ import { fileIndex, fileLetter, squareText } from './coordinates.ts';
 import type { TargetDescriptor } from './descriptor.ts';
 import { normalise } from './normalise.ts';
 import { ownRoleAt, ownSlots, SLOTS, squaresOf } from './pieces.ts';
-import { MOST_OF_A_ROLE } from './tandem.ts';
+import { MAX_PER_ROLE } from './tandem.ts';
 
 const SAN = /^([KGAEBHNRCP])?([a-i])?(10|[0-9])?[x-]?([a-i])(10|[0-9])[+#]{0,2}$/u;
 
@@ -33,7 +33,7 @@ export function readSan(token: string, base: 0 | 1): TargetDescriptor | undefine
   const match = SAN.exec(normalise(token));
   if (!match) return undefined;
   const [, letter, sourceFile, sourceRank, targetFile = '', targetRank = ''] = match;
-  // Two squares and no letter are coordinates, which may count their ranks otherwise.
+  // Two squares without a letter are coordinates, which may number the ranks differently.
   if (letter === undefined && sourceRank !== undefined) return undefined;
   const target = squareAt(fileIndex(targetFile), Number(targetRank) - base);
   const rank = sourceRank === undefined ? -1 : Number(sourceRank) - base;
@@ -59,7 +59,7 @@ const LETTERS: Readonly<Record<Role, string>> = {
 };
 
 const buffer = new Uint16Array(MAX_MOVES);
-const squares = new Uint8Array(MOST_OF_A_ROLE);
+const squares = new Uint8Array(MAX_PER_ROLE);
 
 export function writeSan(board: Board, move: Move): string {
   const target = targetOf(move);
@@ -70,8 +70,8 @@ export function writeSan(board: Board, move: Move): string {
 }
 
 /**
- * What tells the piece from others of its role with a legal move to the target: its file; its rank where
- * another stands on that file; both where others stand on each.
+ * Distinguishes the piece from others of its role with a legal move to the target: by its file, by its rank if another is
+ * on that file, or by both if others are on each.
  */
 function sourceText(board: Board, move: Move, role: Role): string {
   if (role === 'king' || squaresOf(board, role, squares) < 2) return '';
@@ -94,7 +94,7 @@ function sourceText(board: Board, move: Move, role: Role): string {
   return onRank ? squareText(source, 1) : String(rankOf(source) + 1);
 }
 
-/** `+` for check, `#` for mate. Plays the move and takes it back. */
+/** `+` for check, `#` for mate. */
 function checkMark(board: Board, move: Move): string {
   const own = ownSlots(board);
   const king = board.kingOf(board.turn === 'red' ? 'black' : 'red');
@@ -107,7 +107,7 @@ function checkMark(board: Board, move: Move): string {
   return isMate ? '#' : '+';
 }
 
-/** Whether a piece of the side whose slots begin at `own` could take on `target` in its next move. */
+/** Whether a piece of the side whose slots begin at `own` could capture on `target` with its next move. */
 function attacks(board: Board, own: number, target: Square): boolean {
   for (let slot = own + 1; slot < own + SLOTS; slot += 1) {
     const square = board.squares[slot] ?? 0;

@@ -8,7 +8,7 @@ import { readMove, writeMove } from './board-notation.ts';
 import { makeMoveText, NOTATIONS } from './notation.ts';
 import { pick, randomFrom } from './testing/random-positions.ts';
 
-/** The limits are far above what is usual: other programs keep a machine busy, and a slip costs more than that. */
+/** The limits are far above the usual times, to allow for a busy machine; real regressions cost more. */
 const PLIES = 80;
 const RUNS = 60;
 
@@ -29,7 +29,7 @@ test('legality and notation of a game of 80 plies in all seven notations take le
   expect(best).toBeLessThan(50);
 });
 
-test('so does writing the game from its FENs', () => {
+test('writing the game from its FENs in all seven notations takes less than 50 ms', () => {
   const moves = randomGame();
   let position = Position.initial();
   const fens = moves.map((move) => {
@@ -62,7 +62,7 @@ test('a Chinese move is read and played in less than 60 µs', () => {
   expect(perPly).toBeLessThan(60);
 });
 
-/** Milliseconds of the quickest run: another program on the machine makes single ones slow. */
+/** Milliseconds of the fastest run, since other programs slow down single runs. */
 function bestOf(run: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < RUNS; index += 1) {
@@ -73,7 +73,7 @@ function bestOf(run: () => void): number {
   return best;
 }
 
-/** The same one every time. */
+/** Always the same game. */
 function randomGame(): Move[] {
   const random = randomFrom(80);
   const moves: Move[] = [];

@@ -1,9 +1,8 @@
 /**
- * Several pieces of a role on one file: which of them a text means, and what a writer calls each.
+ * Several pieces of a role on one file: which of them a text means, and how each is named.
  *
- * Pieces are ordered by file from the mover's right (1 → 9), and on a file from front to rear. A file is
- * tandem when it has two or more. Both dialects of pawn names follow from that order: WXF counts on the
- * file, xqbase over all tandem files together.
+ * Pieces are ordered by file from the mover's right (1 → 9), and on a file from front to rear. A file with two or more is
+ * a tandem file. WXF numbers the pawns on each file; xqbase numbers them over all tandem files.
  */
 import type { Board } from '@chuhe/rules/board';
 import type { Role } from '@chuhe/rules/piece';
@@ -12,20 +11,20 @@ import type { FileDescriptor } from './descriptor.ts';
 import { fileNumber, frontRow } from './motion.ts';
 import { squaresOf } from './pieces.ts';
 
-/** No side has more of a role than its five pawns. */
-export const MOST_OF_A_ROLE = 5;
+/** The most pieces of one role on a side: five pawns. */
+export const MAX_PER_ROLE = 5;
 
-const ordered = new Uint8Array(MOST_OF_A_ROLE);
+const ordered = new Uint8Array(MAX_PER_ROLE);
 
-/** Where a piece stands among those of its role. All 0 when it is alone on its file. */
+/** The order of a piece among those of its role. All 0 if it is alone on its file. */
 export interface Tandem {
-  /** 1 for the front one of the file. */
+  /** 1 for the front piece of the file. */
   readonly index: number;
-  /** How many share the file. */
+  /** How many pieces share the file. */
   readonly size: number;
-  /** How many files have two or more. */
+  /** How many tandem files there are. */
   readonly files: number;
-  /** 1 for the first of all that stand on tandem files. */
+  /** 1 for the first piece on any tandem file. */
   readonly listIndex: number;
   readonly listSize: number;
 }
@@ -53,27 +52,29 @@ export function tandemOf(board: Board, role: Role, square: Square): Tandem {
   return found === ALONE ? ALONE : { ...found, files, listSize };
 }
 
-/** The pieces that a descriptor may mean, written to `into`; returns how many. */
+/** Writes the squares of the pieces that a descriptor may mean to `into` and returns their number. */
 export function sourcesOf(board: Board, descriptor: FileDescriptor, into: Uint8Array): number {
-  if (descriptor.place === 'file') return onFile(board, descriptor, into);
-  const count = squaresInOrder(board, descriptor.role);
+  if (descriptor.place === 'file') return sourcesOnFile(board, descriptor, into);
   if (descriptor.place !== 'index' || descriptor.file !== 0) {
-    return inTandem(descriptor, board.side, count, into);
+    return perFileSourcesOf(board, descriptor, into);
   }
-  const listed = fromList(descriptor.index, count);
-  if (listed === 0) return 0;
-  into[0] = listed;
+  const square = squareAtListIndex(descriptor.index, squaresInOrder(board, descriptor.role));
+  if (square === 0) return 0;
+  into[0] = square;
   return 1;
 }
 
-/** A number without a file, counted on each tandem file in place of over all of them. */
-export function looseSourcesOf(board: Board, descriptor: FileDescriptor, into: Uint8Array): number {
-  const count = squaresInOrder(board, descriptor.role);
-  return inTandem(descriptor, board.side, count, into);
+/** Like `sourcesOf`, but an index without a file counts on each tandem file instead of over all of them. */
+export function perFileSourcesOf(
+  board: Board,
+  descriptor: FileDescriptor,
+  into: Uint8Array,
+): number {
+  return sourcesInTandem(descriptor, board.side, squaresInOrder(board, descriptor.role), into);
 }
 
-/** All of the role on the file, in tandem or not: some writers keep the file where one move is possible. */
-function onFile(board: Board, { role, file }: FileDescriptor, into: Uint8Array): number {
+/** All pieces of the role on the file: some programs write the file of a tandem piece if only one can make the move. */
+function sourcesOnFile(board: Board, { role, file }: FileDescriptor, into: Uint8Array): number {
   const count = squaresOf(board, role, into);
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
@@ -86,7 +87,7 @@ function onFile(board: Board, { role, file }: FileDescriptor, into: Uint8Array):
   return kept;
 }
 
-function inTandem(
+function sourcesInTandem(
   descriptor: FileDescriptor,
   side: number,
   count: number,
@@ -115,8 +116,8 @@ function placeOf({ place, index }: FileDescriptor, size: number): number {
   return index - 1;
 }
 
-/** The piece with this number, from 1, of all that stand on tandem files; 0 when there are fewer. */
-function fromList(index: number, count: number): Square {
+/** The piece with this index, from 1, over all tandem files; 0 if there are fewer. */
+function squareAtListIndex(index: number, count: number): Square {
   let before = 0;
   for (let start = 0; start < count; ) {
     const end = endOfFile(start, count);

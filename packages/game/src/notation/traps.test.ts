@@ -1,4 +1,4 @@
-/** The traps of the notations, each with a position in which a careless reader falls into it. */
+/** Ambiguities between and within the notations, each with a position that shows it. */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
 import { makeMoveText, type Notation, parseMoveText } from './notation.ts';
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
     move: 'b5e5',
   },
   {
-    trap: 'a minus is a minus however it is typed',
+    trap: 'every kind of dash is read as a minus',
     fen: CANNONS,
     notation: 'wxf',
     texts: ['C--1', '-C-1', 'C\u2212\u22121', '－Ｃ－１', 'C\u2013\u20131'],
@@ -79,105 +79,105 @@ const CASES: readonly Case[] = [
     move: 'h2e2',
   },
   {
-    trap: '15+1 is the king on the keypad where no two pawns share file 5',
+    trap: '15+1 is the king on the keypad if no two pawns share file 5',
     fen: INITIAL_FEN,
     notation: 'wxf',
     texts: ['15+1', 'K5+1'],
     move: 'e0e1',
   },
   {
-    trap: '15=6 is the first pawn on file 5 where there are several',
+    trap: '15=6 is the first pawn on file 5 if there are several',
     fen: THREE_PAWNS,
     notation: 'wxf',
     texts: ['15=6', 'P+.6', 'P+=6', '+P=6', '1P=6', 'Pa=6', 'pa.6'],
     move: 'e8d8',
   },
   {
-    trap: 'the middle one of three pawns is P. in xqbase',
+    trap: 'the middle pawn of three is P. in xqbase',
     fen: THREE_PAWNS,
     notation: 'wxf',
     texts: ['25=6', 'P..6', 'P.=6', '2P.6', 'Pb.6', '.P.6'],
     move: 'e7d7',
   },
   {
-    trap: 'the letters of xqbase run over both tandem files, the numbers of WXF on each',
+    trap: 'xqbase letters count over both tandem files, WXF numbers on each',
     fen: TWO_AND_TWO,
     notation: 'wxf',
     texts: ['17+1', 'Pc+1', '3P+1', '+7+1'],
     move: 'c6c7',
   },
   {
-    trap: 'a sign that suits two files is the one that can move so',
+    trap: 'a sign that matches two files means the piece that can make the move',
     fen: TWO_AND_TWO,
     notation: 'wxf',
     texts: ['P+=4', '+P.4'],
     move: 'g7f7',
   },
   {
-    trap: 'the file of Fairy-Stockfish in place of a sign is the one that can move so',
+    trap: 'a file instead of a sign, as in Fairy-Stockfish, means the piece that can make the move',
     fen: BLACK_CANNONS,
     notation: 'wxf',
     texts: ['C2+4', 'C-+4', '-C+4'],
     move: 'b8b4',
   },
   {
-    trap: 'two elephants on a file are told apart by their direction',
+    trap: 'two elephants on a file are distinguished by direction',
     fen: ELEPHANTS,
     notation: 'wxf',
     texts: ['E3-5', 'B3-5'],
     move: 'g4e2',
   },
   {
-    trap: 'dpxq leaves the pawn out',
+    trap: 'dpxq omits the pawn',
     fen: '3k5/9/P8/P8/9/9/9/9/9/4KA3 w',
     notation: 'wxf',
     texts: ['+9.8', '+9=8'],
     move: 'a7b7',
   },
   {
-    trap: 'dpxq leaves the pawn out in Chinese too',
+    trap: 'dpxq omits the pawn in Chinese too',
     fen: '3k5/9/P8/P8/9/9/9/9/9/4KA3 w',
     notation: 'zh',
     texts: ['前九平八', '前兵平八', '一兵平八', '一九平八'],
     move: 'a7b7',
   },
   {
-    trap: 'either side may be written in the glyphs and numerals of the other',
+    trap: 'either side may have the characters and numerals of the other',
     fen: INITIAL_FEN,
     notation: 'zh',
     texts: ['炮二平五', '砲二平五', '包2平5', '炮２平５', '炮贰平伍', '炮 二 平 五', '砲２平五'],
     move: 'h2e2',
   },
   {
-    trap: 'the king is one glyph or the other',
+    trap: 'the king may have the character of either side',
     fen: INITIAL_FEN,
     notation: 'zht',
     texts: ['帅五进一', '帥五進一', '将五进一', '將5進1'],
     move: 'e0e1',
   },
   {
-    trap: 'a horse and a chariot have many glyphs',
+    trap: 'a horse has several characters',
     fen: INITIAL_FEN,
     notation: 'zh',
     texts: ['马二进三', '馬二進三', '傌二進三'],
     move: 'h0g2',
   },
   {
-    trap: 'the position word stands before the piece',
+    trap: 'the position word comes before the piece',
     fen: CANNONS,
     notation: 'zht',
     texts: ['后炮退一', '後砲退一', '后包退1'],
     move: 'b2b1',
   },
   {
-    trap: '兵一进一 names the file',
+    trap: '兵一进一 gives the file',
     fen: '3k5/9/6P2/2P3P2/2P5P/9/9/9/9/5K3 w',
     notation: 'zh',
     texts: ['兵一进一'],
     move: 'i5i6',
   },
   {
-    trap: '一兵进一 names the pawn',
+    trap: '一兵进一 gives the index of the pawn',
     fen: '3k5/9/6P2/2P3P2/2P5P/9/9/9/9/5K3 w',
     notation: 'zh',
     texts: ['一兵进一'],
@@ -198,7 +198,7 @@ const CASES: readonly Case[] = [
     move: 'e5f5',
   },
   {
-    trap: 'the numbers of pawns run over both tandem files',
+    trap: 'Chinese pawn numbers count over both tandem files',
     fen: THREE_AND_TWO,
     notation: 'zh',
     texts: ['四兵平六'],
@@ -247,7 +247,7 @@ const CASES: readonly Case[] = [
     move: 'g0e2',
   },
   {
-    trap: 'Vietnamese words may come in either normal form',
+    trap: 'Vietnamese words may be in either normal form',
     fen: INITIAL_FEN,
     notation: 'vi',
     texts: ['Tượng 3 tiến 5'.normalize('NFD'), 'Tượng 3 tiến 5'.normalize('NFC')],
@@ -261,7 +261,7 @@ const CASES: readonly Case[] = [
     move: 'b2b1',
   },
   {
-    trap: 'the middle one in Vietnamese is g, giữa',
+    trap: 'the middle piece in Vietnamese is g, giữa',
     fen: THREE_PAWNS,
     notation: 'vi',
     texts: ['Bg-6', 'Bg5-6', 'B25-6', 'Tốt giữa bình 6', 'tot giua binh 6'],
@@ -295,7 +295,7 @@ test.each(CASES)('$trap', ({ fen, notation, texts, move }) => {
   expect(read).toEqual(texts.map((text) => [text, { ok: true, value: move }]));
 });
 
-test('WXF is written without the file of Fairy-Stockfish', () => {
+test('WXF is written with a sign where Fairy-Stockfish writes the file', () => {
   expect(makeMoveText(BLACK_CANNONS, 'b8b4', 'wxf')).toBe('C-+4');
 });
 
@@ -305,7 +305,7 @@ test('advisors and elephants are never written with a sign', () => {
   expect(makeMoveText(ELEPHANTS, 'g4e2', 'vi')).toBe('T3/5');
 });
 
-test('a file with two pawns that can both move so is ambiguous, not guessed', () => {
+test('a file with two pawns that can both make the move is ambiguous', () => {
   const read = parseMoveText(PAIR_OF_PAWNS, 'P5+1', 'wxf');
   expect(read).toEqual({
     ok: false,
@@ -320,7 +320,7 @@ test('a file with two pawns that can both move so is ambiguous, not guessed', ()
   });
 });
 
-test('h3e3 is a legal move in ICCS and in UCI, so that alone it is neither', () => {
+test('h3e3 is ambiguous without a notation if it is legal in ICCS and in UCI', () => {
   const read = parseMoveText('4k4/9/9/9/9/9/7C1/7C1/9/3K5 w', 'h3e3');
   expect(read).toEqual({
     ok: false,
@@ -335,7 +335,7 @@ test('h3e3 is a legal move in ICCS and in UCI, so that alone it is neither', () 
   });
 });
 
-test('C2-1 is a legal move in WXF and in Vietnamese, so that alone it is neither', () => {
+test('C2-1 is ambiguous without a notation if it is legal in WXF and in Vietnamese', () => {
   const read = parseMoveText(CANNON_AND_PAWN, 'C2-1');
   expect(!read.ok && read.error.code).toBe('ambiguous');
   expect(!read.ok && read.error.nearest).toEqual([
@@ -344,18 +344,18 @@ test('C2-1 is a legal move in WXF and in Vietnamese, so that alone it is neither
   ]);
 });
 
-test('a text that one notation finds ambiguous is so without a notation, whatever another finds', () => {
+test('a text that is ambiguous in one notation is ambiguous without a notation', () => {
   const read = parseMoveText('3k5/9/9/9/4P4/9/4P4/4C4/9/5K3 w', 'P5+1');
   expect(!read.ok && read.error.code).toBe('ambiguous');
 });
 
-test('a text without a notation is read where only one notation has a legal move for it', () => {
+test('a text without a notation is read if only one legal move matches', () => {
   const texts = ['h2e2', 'h3e3', 'C2=5', 'C2.5', '炮二平五', 'P2-5', 'Pháo 2 bình 5', 'Che3'];
   const read = texts.map((text) => parseMoveText(INITIAL_FEN, text));
   expect(read).toEqual(texts.map(() => ({ ok: true, value: 'h2e2' })));
 });
 
-test('a diagram with a piece too many still has its moves named', () => {
+test('moves of a position with a surplus piece can be written', () => {
   const fen = '3k5/9/9/9/9/B8/9/4B4/4A4/2B1KA3 w - - 0 1';
   expect(makeMoveText(fen, 'c0a2', 'zh')).toBe('相七进九');
   expect(parseMoveText(fen, 'a4c2', 'iccs').ok).toBe(false);

@@ -46,16 +46,16 @@ test.each(COLUMNS)(
   },
 );
 
-test('a move may be given in its 16-bit form', () => {
+test('a move is accepted in its 16-bit form', () => {
   expect(makeMoveText(INITIAL_FEN, 42_922, 'zh')).toBe('炮二平五');
 });
 
-test('a move that is not legal, or no position, is a bug of the caller', () => {
+test('writing throws for an illegal move and an invalid FEN', () => {
   expect(() => makeMoveText(INITIAL_FEN, 'h2h0', 'zh')).toThrow(RangeError);
   expect(() => makeMoveText(INITIAL_FEN, 'nonsense', 'zh')).toThrow(RangeError);
   expect(() => makeMoveText('nonsense', 'h2e2', 'zh')).toThrow(RangeError);
 });
 
-test('ICCS is also written with a hyphen, as PGN has it', () => {
+test('ICCS is written with a hyphen on request', () => {
   expect(makeMoveText(INITIAL_FEN, 'h2e2', 'iccs', { hyphen: true })).toBe('H2-E2');
 });

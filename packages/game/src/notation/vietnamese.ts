@@ -1,17 +1,16 @@
 /**
  * Vietnamese: `P2-5`, `Mt.6`, `Tg5.1`, and in words `Pháo 2 bình 5`, `Xe trước tiến 2`.
  *
- * `.` is tiến (advance), `-` bình (traverse) and `/` thoái (retreat): not the signs of WXF, where `-`
- * retreats and `.` traverses. For pawns in tandem there is no published rule beyond t, g and s on one
- * file; here the file follows where two files are tandem (`Bt3.1`), and four or five on a file are
- * numbered from the front (`B15-6`).
+ * `.` is tiến (advance), `-` bình (traverse) and `/` thoái (retreat), unlike WXF, where `-` retreats and `.` traverses.
+ * The published rules only cover t, g and s for pawns on one tandem file. With two tandem files the file follows
+ * (`Bt3.1`); four or five pawns on a file are numbered from the front (`B15-6`).
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import type { Role } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Place } from './descriptor.ts';
+import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
-import { normalise, normaliseWords } from './normalise.ts';
+import { digitOf, normalise, normaliseWords } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
 import { tandemOf } from './tandem.ts';
 
@@ -29,7 +28,7 @@ const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
   ['c', 'pawn'],
 ]);
 
-/** Words without their accents, but `tuong'` for tướng and `tuong.` for tượng. */
+/** Words without accents, except `tuong'` for tướng and `tuong.` for tượng. */
 const ROLE_OF_WORD: ReadonlyMap<string, Role> = new Map([
   ["tuong'", 'king'],
   ['soai', 'king'],
@@ -93,7 +92,7 @@ function readShort(text: string): FileDescriptor | undefined {
 
 function readWords(text: string): FileDescriptor | undefined {
   const words = wordsOf(text);
-  const number = digit(words.pop());
+  const number = digitOf(words.pop());
   const direction = DIRECTIONS.get(words.pop() ?? '');
   const [piece = '', ...which] = words;
   const selector = selectorOf(which);
@@ -103,7 +102,7 @@ function readWords(text: string): FileDescriptor | undefined {
   return role && { kind: 'file', role, ...selector, ...motion };
 }
 
-/** Words without accents, single digits and signs; none at all when there is anything else. */
+/** Splits into words without accents, single digits and signs; empty if there is anything else. */
 function wordsOf(text: string): string[] {
   const plain = normaliseWords(text).toLowerCase().normalize('NFD');
   if (!/^[a-z]/u.test(plain) || /[^a-z\p{M}1-9.+\-=/ ]/u.test(plain)) return [];
@@ -121,31 +120,26 @@ function withoutAccents(word: string): string {
 const ACUTE = '\u0301';
 const DOT_BELOW = '\u0323';
 
-/** `2` · `trước`, with a file after it or not · `1 5` for the first on file 5. */
+/** `2`, `trước` with or without a file after it, or `1 5` for the first on file 5. */
 function selectorOf(
   words: readonly string[],
 ): Pick<FileDescriptor, 'place' | 'index' | 'file'> | undefined {
   const [first = '', second] = words;
-  const file = second === undefined ? 0 : digit(second);
+  const file = second === undefined ? 0 : digitOf(second);
   if (words.length > 2 || (second !== undefined && file === 0)) return undefined;
   const place = PLACES.get(first);
   if (place !== undefined) return { place, index: 0, file };
-  const number = digit(first);
+  const number = digitOf(first);
   if (number === 0) return undefined;
   return second === undefined
     ? { place: 'file', index: 0, file: number }
     : { place: 'index', index: number, file };
 }
 
-/** Without accents both are `tuong`. No move of the one could be a move of the other. */
-function kingOrElephant(file: number, motion: Pick<FileDescriptor, 'direction' | 'number'>): Role {
+/** Both are `tuong` without accents, but no move of one can be a move of the other. */
+function kingOrElephant(file: number, motion: Motion): Role {
   if (motion.direction === 'traverse' || file === 4 || file === 6) return 'king';
   return file === 5 && motion.number === 1 ? 'king' : 'elephant';
-}
-
-/** 1–9, or 0 for anything else. */
-function digit(word: string | undefined): number {
-  return word?.length === 1 ? '123456789'.indexOf(word) + 1 : 0;
 }
 
 const LETTERS: Readonly<Record<Role, string>> = {
@@ -188,11 +182,11 @@ export function writeVietnamese(board: Board, move: Move, inWords: boolean): str
   return [WORDS[role], ...words, DIRECTION_WORDS[direction], number].join(' ');
 }
 
-/** The file; or a mark, with the file where the mark alone would not do. */
+/** The file; or a mark, with the file if the mark alone is not unique. */
 function selectorText(board: Board, move: Move, role: Role): string[] {
   const source = sourceOf(move);
   const file = String(fileNumber(source, board.side));
-  // Two advisors or elephants on a file cannot both go the same way.
+  // Two advisors or elephants on a file cannot both move in the same direction.
   if (role === 'advisor' || role === 'elephant' || role === 'king') return [file];
   const tandem = tandemOf(board, role, source);
   if (tandem.size === 0) return [file];

@@ -1,18 +1,18 @@
 /**
- * WXF: piece, file, direction, number: `C2=5`. Read in every spelling that is in use, written in two.
+ * WXF: piece, file, direction, number: `C2=5`. Reads all common spellings and writes two of them.
  *
- * - WXF itself, Fairy-Stockfish, PlayOK: letters H and E, `=` for traverse, `15=6` for pawns.
+ * - WXF, Fairy-Stockfish, PlayOK: letters H and E, `=` for traverse, `15=6` for pawns.
  * - xqbase (ElephantEye, XQWizard): N and B, `.`, `P+.6`, `P..6`, `Pa.6`; digits 1–7 for the pieces.
  *
- * Sources: the WXF rules; 中国象棋电脑应用规范(三) of xqbase; the output of Fairy-Stockfish, which
- * keeps the file in place of the sign where only one of two pieces on it can move so.
+ * Sources: the WXF rules; 中国象棋电脑应用规范(三) of xqbase; the output of Fairy-Stockfish, which writes the file instead
+ * of the sign if only one of two pieces on it can make the move.
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import type { Role } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Place } from './descriptor.ts';
+import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
-import { normalise } from './normalise.ts';
+import { digitOf, normalise } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
 import { type Tandem, tandemOf } from './tandem.ts';
 
@@ -79,33 +79,31 @@ export function readWxf(token: string): FileDescriptor | undefined {
   const text = normalise(token).toUpperCase();
   if (text.length !== 4) return undefined;
   const direction = DIRECTIONS.get(text.charAt(2));
-  const number = digit(text.charAt(3));
+  const number = digitOf(text.charAt(3));
   if (direction === undefined || number === 0) return undefined;
   return readPiece(text.charAt(0), text.charAt(1), { direction, number });
 }
 
-type Motion = Pick<FileDescriptor, 'direction' | 'number'>;
-
-/** The first two characters: a sign may come before the piece or after it. */
+/** Reads the first two characters; a sign may come before the piece or after it. */
 function readPiece(first: string, second: string, motion: Motion): FileDescriptor | undefined {
   const place = PLACES.get(first);
   if (place !== undefined) return readSigned(place, second, motion);
   const role = ROLE_OF_LETTER.get(first);
   if (role !== undefined) return readNamed(role, second, motion);
-  return digit(first) === 0 ? undefined : readNumbered(first, second, motion);
+  return digitOf(first) === 0 ? undefined : readNumbered(first, second, motion);
 }
 
-/** `+C=5`, and `+9=8` of dpxq, which leaves the pawn out. */
+/** Reads `+C=5`, and `+9=8` of dpxq, which omits the pawn. */
 function readSigned(place: Place, second: string, motion: Motion): FileDescriptor | undefined {
   const role = ROLE_OF_LETTER.get(second);
   if (role !== undefined) return { kind: 'file', role, place, index: 0, file: 0, ...motion };
-  const file = digit(second);
+  const file = digitOf(second);
   return file === 0 ? undefined : { kind: 'file', role: 'pawn', place, index: 0, file, ...motion };
 }
 
-/** `C2=5`, `C+=5`, `Pa=6`. */
+/** Reads `C2=5`, `C+=5` and `Pa=6`. */
 function readNamed(role: Role, second: string, motion: Motion): FileDescriptor | undefined {
-  const file = digit(second);
+  const file = digitOf(second);
   if (file !== 0) return { kind: 'file', role, place: 'file', index: 0, file, ...motion };
   const place = PLACES.get(second);
   if (place !== undefined) return { kind: 'file', role, place, index: 0, file: 0, ...motion };
@@ -114,23 +112,18 @@ function readNamed(role: Role, second: string, motion: Motion): FileDescriptor |
   return { kind: 'file', role, place: 'index', index, file: 0, ...motion };
 }
 
-/** `15=6` is a pawn in tandem, or else the king on the keypad; `1P=6`; `6+=5` on the keypad. */
+/** Reads `1P=6`, `6+=5` of the keypad, and `15=6`: a pawn on a tandem file, or else the king on the keypad. */
 function readNumbered(first: string, second: string, motion: Motion): FileDescriptor | undefined {
-  const index = digit(first);
+  const index = digitOf(first);
   if (second === 'P') {
     return { kind: 'file', role: 'pawn', place: 'index', index, file: 0, ...motion };
   }
   const role = ROLE_OF_DIGIT.get(first);
   const keypad = role && readNamed(role, second, motion);
-  const file = digit(second);
+  const file = digitOf(second);
   if (file === 0 || index > 5) return keypad;
   const pawn = { kind: 'file', role: 'pawn', place: 'index', index, file, ...motion } as const;
-  return keypad ? { ...pawn, otherwise: keypad } : pawn;
-}
-
-/** 1–9, or 0 for any other character. */
-function digit(character: string): number {
-  return '123456789'.indexOf(character) + 1;
+  return keypad ? { ...pawn, alternative: keypad } : pawn;
 }
 
 const SIGNS: Readonly<Record<Direction, string>> = { advance: '+', retreat: '-', traverse: '=' };
@@ -150,7 +143,7 @@ function pieceText(board: Board, move: Move, role: Role, pawns: Pawns): string {
   const source = sourceOf(move);
   const file = fileNumber(source, board.side);
   const letter = LETTERS[pawns][role];
-  // Two advisors or elephants on a file cannot both go the same way.
+  // Two advisors or elephants on a file cannot both move in the same direction.
   if (role === 'advisor' || role === 'elephant' || role === 'king') return letter + String(file);
   const tandem = tandemOf(board, role, source);
   if (tandem.size === 0) return letter + String(file);

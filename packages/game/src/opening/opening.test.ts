@@ -24,12 +24,12 @@ it.each([
   expect(openingKey(added.value.game)).toBe(opening);
 });
 
-it('a game from another position has none', () => {
+it('a game from another position, or without moves, has no opening', () => {
   expect(openingKey(newGame({ start: '4k4/9/9/9/9/9/9/9/R8/1R1K5 w' }))).toBeUndefined();
   expect(openingKey(newGame())).toBeUndefined();
 });
 
-it('the moves of a line say the same as the game, and what follows the opening says nothing', () => {
+it('a list of moves gives the same opening as a game, and moves after the opening do not count', () => {
   const moves = ['h2e2', 'h9g7', 'h0g2', 'b9c7'].map((text) => parseMove(text) ?? 0);
   expect(openingOfMoves(moves)).toBe('screenHorses');
   expect(openingOfMoves([])).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * The name of an opening, by what its first moves have set up. The great families are told apart by Red's first move, and the
- * defences against the central cannon by where Black's horses and cannons stand.
+ * Names an opening by its first moves. Red's first move decides the family. Against the central cannon, the squares of
+ * Black's horses and cannons decide the defence.
  *
  * ```ts
  * import { openingOfMoves } from '@chuhe/game/opening';
@@ -9,9 +9,9 @@
  * openingOfMoves([parseMove('h2e2'), parseMove('h7e7')]); // 'sameDirectionCannons'
  * ```
  */
-import { Board } from '@chuhe/rules/board';
-import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Move, makeMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
 import { parseSquare } from '@chuhe/rules/square';
 import { type Game, mainline } from '../tree/tree.ts';
 
@@ -31,10 +31,10 @@ export const OPENINGS = [
 ] as const;
 export type Opening = (typeof OPENINGS)[number];
 
-/** By then a defence is set up: no half-move behind it makes a difference. */
+/** The plies that decide the opening; by then the defence is set up. */
 export const OPENING_PLIES = 12;
 
-/** `undefined` for a game from another position, or one that begins otherwise. */
+/** `undefined` for a game from another position, or with an unnamed opening. */
 export function openingKey(game: Game): Opening | undefined {
   if (game.start !== INITIAL_FEN) return undefined;
   return openingOfMoves(
@@ -44,19 +44,19 @@ export function openingKey(game: Game): Opening | undefined {
   );
 }
 
-/** @param moves from the initial position, legal; `OPENING_PLIES` of them are looked at */
+/** @param moves legal moves from the initial position, of which the first `OPENING_PLIES` count */
 export function openingOfMoves(moves: readonly Move[]): Opening | undefined {
   const played = moves.slice(0, OPENING_PLIES);
   const [first, second] = played.map((move) => makeMove(move));
   if (first === undefined) return undefined;
   const family = FIRST_MOVES.get(first) ?? FIRST_MOVES.get(mirrored(first));
-  if (family === 'pawn') return isPawnAhead(second) ? 'opposedPawns' : family;
+  if (family === 'pawn') return isPawnReply(second) ? 'opposedPawns' : family;
   if (family !== 'centralCannon') return family;
   const black = played.filter((_, index) => index % 2 === 1).map((move) => makeMove(move));
   return cannonReply(first, black) ?? horseDefence(played) ?? family;
 }
 
-/** By the left half of the board; the right half mirrors it. */
+/** The first moves on Red's left; those on the right are their mirror images. */
 const FIRST_MOVES: ReadonlyMap<string, Opening> = new Map([
   ['b2e2', 'centralCannon'],
   ['c0e2', 'elephant'],
@@ -70,11 +70,11 @@ function mirrored(move: string): string {
   return move.replaceAll(/[a-i]/g, (file) => 'ihgfedcba'.charAt('abcdefghi'.indexOf(file)));
 }
 
-function isPawnAhead(move: string | undefined): boolean {
+function isPawnReply(move: string | undefined): boolean {
   return move === 'c6c5' || move === 'g6g5';
 }
 
-/** Black's own central cannon: from the same wing as Red's, or from the other. */
+/** Black's own central cannon: from the same file as Red's, or from the other. */
 function cannonReply(first: string, black: readonly string[]): Opening | undefined {
   const reply = black.slice(0, 3).find((move) => move === 'b7e7' || move === 'h7e7');
   if (reply === undefined) return undefined;
@@ -82,22 +82,16 @@ function cannonReply(first: string, black: readonly string[]): Opening | undefin
 }
 
 function horseDefence(moves: readonly Move[]): Opening | undefined {
-  const board = initialBoard();
+  const board = Position.initial().toBoard();
   for (const move of moves) board.make(move);
-  const stands = (role: 'horse' | 'cannon', ...names: readonly string[]): number =>
+  const count = (role: 'horse' | 'cannon', ...names: readonly string[]): number =>
     names.filter((name) => {
       const square = parseSquare(name);
       const piece = square === undefined ? undefined : board.pieceAt(square);
       return piece?.color === 'black' && piece.role === role;
     }).length;
-  const proper = stands('horse', 'c7', 'g7');
-  if (proper === 1 && stands('horse', 'a7', 'i7') === 1) return 'singleHorse';
-  if (proper < 2) return undefined;
-  return stands('cannon', 'd7', 'f7') > 0 ? 'sandwichedHorses' : 'screenHorses';
-}
-
-function initialBoard(): Board {
-  const setup = parseFen(INITIAL_FEN);
-  if (!setup.ok) throw new Error('the start position is a position');
-  return Board.fromSetup(setup.value);
+  const developed = count('horse', 'c7', 'g7');
+  if (developed === 1 && count('horse', 'a7', 'i7') === 1) return 'singleHorse';
+  if (developed < 2) return undefined;
+  return count('cannon', 'd7', 'f7') > 0 ? 'sandwichedHorses' : 'screenHorses';
 }

@@ -1,4 +1,4 @@
-/** Milliseconds that this process has computed: what else the machine does is not in it, unlike in the time that passes. */
+/** CPU time of this process in milliseconds, which other processes do not affect. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -5,16 +5,15 @@ import type { Board } from './board.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
-// Own constants, for speed: see generate.ts.
+// Local constants for speed; see generate.ts.
 const { BLACK, CANNON, CHARIOT, HORSE, KING, OFF_BOARD, PAWN } = slots;
 const { HORSE_JUMP, HORSE_LEGS, RELATION, SAME_FILE, SAME_RANK } = tables;
 
 type Slot = slots.Slot;
 
 /**
- * Whether a king of the other side on `target` could be taken by the side whose first slot is `enemy`
- * (16 Red, 32 Black), an open file to the enemy king included. What stands on `target` does not matter.
- * Advisors and elephants are left out: they never reach the other palace.
+ * Whether the side whose first slot is `enemy` (16 Red, 32 Black) could take a king of the other side on `target`,
+ * facing kings included. The content of `target` is ignored. Advisors and elephants never reach the other palace.
  */
 export function kingAttacked(
   cells: Uint8Array,
@@ -53,7 +52,7 @@ export function inCheck(board: Board): boolean {
   return kingAttacked(board.cells, board.squares, board.squares[own], OFF_BOARD - own);
 }
 
-/** Where the pieces of `by` stand that could take a king of the other side on `target`, its own king included. */
+/** Squares of the pieces of `by` that could take a king of the other side on `target`, facing kings included. */
 export function attackersOf(board: Board, target: Square, by: Color): Square[] {
   const enemy = slots.sideOf(by);
   const { cells, squares } = board;
@@ -70,8 +69,8 @@ export function isPawn(offset: number): boolean {
   return offset >= PAWN && offset <= PAWN + 4;
 }
 
-/** Whether an offset from the side's first slot takes along an open line: a chariot, or a king on the file. */
-export function takesAlong(offset: number, step: number): boolean {
+/** Whether an offset from the side's first slot captures along an open line: a chariot, or a king on the file. */
+export function capturesAlong(offset: number, step: number): boolean {
   if (offset === CHARIOT || offset === CHARIOT + 1) return true;
   return offset === KING && (step === 16 || step === -16);
 }
@@ -94,7 +93,7 @@ function lineAttacks(cells: Uint8Array, target: Square, step: number, enemy: Slo
     slot = cells[square];
   }
   if (slot === OFF_BOARD) return false;
-  if (takesAlong(slot - enemy, step)) return true;
+  if (capturesAlong(slot - enemy, step)) return true;
   do {
     square += step;
     slot = cells[square];
@@ -117,10 +116,10 @@ function takesKing(
   if (step === 0) return false;
   const between = countBetween(cells, square, target, step);
   if (isCannon(offset)) return between === 1;
-  return takesAlong(offset, step) && between === 0;
+  return capturesAlong(offset, step) && between === 0;
 }
 
-/** The step that leads from one square to another along a rank or file; 0 when none does. */
+/** The step that leads from one square to another along a rank or file; 0 if there is none. */
 function lineStep(from: Square, to: Square): number {
   if (from === to) return 0;
   if ((from & 15) === (to & 15)) return to > from ? 16 : -16;
@@ -128,7 +127,7 @@ function lineStep(from: Square, to: Square): number {
   return 0;
 }
 
-/** Pieces strictly between two squares of one line. */
+/** Excludes both squares, which must be on one line. */
 function countBetween(cells: Uint8Array, from: Square, to: Square, step: number): number {
   let count = 0;
   for (let square = from + step; square !== to; square += step) if (cells[square] !== 0) count += 1;

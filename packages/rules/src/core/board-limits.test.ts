@@ -9,7 +9,7 @@ import { Board } from './board.ts';
 const kinds = COLORS.flatMap((color) => ROLES.map((role) => ({ color, role })));
 
 describe('a board made from a setup', () => {
-  it.each(kinds)('refuses one $color $role more than the limit, both armies whole', (kind) => {
+  it.each(kinds)('refuses one $color $role more than the limit', (kind) => {
     const { color, role } = kind;
     const crowded = putPiece(start(), emptySquare(), piece(color, role));
     const limit = `more than ${ROLE_LIMITS[role]} of ${color} ${role}`;
@@ -21,7 +21,7 @@ describe('a board made from a setup', () => {
     { color: 'white', role: 'pawn' },
     { color: 'red', role: 'toString' },
   ])('refuses a $color $role, which does not exist', (kind) => {
-    // As JSON of another program may have it.
+    // From untyped JSON.
     const pieces = new Map(start().pieces).set(emptySquare(), JSON.parse(JSON.stringify(kind)));
     const setup = { pieces, turn: 'red' } as const;
     expect(() => Board.fromSetup(setup)).toThrow(RangeError);

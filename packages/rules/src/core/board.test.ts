@@ -29,13 +29,13 @@ function boardOf(fen: string): Board {
   return Board.fromSetup(setupOf(fen));
 }
 
-/** Everything that a board holds, as text. Index 0 of the piece list is scratch and left out. */
+/** The state of a board as text, without index 0 of the piece list, which is scratch. */
 function stateOf(board: Board): string {
   const { cells, squares, side } = board;
   return `${cells.join()} / ${squares.slice(1).join()} / ${side} / ${keyOf(board)}`;
 }
 
-/** The cells that belong to a piece list. */
+/** The cells that a piece list implies. */
 function cellsOf(squares: Uint8Array): string {
   const cells = BLANK_CELLS.slice();
   for (const [slot, square] of squares.entries())
@@ -47,7 +47,7 @@ function keyOf({ keyLow, keyHigh }: Board): string {
   return `${keyHigh} ${keyLow}`;
 }
 
-/** The legal moves in order of their numbers. */
+/** The legal moves in numerical order. */
 function movesOf(board: Board): Move[] {
   const buffer = new Uint16Array(MAX_MOVES);
   return Array.from(buffer.subarray(0, legalMoves(board, buffer, 0)).toSorted());
@@ -58,7 +58,7 @@ function play(board: Board, ...moves: readonly string[]): Board {
   return board;
 }
 
-/** A random game on the board itself, each step shown to `visit`; returns what takes it back. */
+/** Plays a random game on the board, calls `visit` after every move, and returns the steps for taking it back. */
 function playOut(board: Board, seed: number, visit: (board: Board) => void): Undo[] {
   const random = makeRandom(seed);
   const undo: Undo[] = [];
@@ -72,18 +72,18 @@ function playOut(board: Board, seed: number, visit: (board: Board) => void): Und
   return undo;
 }
 
-/** Moves after which the two chariots have changed places and nothing else has changed. */
+/** Moves that exchange the two chariots and change nothing else. */
 const TWO_CHARIOTS = '3k5/9/9/9/9/9/9/9/4K4/R7R w';
 const EXCHANGE = ['a0a5', 'd9d8', 'i0a0', 'd8d9', 'a5i5', 'd9d8', 'i5i0', 'd8d9'];
 
-/** The key of the start position: a change of the numbers behind the keys is a change that is meant. */
+/** The key of the starting position: the numbers behind the keys must not change by accident. */
 const INITIAL_KEY = 381_717_825_179_729_639n;
 
 const SEEDS = Array.from({ length: IS_FULL ? 100 : 1 }, (_, index) => SEED + index);
 const GAMES = SEEDS.flatMap((seed) => PERFT_ROWS.map(({ fen }) => ({ seed, fen })));
 
 describe('make and unmake', LONG, () => {
-  it(`keep the key that a fresh board would have, in ${GAMES.length} random games`, () => {
+  it(`give the key that a new board would have, in ${GAMES.length} random games`, () => {
     for (const { seed, fen } of GAMES) {
       playOut(boardOf(fen), seed, (board) => {
         expect({ seed, fen, key: keyOf(board) }).toEqual({
@@ -106,7 +106,7 @@ describe('make and unmake', LONG, () => {
     }
   });
 
-  it('keep the cells and the piece list pointing at each other', () => {
+  it('keep the cells and the piece list consistent', () => {
     for (const { seed, fen } of GAMES) {
       playOut(boardOf(fen), seed, ({ cells, squares }) => {
         expect(cells.join()).toBe(cellsOf(squares));
@@ -114,13 +114,13 @@ describe('make and unmake', LONG, () => {
     }
   });
 
-  it('say which piece was captured', () => {
+  it('return the captured piece', () => {
     const board = play(boardOf(INITIAL_FEN), 'h2e2', 'h9g7');
     expect(board.make(parseMove('e2e6') ?? 0)).not.toBe(0);
     expect(board.make(parseMove('d9e8') ?? 0)).toBe(0);
   });
 
-  it('do not depend on which of two equal pieces stands where', () => {
+  it('do not depend on the order of two equal pieces', () => {
     const one = boardOf(TWO_CHARIOTS);
     const other = play(one.clone(), ...EXCHANGE);
     for (const { move } of playOut(one.clone(), SEED, () => {})) {
@@ -134,13 +134,13 @@ describe('make and unmake', LONG, () => {
 });
 
 describe('keys', () => {
-  it('are those of the same position reached by another order of moves', () => {
+  it('are the same for a position reached by another order of moves', () => {
     const one = play(boardOf(INITIAL_FEN), 'h2e2', 'h9g7', 'b0c2', 'b9c7');
     const other = play(boardOf(INITIAL_FEN), 'b0c2', 'b9c7', 'h2e2', 'h9g7');
     expect(keyOf(one)).toBe(keyOf(other));
   });
 
-  it('are the same when two equal pieces have changed places', () => {
+  it('are the same after two equal pieces have changed places', () => {
     const before = boardOf(TWO_CHARIOTS);
     const after = play(before.clone(), ...EXCHANGE);
     expect(makeFen(after.toSetup())).toBe(TWO_CHARIOTS);
@@ -148,7 +148,7 @@ describe('keys', () => {
     expect(keyOf(after)).toBe(keyOf(before));
   });
 
-  it('differ for every two different positions near the suite', () => {
+  it('differ between all positions reached from the fixtures', () => {
     const fenOfKey = new Map<string, string>();
     const visit = (board: Board): void => {
       const setup = board.toSetup();
@@ -180,7 +180,7 @@ function joinHalves(high: number, low: number): bigint {
   return (BigInt.asUintN(32, BigInt(high)) << 32n) | BigInt.asUintN(32, BigInt(low));
 }
 
-/** How many of the numbers are no exclusive-or of others: Gauss over the field of two elements. */
+/** The rank of the numbers as vectors over GF(2), by Gaussian elimination. */
 function rankOf(numbers: readonly bigint[]): number {
   const basis = new Map<number, bigint>();
   for (const number of numbers) {
@@ -199,7 +199,7 @@ function bitLength(number: bigint): number {
 }
 
 describe('a board', () => {
-  it('is made only with a king of each colour', () => {
+  it('requires a king of each colour', () => {
     expect(() => boardOf('9/9/9/9/9/9/9/9/9/4K4 w')).toThrow('a board needs a king of each colour');
   });
 
@@ -207,11 +207,11 @@ describe('a board', () => {
     ['two kings', '3kk4/9/9/9/9/9/9/9/9/4K4 w', 'more than 1 of black king'],
     ['three chariots', '4k4/9/9/9/9/9/9/9/9/RRR1K4 w', 'more than 2 of red chariot'],
     ['six pawns', '4k4/9/9/9/9/9/9/9/9/pppKppp2 w', 'more than 5 of black pawn'],
-  ])('has no room for %s', (_, fen, message) => {
+  ])('refuses %s', (_, fen, message) => {
     expect(() => boardOf(fen)).toThrow(message);
   });
 
-  it('is copied whole, and the copy is its own', () => {
+  it('has an independent clone with the same state', () => {
     const board = boardOf(INITIAL_FEN);
     const before = stateOf(board);
     const copy = board.clone();
@@ -220,7 +220,7 @@ describe('a board', () => {
     expect(stateOf(board)).toBe(before);
   });
 
-  it('gives back the setup that it was made from', () => {
+  it('returns the setup that it was made from', () => {
     for (const { fen } of PERFT_ROWS) expect(makeFen(boardOf(fen).toSetup())).toBe(fen);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * The mutable core: a 256-entry mailbox, a piece list and an incremental 64-bit key. It knows no rule
- * beyond where things stand; `generate.ts` finds the legal moves. Nothing here allocates after the
- * board is made.
+ * The mutable board: a 256-entry mailbox, a piece list and an incremental 64-bit key. It only stores where the
+ * pieces are; `generate.ts` finds the legal moves. `make` and `unmake` do not allocate.
  *
  * ```ts
  * import { Board, MAX_MOVES } from '@chuhe/rules/board';
@@ -26,24 +25,24 @@ import * as keys from './keys.ts';
 import { firstSlot, pieceOfSlot, type Slot, sideOf } from './slots.ts';
 import { BLANK_CELLS } from './tables.ts';
 
-// Own constants, for speed: see generate.ts.
+// Local constants for speed; see generate.ts.
 const { KEYS_HIGH, KEYS_LOW, TURN_HIGH, TURN_LOW } = keys;
 
-/** Room for the moves of one position: none has more than 116 (all of one side's pieces at their widest). */
+/** Buffer size for the moves of one position, which has at most 116 (all pieces of a side at their most mobile). */
 export const MAX_MOVES = 128;
 
 export class Board {
-  /** Slot on each square, 0–255. */
+  /** The slot on each square, 0–255. */
   readonly cells: Uint8Array = BLANK_CELLS.slice();
-  /** Square of each slot, 0 when captured or never there. Index 0 is scratch. */
+  /** The square of each slot; 0 if captured or never used. Index 0 is scratch. */
   readonly squares: Uint8Array = new Uint8Array(64);
-  /** 0 when Red is to move, 1 when Black is. */
+  /** 0 if Red is to move, 1 if Black is. */
   side = 0;
   readonly #key = new Int32Array(2);
 
   /**
-   * Places a setup. Throws a `RangeError` when a side has more pieces of a kind than slots, or not
-   * exactly one king: what is asked of a position, and checked by `validateSetup`.
+   * Places a setup. Throws a `RangeError` if a side has too many pieces of a kind or not exactly one king;
+   * `validateSetup` checks both beforehand.
    */
   static fromSetup(setup: Setup): Board {
     const board = new Board();
@@ -83,8 +82,7 @@ export class Board {
   }
 
   /**
-   * Plays a move, which must be one for the side to move; whether it is legal is not asked.
-   * Returns the captured slot, 0 for none.
+   * Plays a move of the side to move, without checking that it is legal. Returns the captured slot, 0 for none.
    */
   make(move: Move): Slot {
     const { cells, squares } = this;
@@ -101,12 +99,12 @@ export class Board {
     const taken = (captured << 8) | target;
     key[0] ^= KEYS_LOW[of | source] ^ KEYS_LOW[of | target] ^ KEYS_LOW[taken] ^ TURN_LOW;
     key[1] ^= KEYS_HIGH[of | source] ^ KEYS_HIGH[of | target] ^ KEYS_HIGH[taken] ^ TURN_HIGH;
-    // From the piece and not by toggling: a read-modify-write would chain every make to the one before.
+    // Derived from the piece: toggling would make every call depend on the result of the one before.
     this.side = (moved >> 5) ^ 1;
     return captured;
   }
 
-  /** Takes back the last move, given what `make` returned and the key halves from before it. */
+  /** Takes back the last move, given what `make` returned and the key halves before the move. */
   unmake(move: Move, captured: Slot, keyLow: number, keyHigh: number): void {
     const { cells, squares } = this;
     const key = this.#key;
@@ -141,7 +139,7 @@ export class Board {
   }
 
   #place(of: Piece, square: Square): void {
-    // Looked up, because a setup made by hand may hold a colour or role that does not exist.
+    // A setup from JSON may hold an unknown colour or role; `piece` throws for it.
     const { color, role } = piece(of.color, of.role);
     const limit = firstSlot(color, role) + ROLE_LIMITS[role];
     let slot = firstSlot(color, role);

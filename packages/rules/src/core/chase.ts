@@ -1,14 +1,13 @@
 /**
- * What a side chases: the enemy pieces that it attacks in the sense of the Asian rules, in the reading of
- * Pikafish (`Position::chased`). Fairy-Stockfish follows each attacker and target apart and so finds some
- * chases more:
+ * The enemy pieces that a side chases under the Asian rules, as Pikafish reads them (`Position::chased`).
+ * Fairy-Stockfish treats each pair of attacker and target separately and finds some more chases.
  *
- * - King and pawns chase nothing. A pawn that has not crossed the river, and a king, are not chased.
+ * - Kings and pawns do not chase. Kings, and pawns that have not crossed the river, are not chased.
  * - The attack must be a capture that its side could legally make.
  * - Horse or cannon on a chariot, and advisor or elephant on a chariot, cannon or horse, always count.
- * - Any other attack counts when the captured piece could not be avenged by a legal recapture, and not
- *   between two pieces of one role that attack each other: that offers an exchange. When the target
- *   cannot take back (it is pinned, or a horse whose leg is blocked on its side) it is a chase again.
+ * - Any other attack counts if no legal recapture could follow.
+ * - Two pieces of one role that attack each other offer an exchange, which does not count. It counts if the target
+ *   cannot capture the attacker, because it is pinned or is a horse whose leg is blocked on its side.
  */
 import type { Role } from '../piece.ts';
 import type { Square } from '../square.ts';
@@ -18,7 +17,7 @@ import { addPiece } from './generate.ts';
 import { ADVISOR, OFF_BOARD, PAWN, RED, roleOfSlot, type Slot } from './slots.ts';
 import { KING_STEPS } from './tables.ts';
 
-/** One capture that threatens. The slots tell which piece it is wherever it goes. */
+/** A capture that threatens. The slots identify both pieces on any square. */
 export interface Attack {
   readonly attacker: Slot;
   readonly attackerSquare: Square;
@@ -28,7 +27,7 @@ export interface Attack {
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** The chasing attacks of the side whose first slot is `own`, as if it were to move. The board is left as it was. */
+/** The chasing attacks of the side whose first slot is `own`, as if it were to move. The board is unchanged afterwards. */
 export function chasesOf(board: Board, own: Slot): Attack[] {
   const found: Attack[] = [];
   for (let attacker = own + ADVISOR; attacker < own + PAWN; attacker += 1) {
@@ -44,7 +43,8 @@ export function chasesOf(board: Board, own: Slot): Attack[] {
   return found;
 }
 
-const PREY: Readonly<Partial<Record<Role, readonly Role[]>>> = {
+/** By attacker: the targets that it chases even if they are protected. */
+const ALWAYS_CHASED: Readonly<Partial<Record<Role, readonly Role[]>>> = {
   horse: ['chariot'],
   cannon: ['chariot'],
   advisor: ['chariot', 'cannon', 'horse'],
@@ -56,17 +56,17 @@ function isChase(board: Board, from: Square, to: Square): boolean {
   const target = roleOfSlot(board.cells[to]);
   if (target === 'king' || !isLegalCapture(board, from, to)) return false;
   if (target === 'pawn' && !hasCrossed(board.cells[to], to)) return false;
-  if (PREY[attacker]?.includes(target)) return true;
+  if (ALWAYS_CHASED[attacker]?.includes(target)) return true;
   if (canRecapture(board, from, to)) return false;
   return attacker !== target || !canCapture(board, to, from);
 }
 
-/** A red pawn has crossed on the upper half, a black one on the lower, which has bit 7 set. */
+/** A red pawn has crossed on the upper half, a black one on the lower half, which has bit 7 set. */
 function hasCrossed(pawn: Slot, square: Square): boolean {
   return pawn < OFF_BOARD - RED === ((square & 128) === 0);
 }
 
-/** Whether the side that loses a piece on `to` could legally take what has taken it. */
+/** Whether the side that loses the piece on `to` could legally recapture. */
 function canRecapture(board: Board, from: Square, to: Square): boolean {
   const enemy = sideAt(board, to);
   return tryMove(board, from, to, () => {
@@ -78,7 +78,7 @@ function canRecapture(board: Board, from: Square, to: Square): boolean {
   });
 }
 
-/** Whether the piece on `from` reaches the enemy on `to` and its own king is safe afterwards. */
+/** Whether the piece on `from` reaches the enemy on `to` and its king is safe afterwards. */
 function canCapture(board: Board, from: Square, to: Square): boolean {
   const own = sideAt(board, from);
   return capturesOf(board, from, own).includes(to) && isLegalCapture(board, from, to);
@@ -91,7 +91,7 @@ function isLegalCapture(board: Board, from: Square, to: Square): boolean {
   });
 }
 
-/** Enemy squares that the piece reaches, the safety of its king apart. */
+/** Squares of enemies that the piece reaches, whether or not its king is safe afterwards. */
 function capturesOf(board: Board, from: Square, own: Slot): Square[] {
   const { cells } = board;
   const reached =
@@ -104,18 +104,18 @@ function capturesOf(board: Board, from: Square, own: Slot): Square[] {
   return reached.filter((to) => (cells[to] & OFF_BOARD) === OFF_BOARD - own);
 }
 
-/** The first slot of the side that stands on a square. */
+/** The first slot of the side whose piece is on a square. */
 function sideAt(board: Board, square: Square): Slot {
   return board.cells[square] & OFF_BOARD;
 }
 
-/** Asks something of the board with a piece moved, whoever is to move, and puts it back. */
-function tryMove(board: Board, from: Square, to: Square, ask: () => boolean): boolean {
+/** Evaluates `test` with a piece of either side moved, and moves it back. */
+function tryMove(board: Board, from: Square, to: Square, test: () => boolean): boolean {
   const { keyLow, keyHigh, side } = board;
   const move = from | (to << 8);
   const captured = board.make(move);
-  const answer = ask();
+  const result = test();
   board.unmake(move, captured, keyLow, keyHigh);
   board.side = side;
-  return answer;
+  return result;
 }

@@ -1,11 +1,10 @@
 /**
- * What threatens the king of the side to move, read once a position: the checks, the own pieces whose
- * leaving could uncover one ("lifted" out of the piece list for the quick pass), and the empty points
- * where a piece would become the screen of a bare enemy cannon.
+ * The threats to the king of the side to move, found once for a position: the checks, the own pieces that may be
+ * pinned, and the empty points where a piece would become the screen of a bare enemy cannon. Pinned pieces are
+ * taken out of the piece list, so that the quick pass of the generator skips them.
  *
- * The findings are module state, which is safe because no caller leaves the package before it has
- * finished with them. They lie in typed arrays and not in variables, since another module's variable is
- * loaded more slowly than an element.
+ * The results are module state. That is safe because every caller in the package is synchronous. They are kept in
+ * typed arrays because V8 loads a variable of another module more slowly than an element.
  */
 import type { Move } from '../move.ts';
 import type { Square } from '../square.ts';
@@ -13,34 +12,34 @@ import * as attack from './attack.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
-// Own constants, for speed: see generate.ts.
-const { isCannon, isPawn, kingAttacked, takesAlong } = attack;
+// Local constants for speed; see generate.ts.
+const { isCannon, isPawn, kingAttacked, capturesAlong } = attack;
 const { BLACK, CANNON, CHARIOT, HORSE, OFF_BOARD } = slots;
 const { HORSE_JUMP, HORSE_LEGS, LONG, RELATION, SAME_FILE, SAME_RANK } = tables;
 
 type Cells = Uint8Array;
 type Slot = slots.Slot;
 
-/** Squares marked for the position at hand hold the current stamp, so that nothing needs clearing. */
+/** Marked squares hold the stamp of the current position, so that no array is cleared between positions. */
 export const marks: Int32Array = new Int32Array(256);
-export const liftedSlots: Uint8Array = new Uint8Array(LONG);
-export const liftedSquares: Uint8Array = new Uint8Array(LONG);
-/** By slot: the enemy horse that a lifted piece holds off, or 0 when it stands on a line of the king's. */
-export const guarded: Uint8Array = new Uint8Array(LONG);
+export const pinnedSlots: Uint8Array = new Uint8Array(LONG);
+export const pinnedSquares: Uint8Array = new Uint8Array(LONG);
+/** By slot: the enemy horse whose leg a pinned piece blocks, or 0 if the piece is pinned on a line. */
+export const blockedHorses: Uint8Array = new Uint8Array(LONG);
 
-/** What was found, by the indices below. */
+/** The results, by the indices below. */
 export const found: Int32Array = new Int32Array(LONG);
 export const STAMP = 0;
-/** How many pieces give check. Then the marks are the squares where a check may be answered. */
+/** How many pieces give check. If any, the marks are the squares where a check may be answered. */
 export const CHECKS = 1;
-/** 1 when a bare enemy cannon looks at the king: stepping on a marked square would give it its screen. */
+/** 1 if a bare enemy cannon faces the king: a piece on a marked square would become its screen. */
 export const BARE_CANNON = 2;
-/** Square of the own piece that serves a checking cannon as screen, 0 when there is none. */
+/** Square of the own piece that is the screen of a checking cannon; 0 if there is none. */
 export const OWN_SCREEN = 3;
-/** How many pieces are lifted. */
-export const LIFTED = 4;
+/** How many pieces may be pinned. */
+export const PINNED = 4;
 
-/** Fills the scratch for the king of the side to move. Lifted pieces leave the piece list until `putBack`. */
+/** Finds the threats to the king of the side to move. Takes pinned pieces out of the piece list until `restorePinned`. */
 export function readDangers(cells: Cells, squares: Uint8Array, king: Square, enemy: Slot): void {
   startReading();
   const offset = 256 - king;
@@ -70,7 +69,7 @@ export function readDangers(cells: Cells, squares: Uint8Array, king: Square, ene
 
 function startReading(): void {
   found[STAMP] += 1;
-  // After 2^32 positions a stamp comes round; a square last marked exactly then would be misread.
+  // After 2^32 positions the stamps repeat, and an old mark could be taken for a new one.
   if (found[STAMP] === 0) {
     marks.fill(0);
     found[STAMP] = 1;
@@ -78,13 +77,13 @@ function startReading(): void {
   found[CHECKS] = 0;
   found[BARE_CANNON] = 0;
   found[OWN_SCREEN] = 0;
-  found[LIFTED] = 0;
+  found[PINNED] = 0;
 }
 
 /**
- * Reads up to three pieces along a line from the king. What they mean, nearest first (x = any piece):
- * chariot: check · cannon: bare · x chariot: x is pinned · x cannon: check · x x cannon: both are screens
- * and neither may leave alone. The enemy king counts as a chariot on a file.
+ * Reads up to three pieces along a line from the king. Nearest first, with x for any piece:
+ * chariot: check · cannon: bare · x chariot: x is pinned · x cannon: check · x x cannon: both x are pinned, because
+ * the other one alone would be a screen. The enemy king counts as a chariot on a file.
  */
 function readLine(
   cells: Cells,
@@ -103,7 +102,7 @@ function readLine(
   const first = square;
   const firstSlot = slot;
   const firstIsOwn = (slot & enemy) === 0;
-  if (takesAlong(slot - enemy, step)) {
+  if (capturesAlong(slot - enemy, step)) {
     found[CHECKS] += 1;
     markBetween(king, first, step);
     mark(first);
@@ -118,8 +117,8 @@ function readLine(
   if (slot === OFF_BOARD) return;
   const second = square;
   const secondSlot = slot;
-  if (takesAlong(slot - enemy, step)) {
-    if (firstIsOwn) lift(squares, firstSlot, first, 0);
+  if (capturesAlong(slot - enemy, step)) {
+    if (firstIsOwn) pin(squares, firstSlot, first, 0);
   } else if (isCannon(slot - enemy)) {
     found[CHECKS] += 1;
     markBetween(king, first, step);
@@ -133,8 +132,8 @@ function readLine(
     slot = cells[square];
   } while (slot === 0);
   if (isCannon(slot - enemy)) {
-    if (firstIsOwn) lift(squares, firstSlot, first, 0);
-    if ((secondSlot & enemy) === 0) lift(squares, secondSlot, second, 0);
+    if (firstIsOwn) pin(squares, firstSlot, first, 0);
+    if ((secondSlot & enemy) === 0) pin(squares, secondSlot, second, 0);
   }
 }
 
@@ -153,7 +152,7 @@ function readHorse(
     found[CHECKS] += 1;
     mark(horse + leg);
     mark(horse);
-  } else if ((slot & enemy) === 0) lift(squares, slot, horse + leg, horse);
+  } else if ((slot & enemy) === 0) pin(squares, slot, horse + leg, horse);
 }
 
 function readPawn(cells: Cells, square: Square, enemy: Slot): void {
@@ -171,35 +170,35 @@ function mark(square: Square): void {
   marks[square] = found[STAMP];
 }
 
-/** A piece that is lifted twice keeps its first reason: both must be met, so either may be asked. */
-function lift(squares: Uint8Array, slot: Slot, square: Square, horse: Square): void {
+/** A piece that is pinned twice keeps the first pin: it must respect both, so testing either is a valid first filter. */
+function pin(squares: Uint8Array, slot: Slot, square: Square, horse: Square): void {
   if (squares[slot] === 0) return;
-  guarded[slot] = horse;
-  const index = found[LIFTED];
+  blockedHorses[slot] = horse;
+  const index = found[PINNED];
   squares[slot] = 0;
-  liftedSlots[index] = slot;
-  liftedSquares[index] = square;
-  found[LIFTED] = index + 1;
+  pinnedSlots[index] = slot;
+  pinnedSquares[index] = square;
+  found[PINNED] = index + 1;
 }
 
-/** Returns the lifted pieces to the piece list. */
-export function putBack(squares: Uint8Array): void {
-  for (let index = 0; index < found[LIFTED]; index += 1) {
-    squares[liftedSlots[index]] = liftedSquares[index];
+/** Returns the pinned pieces to the piece list. */
+export function restorePinned(squares: Uint8Array): void {
+  for (let index = 0; index < found[PINNED]; index += 1) {
+    squares[pinnedSlots[index]] = pinnedSquares[index];
   }
 }
 
 /**
- * Whether a lifted piece may go to a square at all: along the line that it shares with the king, or to
- * take the horse that it holds off. Anywhere else it uncovers the check for certain.
+ * Whether a pinned piece moves along its line with the king, or captures the horse whose leg it blocks. Any other
+ * move uncovers the check.
  */
-export function mayLeave(square: Square, target: Square, king: Square, horse: Square): boolean {
+export function respectsPin(square: Square, target: Square, king: Square, horse: Square): boolean {
   if (horse !== 0) return target === horse;
   if ((square & 15) === (king & 15)) return (target & 15) === (king & 15);
   return target >> 4 === king >> 4;
 }
 
-/** Whether the king, which does not move itself, stands safe after the move. */
+/** Whether the king is safe after a move of another piece. */
 export function isSafe(
   cells: Cells,
   squares: Uint8Array,

@@ -4,7 +4,7 @@ import { PERFT_ROWS } from '../testing/fixtures.ts';
 import { MAX_MOVES } from './board.ts';
 import { legalMoves } from './generate.ts';
 
-/** Where the piece on a square may go, as one text: `'d0 e1'`. */
+/** The targets of the piece on a square as one text: `'d0 e1'`. */
 function targets(fen: string, square: string): string {
   const found = Position.fromFen(fen).destinations().get(square) ?? [];
   return found.toSorted().join(' ');
@@ -34,27 +34,27 @@ describe('how each piece moves', () => {
     ['an elephant not over a piece', '3k5/9/9/9/9/2B6/1c1p5/9/9/4K4 w', 'c4', ''],
     ['a horse to eight points', '3k5/9/9/9/4N4/9/9/9/9/4K4 w', 'e5', 'c4 c6 d3 d7 f3 f7 g4 g6'],
     [
-      'a horse not past a leg, friend or foe',
+      'a horse not past a blocked leg, own or enemy',
       '3k5/9/9/4p4/3PN4/9/9/9/9/4K4 w',
       'e5',
       'd3 f3 g4 g6',
     ],
     ['a horse in the corner', '3k5/9/9/9/9/9/9/9/9/N3K4 w', 'a0', 'b2 c1'],
     [
-      'a chariot up to a piece, and onto a foe',
+      'a chariot up to a piece, and onto an enemy',
       '3k5/9/9/9/9/9/p8/9/9/R2AK4 w',
       'a0',
       'a1 a2 a3 b0 c0',
     ],
     [
-      'a cannon up to a piece, and over it onto a foe',
+      'a cannon up to a piece, and over it onto an enemy',
       '3k5/9/n8/9/9/9/p8/9/9/C3K4 w',
       'a0',
       'a1 a2 a7 b0 c0 d0',
     ],
     ['a cannon not over two pieces', '3k5/n8/R8/9/9/9/p8/9/9/C2AK4 w', 'a0', 'a1 a2 b0 c0'],
     [
-      'a cannon not over a piece onto a friend',
+      'a cannon not over a piece onto an own piece',
       '3k5/9/P8/9/9/9/p8/9/9/C3K4 w',
       'a0',
       'a1 a2 b0 c0 d0',
@@ -71,13 +71,8 @@ describe('how each piece moves', () => {
 
 describe('the king', () => {
   it.each([
-    [
-      'does not step onto a file that the other king looks down',
-      '4k4/9/9/9/9/9/9/9/9/3K5 w',
-      'd0',
-      'd1',
-    ],
-    ['may, behind a piece', '4k4/9/9/9/4p4/9/9/9/9/3K5 w', 'd0', 'd1 e0'],
+    ['does not step onto the open file of the other king', '4k4/9/9/9/9/9/9/9/9/3K5 w', 'd0', 'd1'],
+    ['may step onto it behind a piece', '4k4/9/9/9/4p4/9/9/9/9/3K5 w', 'd0', 'd1 e0'],
     ['does not retreat along the line of a check', '3k5/9/9/9/9/4r4/9/9/4K4/9 w', 'e1', 'f1'],
     [
       'does not step in front of a cannon that has its screen',
@@ -85,9 +80,14 @@ describe('the king', () => {
       'f1',
       'f0 f2',
     ],
-    ['takes an unguarded piece', '3k5/9/9/9/9/9/9/9/4p4/4K4 w', 'e0', 'e1 f0'],
-    ['does not take a guarded one', '3k5/9/9/4r4/9/9/9/9/4p4/4K4 w', 'e0', 'f0'],
-    ['does not take into the sight of the other king', '4k4/9/9/9/9/9/9/9/3Kn4/9 w', 'd1', 'd0 d2'],
+    ['captures an unprotected piece', '3k5/9/9/9/9/9/9/9/4p4/4K4 w', 'e0', 'e1 f0'],
+    ['does not capture a protected piece', '3k5/9/9/4r4/9/9/9/9/4p4/4K4 w', 'e0', 'f0'],
+    [
+      'does not capture onto the open file of the other king',
+      '4k4/9/9/9/9/9/9/9/3Kn4/9 w',
+      'd1',
+      'd0 d2',
+    ],
   ])('%s', (_, fen, square, expected) => {
     expect(targets(fen, square)).toBe(expected);
   });
@@ -97,7 +97,7 @@ describe('the king', () => {
   });
 });
 
-describe('a piece that stands between', () => {
+describe('a piece between', () => {
   it.each([
     ['the kings stays on the file', '4k4/9/9/9/4C4/9/9/9/9/4K4 w', 'e5', 'e1 e2 e3 e4 e6 e7 e8'],
     [
@@ -113,7 +113,7 @@ describe('a piece that stands between', () => {
       'c4 c6 d3 d7 f3 f7 g4 g6',
     ],
     [
-      'a chariot and the king may take the chariot',
+      'a chariot and the king may capture the chariot',
       '3k5/9/9/4r4/9/9/4R4/9/9/4K4 w',
       'e3',
       'e1 e2 e4 e5 e6',
@@ -137,13 +137,13 @@ describe('a piece that stands between', () => {
   });
 });
 
-describe('a cannon that looks at the king with nothing between', () => {
-  it('keeps every piece from stepping between', () => {
+describe('a cannon that faces the king with nothing between', () => {
+  it('prevents every piece from stepping between', () => {
     expect(targets('3k5/9/9/4c4/9/9/R8/9/9/4K4 w', 'a3')).not.toContain('e3');
     expect(targets('3k5/9/9/4c4/9/2N6/9/9/9/4K4 w', 'c4')).not.toMatch(/e[35]/);
   });
 
-  it('may be taken, and passed beyond', () => {
+  it('may be captured, and passed behind', () => {
     expect(targets('3k5/9/9/R3c4/9/9/9/9/9/4K4 w', 'a6')).toContain('e6');
     expect(targets('3k5/9/R8/4c4/9/9/9/9/9/4K4 w', 'a7')).toContain('e7');
   });
@@ -156,12 +156,12 @@ describe('a cannon that looks at the king with nothing between', () => {
 describe('an answer to a check', () => {
   it.each([
     [
-      'of a chariot: between, take, or step aside',
+      'of a chariot: block, capture, or step aside',
       '3k5/9/9/4r4/9/9/R8/2N6/9/4K4 w',
       'a3e3 c2e1 c2e3 e0f0',
     ],
     [
-      'of a horse: take, step aside, or stand on its leg',
+      'of a horse: capture, step aside, or block its leg',
       '3k5/9/9/9/9/9/9/R4n3/1C7/3AK4 w',
       'a2f2 b1f1 e0e1 e0f0',
     ],
@@ -177,7 +177,7 @@ describe('an answer to a check', () => {
 });
 
 describe('the generator', () => {
-  it('writes from where it is told and leaves the board as it was', () => {
+  it('writes from the given index and leaves the board unchanged', () => {
     for (const { fen } of PERFT_ROWS) {
       const board = Position.fromFen(fen).toBoard();
       const before = `${board.cells.join()} ${board.squares.slice(1).join()}`;
@@ -190,7 +190,7 @@ describe('the generator', () => {
     }
   });
 
-  it('stays within its room in a position with very many moves', () => {
+  it('stays within the buffer in a position with very many moves', () => {
     const wide = '1R7/2P1k4/3P1r3/p1P1P4/3N1P3/8R/6C2/B1N1BA3/7C1/4KA3 w';
     expect(Position.fromFen(wide).legalMoves()).toHaveLength(109);
     expect(MAX_MOVES).toBeGreaterThan(116);

@@ -1,14 +1,12 @@
 /**
- * Legal moves. The king's surroundings are read once a position (`danger.ts`); whatever they do not
- * concern is legal as it is generated, so that only king moves, lifted pieces and answers to a check pay
- * for a trial.
+ * Legal moves. `danger.ts` finds the threats to the king once for a position. Only king moves, moves of pinned pieces
+ * and answers to a check are tried out; all other moves are legal as generated.
  *
- * Functions here take the arrays as parameters and write into a caller's buffer: nothing is allocated,
- * and a parameter object would be.
+ * The functions take the arrays as parameters and write into the caller's buffer, because a parameter object would
+ * have to be allocated.
  *
- * A candidate is written at `buffer[end]` first and kept by raising `end` when the target holds no own
- * piece: bit `ownBit` of a slot is set on own pieces and off the board. That spares a branch which
- * no processor predicts.
+ * A candidate is first written at `buffer[end]`, and kept by raising `end` if the target holds no own piece: bit
+ * `ownBit` of a slot is set on own pieces and off the board. This avoids an unpredictable branch.
  */
 import type { Square } from '../square.ts';
 import * as attack from './attack.ts';
@@ -17,11 +15,11 @@ import * as danger from './danger.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
-// V8 loads an imported binding anew at every use and folds a module's own constant: a quarter of the speed.
+// V8 loads an imported binding at every use but folds a local constant, which makes a quarter of the speed.
 const { kingAttacked } = attack;
-const { found, guarded, isSafe, liftedSlots, liftedSquares, marks, mayLeave } = danger;
-const { putBack, readDangers } = danger;
-const { BARE_CANNON, CHECKS, LIFTED, OWN_SCREEN, STAMP } = danger;
+const { found, blockedHorses, isSafe, pinnedSlots, pinnedSquares, marks, respectsPin } = danger;
+const { restorePinned, readDangers } = danger;
+const { BARE_CANNON, CHECKS, PINNED, OWN_SCREEN, STAMP } = danger;
 const { ADVISOR, CANNON, CHARIOT, ELEPHANT, HORSE, OFF_BOARD, PAWN, RED } = slots;
 const { ADVISOR_STEPS, ELEPHANT_STEPS, JUMPS, KING_STEPS, LEG_STEPS } = tables;
 
@@ -30,9 +28,8 @@ type Cells = Uint8Array;
 type Buffer = Uint16Array;
 
 /**
- * Writes every legal move of the side to move into `buffer` from `start` and returns the index after
- * the last. The buffer needs room for `MAX_MOVES` from `start`; what does not fit is lost without a word,
- * as typed arrays do. The order is not specified.
+ * Writes every legal move of the side to move into `buffer` from `start` and returns the index after the last. The
+ * buffer must hold `MAX_MOVES` from `start`; moves that do not fit are silently lost. The order is not specified.
  */
 export function legalMoves(board: Board, buffer: Buffer, start: number): number {
   const { cells, squares } = board;
@@ -40,19 +37,19 @@ export function legalMoves(board: Board, buffer: Buffer, start: number): number 
   const enemy = OFF_BOARD - own;
   const king = squares[own];
   readDangers(cells, squares, king, enemy);
-  if (found[CHECKS] !== 0) putBack(squares);
+  if (found[CHECKS] !== 0) restorePinned(squares);
   const first = addKingMoves(cells, squares, buffer, start, king, own);
   let end = addQuickMoves(cells, squares, buffer, first, own);
   if (found[CHECKS] !== 0) return keepAnswers(cells, squares, buffer, first, end, king, enemy);
   if (found[BARE_CANNON] !== 0) end = dropMarked(buffer, first, end);
-  if (found[LIFTED] !== 0) {
-    putBack(squares);
-    end = addLiftedMoves(cells, squares, buffer, end, king, own);
+  if (found[PINNED] !== 0) {
+    restorePinned(squares);
+    end = addPinnedMoves(cells, squares, buffer, end, king, own);
   }
   return end;
 }
 
-/** The king is taken off while its targets are tried, so that it does not shade the line it leaves by. */
+/** The king is off the board while its targets are tried, so that it does not block the line that it leaves along. */
 function addKingMoves(
   cells: Cells,
   squares: Uint8Array,
@@ -77,7 +74,7 @@ function addKingMoves(
   return end;
 }
 
-/** Every move of the pieces in the list, the king's apart, without a look at its safety. */
+/** Adds the pseudo-legal moves of all pieces in the list except the king. */
 function addQuickMoves(
   cells: Cells,
   squares: Uint8Array,
@@ -114,7 +111,7 @@ function addQuickMoves(
   return end;
 }
 
-/** Of the moves from `first` to `end`, keeps those that answer every check. */
+/** Keeps the moves from `first` to `end` that answer every check. */
 function keepAnswers(
   cells: Cells,
   squares: Uint8Array,
@@ -144,7 +141,7 @@ function dropMarked(buffer: Buffer, first: number, end: number): number {
   return kept;
 }
 
-function addLiftedMoves(
+function addPinnedMoves(
   cells: Cells,
   squares: Uint8Array,
   buffer: Buffer,
@@ -153,13 +150,13 @@ function addLiftedMoves(
   own: Slot,
 ): number {
   let kept = start;
-  for (let lifted = 0; lifted < found[LIFTED]; lifted += 1) {
-    const square = liftedSquares[lifted];
-    const horse = guarded[liftedSlots[lifted]];
+  for (let pin = 0; pin < found[PINNED]; pin += 1) {
+    const square = pinnedSquares[pin];
+    const horse = blockedHorses[pinnedSlots[pin]];
     const end = addPiece(cells, buffer, kept, square, own);
     for (let index = kept; index < end; index += 1) {
       const move = buffer[index];
-      if (!mayLeave(square, move >> 8, king, horse)) continue;
+      if (!respectsPin(square, move >> 8, king, horse)) continue;
       if (isSafe(cells, squares, move, king, OFF_BOARD - own)) buffer[kept++] = move;
     }
   }
@@ -167,8 +164,8 @@ function addLiftedMoves(
 }
 
 /**
- * The moves of the piece on `square`, the king's apart, without a look at the king's safety. `own` is the
- * first slot of its side: 16 for Red, 32 for Black.
+ * Adds the pseudo-legal moves of the piece on `square`; none for a king. `own` is the first slot of its side: 16 for
+ * Red, 32 for Black.
  */
 export function addPiece(
   cells: Cells,

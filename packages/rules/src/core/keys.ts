@@ -1,14 +1,14 @@
 /**
- * Zobrist keys: a random 64-bit number for every piece on every square and one for Black to move, as
- * two 32-bit halves. A position's key is the exclusive or of those that hold. The numbers come from a
- * fixed seed, so a key is the same in every process; it is still only a hash, and not made to be stored.
+ * Zobrist keys: a random 64-bit number for every piece on every square and one for Black to move, as two 32-bit
+ * halves. The key of a position is the exclusive or of the numbers that apply. The numbers come from a fixed seed, so
+ * a key is the same in every process; it is only a hash, and not meant to be stored.
  */
 import { SQUARES } from '../square.ts';
 import { BLACK, RED, roleOfSlot, type Slot } from './slots.ts';
 
 /**
- * Indexed by `slot << 8 | square`. Slot 0 is all zeros, so that "captured nothing" needs no branch.
- * Slots of one kind share their numbers: which of the two chariots stands where makes no difference.
+ * Indexed by `slot << 8 | square`. Slot 0 is all zeros, so that a move without capture needs no branch. Slots of one
+ * kind share their numbers, so that exchanging two chariots does not change the key.
  */
 export const KEYS_LOW: Int32Array = new Int32Array(48 * 256);
 export const KEYS_HIGH: Int32Array = new Int32Array(48 * 256);
@@ -45,9 +45,9 @@ function highHalf(number: bigint): number {
 }
 
 /**
- * SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014). It multiplies:
- * the numbers of a generator that only shifts and xors, such as xorshift, are linear in its state, and so
- * is every key made of them, which then has no more bits than that state.
+ * SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014). Its multiplications matter:
+ * the numbers of a generator that only shifts and xors, such as xorshift, are linear in its state. Keys made of them
+ * would have no more independent bits than that state.
  */
 function splitMix64(seed: bigint): () => bigint {
   let state = seed;

@@ -1,7 +1,7 @@
 /**
- * Slots: every piece has a fixed number, which the mailbox holds and the piece list is indexed by.
- * Red has 16–31, Black 32–47, so bit 4 says Red and bit 5 says Black; 0 is an empty point and 48 (both
- * bits) everything off the board, which reads as "own" to either side.
+ * Slots: every piece has a fixed number, which the mailbox holds and the piece list is indexed by. Red has 16–31 and
+ * Black 32–47, so bit 4 means Red and bit 5 means Black. 0 is an empty point. 48 (both bits) is off the board, which
+ * counts as an own piece for either side.
  */
 import type { Color, Piece, Role } from '../piece.ts';
 import { piece } from '../piece.ts';
@@ -55,12 +55,12 @@ const PIECE_OF_SLOT: readonly (Piece | undefined)[] = Array.from({ length: 48 },
   slot < RED ? undefined : piece(slot < BLACK ? 'red' : 'black', roleOfSlot(slot)),
 );
 
-/** The first of the slots that pieces of this kind take. */
+/** The first slot of this kind of piece. */
 export function firstSlot(color: Color, role: Role): Slot {
   return sideOf(color) + FIRST[role];
 }
 
-/** The slot of the side's king, which is also its tag bit. */
+/** The slot of the side's king, which is also the side's bit. */
 export function sideOf(color: Color): Slot {
   return color === 'red' ? RED : BLACK;
 }

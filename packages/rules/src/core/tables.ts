@@ -1,10 +1,10 @@
-/** Tables that the move generator reads. All are indexed by square, 0–255, or by a difference of two. */
+/** Tables of the move generator, indexed by square, 0–255, or by the difference of two squares. */
 import { fileOf, isSquare, rankOf, SQUARES, type Square } from '../square.ts';
 import { EMPTY, OFF_BOARD } from './slots.ts';
 
 /**
- * More bytes than V8 keeps in its heap for a typed array. Shorter arrays move, so that their address is
- * loaded at every use, where that of a longer one is folded.
+ * V8 keeps typed arrays of up to 64 bytes in its heap, where they move, and loads their address at every use. The
+ * address of a longer array is a constant.
  */
 export const LONG = 65;
 
@@ -13,7 +13,7 @@ export const BLANK_CELLS: Uint8Array = Uint8Array.from({ length: 256 }, (_, squa
   isSquare(square) ? EMPTY : OFF_BOARD,
 );
 
-/** Four targets a square; unused places hold square 0, which is off the board. */
+/** Four targets for each square; unused entries are square 0, which is off the board. */
 export const KING_STEPS: Uint8Array = stepTable(
   [-16, -1, 1, 16],
   (from, to) => inPalace(from) && inPalace(to),
@@ -30,9 +30,9 @@ export const SAME_RANK = 2;
 export const HORSE_JUMP = 4;
 
 /**
- * What two squares may have to do with each other, indexed by their difference + 256. It can say yes
- * where the answer is no (the difference 8 also joins the ends of two rows) but never the reverse, so
- * it only saves looking; a captured piece, on square 0, is related to none of the palace squares.
+ * Possible relations of two squares, indexed by their difference + 256. Use it as a filter: a set bit may be wrong (the
+ * difference 8 also joins the ends of two rows), a clear bit is always right. A captured piece, on square 0, has no
+ * relation to any palace square.
  */
 export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) => {
   const distance = Math.abs(index - 256);
@@ -43,9 +43,9 @@ export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) 
   );
 });
 
-/** The four steps from a horse to its legs, and for each the two jumps that need it free. */
+/** The four steps from a horse to its legs. */
 export const LEG_STEPS: Int8Array = longTable(-16, 16, -1, 1);
-/** From a horse to where it may go, two after each other that need the same leg. */
+/** The jumps of a horse, in pairs that need the same leg free. */
 const HORSE_STEPS: readonly number[] = [-33, -31, 31, 33, -18, 14, -14, 18];
 export const JUMPS: Int8Array = longTable(...HORSE_STEPS);
 

@@ -1,4 +1,4 @@
-/** Positions for fast-check, made to be awkward: sparse, and with the attackers close to the kings. */
+/** Difficult positions for fast-check: sparse, with the attackers close to the kings. */
 import * as fc from 'fast-check';
 import {
   COLORS,
@@ -18,7 +18,7 @@ import { slowInCheck } from './slow-rules.ts';
 const PALACE_FILES = [3, 4, 5] as const;
 const PALACE_RANKS = [0, 1, 2] as const;
 
-/** Any arrangement at all: from an empty board to ninety kings. */
+/** Any arrangement, from an empty board to ninety kings. */
 export const anySetup: fc.Arbitrary<Setup> = fc
   .record({
     pieces: fc.array(fc.tuple(fc.constantFrom(...SQUARES), fc.constantFrom(...allPieces())), {
@@ -28,11 +28,11 @@ export const anySetup: fc.Arbitrary<Setup> = fc
   })
   .map(({ pieces, turn }) => ({ pieces: new Map(pieces), turn }));
 
-/** Legal positions. Where both sides would be in check there is none, so some draws are thrown away. */
+/** Legal positions. Arrangements in which both sides are in check are filtered out. */
 export const legalSetup: fc.Arbitrary<Setup> = fc
   .record({
     kings: fc.tuple(palacePoint(), palacePoint()),
-    wishes: fc.array(wish(), { maxLength: 16 }),
+    placements: fc.array(placement(), { maxLength: 16 }),
     turn: fc.constantFrom(...COLORS),
   })
   .map(arrange)
@@ -40,8 +40,8 @@ export const legalSetup: fc.Arbitrary<Setup> = fc
 
 type Point = readonly [file: number, rank: number];
 
-/** A piece and where it would like to stand: a point near one of the kings, on a line with it, or anywhere. */
-interface Wish {
+/** A piece and its preferred point: near one of the kings, on a line with it, or anywhere. */
+interface Placement {
   readonly of: Piece;
   readonly near: Color;
   readonly place: 'around' | 'file' | 'rank' | 'anywhere';
@@ -49,7 +49,7 @@ interface Wish {
   readonly rank: number;
 }
 
-function wish(): fc.Arbitrary<Wish> {
+function placement(): fc.Arbitrary<Placement> {
   const attackers: readonly Role[] = ['horse', 'chariot', 'cannon', 'cannon', 'horse', 'pawn'];
   const roles = [...ROLES.filter((role) => role !== 'king'), ...attackers];
   return fc.record({
@@ -67,29 +67,29 @@ function palacePoint(): fc.Arbitrary<Point> {
   return fc.tuple(fc.constantFrom(...PALACE_FILES), fc.constantFrom(...PALACE_RANKS));
 }
 
-interface Draw {
+interface Arrangement {
   readonly kings: readonly [red: Point, black: Point];
-  readonly wishes: readonly Wish[];
+  readonly placements: readonly Placement[];
   readonly turn: Color;
 }
 
-/** Grants the wishes in turn, leaving out what the rules of the board do not allow. */
-function arrange({ kings: [red, [blackFile, blackRank]], wishes, turn }: Draw): Setup {
+/** Places the pieces in turn and skips those that would make the setup invalid. */
+function arrange({ kings: [red, [blackFile, blackRank]], placements, turn }: Arrangement): Setup {
   const kings: Record<Color, Point> = { red, black: [blackFile, 9 - blackRank] };
   const pieces = new Map<Square, Piece>();
   for (const color of COLORS) pieces.set(at(kings[color]), piece(color, 'king'));
-  for (const wished of wishes) {
-    const square = wishedSquare(wished, kings[wished.near]);
-    if (square === undefined || pieces.has(square) || isFull(pieces, wished.of)) continue;
-    pieces.set(square, wished.of);
+  for (const next of placements) {
+    const square = preferredSquare(next, kings[next.near]);
+    if (square === undefined || pieces.has(square) || isFull(pieces, next.of)) continue;
+    pieces.set(square, next.of);
     if (boardIssues({ pieces, turn }).length > 0) pieces.delete(square);
   }
   const setup = { pieces, turn };
   return slowInCheck(setup, oppositeColor(turn)) ? { pieces, turn: oppositeColor(turn) } : setup;
 }
 
-function wishedSquare(
-  { place, file, rank }: Wish,
+function preferredSquare(
+  { place, file, rank }: Placement,
   [kingFile, kingRank]: Point,
 ): Square | undefined {
   if (place === 'around') return squareAt(kingFile + (file % 7) - 3, kingRank + (rank % 7) - 3);

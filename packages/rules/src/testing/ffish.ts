@@ -21,7 +21,7 @@ export interface Oracle {
 /** Loads the module; it takes 27 MB. */
 export async function loadOracle(): Promise<Oracle> {
   const { Board } = await loadFfish();
-  // One board for all questions: making one takes milliseconds.
+  // One board for all queries: creating one takes milliseconds.
   const board = new Board('xiangqi');
   return {
     legalMoves: (fen) => {
@@ -36,8 +36,8 @@ export async function loadOracle(): Promise<Oracle> {
 }
 
 /**
- * Two things that the module does on loading are undone: where there is a global `fetch` it asks that
- * for a file path, in vain, and it handles every uncaught error of the process by printing its own source.
+ * Works around two side effects of loading the module. It passes a file path to the global `fetch` if there is one,
+ * which fails. It also handles every uncaught error of the process by printing its own source.
  */
 async function loadFfish(): Promise<Ffish> {
   const uncaught = process.listeners('uncaughtException');
@@ -46,10 +46,10 @@ async function loadFfish(): Promise<Ffish> {
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
     const require = createRequire(import.meta.url);
-    // Another test of this process may have loaded it: it says only once that it is ready.
+    // Another test of this process may have loaded it, and it signals only once that it is ready.
     delete require.cache[require.resolve('ffish')];
     const ffish: unknown = require('ffish');
-    if (!isFfish(ffish)) throw new TypeError('ffish has another shape than it had');
+    if (!isFfish(ffish)) throw new TypeError('ffish does not have the expected shape');
     await new Promise<void>((resolve) => {
       ffish.onRuntimeInitialized = resolve;
     });

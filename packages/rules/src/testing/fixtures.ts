@@ -1,4 +1,4 @@
-/** The rows of `fixtures/`, typed. They were computed for this project; `fixtures/README.md` says how. */
+/** The rows of `fixtures/`, typed. `fixtures/README.md` describes them. */
 import validity from '../../fixtures/fen-validity.json' with { type: 'json' };
 import perft from '../../fixtures/perft.json' with { type: 'json' };
 import repetition from '../../fixtures/repetition.json' with { type: 'json' };
@@ -7,7 +7,7 @@ export interface PerftRow {
   readonly id: string;
   readonly fen: string;
   readonly tags: readonly string[];
-  /** Leaves at depth 1, 2 … 4, and for some at 5. */
+  /** Leaves at depths 1 to 4, for some rows to 5. */
   readonly perft: readonly number[];
   readonly check: boolean;
   readonly legalMoves?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ export interface ValidityRow {
   readonly strict: boolean;
   readonly board: boolean;
   readonly legal: boolean;
-  /** The first rule that fails at a level, in words. */
+  /** The first rule that fails at the level. */
   readonly looseError?: string | undefined;
   readonly strictError?: string | undefined;
   readonly boardError?: string | undefined;
@@ -33,7 +33,7 @@ export interface TerminalRow {
   /** Number of legal moves. */
   readonly legal: number;
   readonly check: boolean;
-  /** `1-0` Red won, `0-1` Black won, `1/2-1/2` drawn, `*` goes on. */
+  /** `1-0` Red won, `0-1` Black won, `1/2-1/2` drawn, `*` ongoing. */
   readonly result: string;
 }
 

@@ -1,18 +1,18 @@
-/** Random numbers that can be repeated: every random test prints its seed and takes it from `CHUHE_SEED`. */
+/** Reproducible random numbers: every random test prints its seed and takes it from `CHUHE_SEED`. */
 
-/** The seed of this run: `CHUHE_SEED`, or another one each time. */
+/** The seed of this run: `CHUHE_SEED`, or a random one. */
 export const SEED = readSeed(process.env['CHUHE_SEED']);
 
-/** Whether the long form of the random tests was asked for (`CHUHE_TEST_FULL=1`). */
+/** Whether the random tests run in their long form (`CHUHE_TEST_FULL=1`). */
 export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
-/** Milliseconds for a group of tests whose long form takes minutes: `describe(name, LONG, …)`. */
+/** Options of a group of tests whose long form takes minutes: `describe(name, LONG, …)`. */
 export const LONG = { timeout: IS_FULL ? 3_600_000 : 60_000 };
 
 export interface Random {
   /** An integer from 0 to `below - 1`. */
   readonly below: (below: number) => number;
-  /** One of the items, of which there must be one. */
+  /** One of the items. The list must not be empty. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 

@@ -1,7 +1,6 @@
 /**
- * The rules a second time, slowly and as they are told: for every pair of points, may this piece go
- * there? Then play it and see whether the king can be taken. Nothing here knows checks, pins, tables
- * or the numbering of the squares, so it can be held against the generator.
+ * A second, simple and slow implementation of the rules, to test the generator against. It tries every pair of points,
+ * plays the move and tests whether the king can be taken. It uses no tables, pins or numbering of the squares.
  */
 import { makeMove, packMove } from '../move.ts';
 import { type Color, oppositeColor, type Piece, type Role } from '../piece.ts';
@@ -24,12 +23,12 @@ export function slowLegalMoves(setup: Setup): string[] {
   return moves.toSorted();
 }
 
-/** Whether a side's king could be taken, were the other side to move. */
+/** Whether the king of a side could be taken if the other side were to move. */
 export function slowInCheck(setup: Setup, color: Color): boolean {
   return slowCheckers(setup, color).length > 0;
 }
 
-/** The squares of the pieces that could take a side's king, sorted; a king that faces it is one. */
+/** The squares of the pieces that could take the king of a side, sorted; includes a facing king. */
 export function slowCheckers(setup: Setup, color: Color): string[] {
   const king = findKing(setup.pieces, color);
   return Array.from(setup.pieces.keys())
@@ -44,7 +43,7 @@ function slowPlay(setup: Setup, from: Square, to: Square): Setup {
   return withTurn(putPiece(removePiece(setup, from), to, moved), oppositeColor(setup.turn));
 }
 
-/** Whether the piece on `from` goes to `to` by the way it moves, its king's safety aside. */
+/** Whether the move is pseudo-legal. */
 function slowReaches(pieces: Pieces, from: Square, to: Square): boolean {
   const of = pieces.get(from);
   if (!of || from === to || pieces.get(to)?.color === of.color) return false;
@@ -58,7 +57,7 @@ interface Step {
   readonly of: Piece;
   readonly from: Square;
   readonly to: Square;
-  /** How many files and ranks the step goes, without a sign. */
+  /** Distance in files and in ranks. */
   readonly across: number;
   readonly along: number;
 }
@@ -93,7 +92,7 @@ function pawnReaches({ of, from, to, across }: Step): boolean {
   return forward === 0 && across === 1 && ownRank(from, of.color) >= 5;
 }
 
-/** The leg is the neighbour of `from` in the direction of the longer step. */
+/** The leg is the neighbour of `from` in the direction of the longer distance. */
 function isLegFree(pieces: Pieces, from: Square, to: Square): boolean {
   const across = fileOf(to) - fileOf(from);
   const along = rankOf(to) - rankOf(from);
@@ -101,7 +100,7 @@ function isLegFree(pieces: Pieces, from: Square, to: Square): boolean {
   return isFree(pieces, fileOf(from), rankOf(from) + along / 2);
 }
 
-/** Pieces strictly between two points of one file or rank. */
+/** Pieces between two points of one file or rank, both excluded. */
 function countOnLine(pieces: Pieces, from: Square, to: Square): number {
   const across = Math.sign(fileOf(to) - fileOf(from));
   const along = Math.sign(rankOf(to) - rankOf(from));

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 
 /**
- * A UCI engine that moves a chariot up and down on its file, except where it is told otherwise: `node fake-engine.mjs
- * [WORD …]`. It finds the network that it is told to use.
+ * A UCI engine that moves a chariot up and down on its file: `node fake-engine.mjs [WORD …]`. It reports the network that
+ * `EvalFile` names. Words change its behaviour:
  *
- * - `crash`, `hang`, `late`, `illegal`, `none`: what it does in place of answering the first search of each life but the
- *   trial; `late` answers when it is stopped
- * - `remembers`: plays another move once it has searched, until its threads are set anew
- * - `classical`: says that it evaluates without a network · `silent`: says nothing of it · `no-evalfile`: has no such option
+ * - `crash`, `hang`, `late`, `illegal`, `none`: its fault in the first search of each process after `go depth 1`; `late`
+ *   answers when it is stopped
+ * - `remembers`: plays another move after its first search, until `Threads` is set
+ * - `classical`: reports an evaluation without a network · `silent`: reports none · `no-evalfile`: lacks this option
  */
 const words = new Set(process.argv.slice(2));
 /** @param {string} word */
@@ -18,7 +18,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 let network = 'none.nnue';
 let plies = 0;
 let searches = 0;
-let isTold = !['crash', 'hang', 'late', 'illegal', 'none'].some(is);
+let isFaultPending = ['crash', 'hang', 'late', 'illegal', 'none'].some(is);
 
 /** @type {Record<string, (line: string) => void>} */
 const COMMANDS = {
@@ -37,10 +37,10 @@ const COMMANDS = {
     plies = line.split(' moves ')[1]?.split(' ').length ?? 0;
   },
   go: (line) => {
-    const word = is('classical') ? 'classical evaluation' : `NNUE evaluation using ${network}`;
-    if (!is('silent')) say(`info string ${word} enabled`);
-    if (isTold || line === 'go depth 1') answer();
-    else doAsTold();
+    const name = is('classical') ? 'classical evaluation' : `NNUE evaluation using ${network}`;
+    if (!is('silent')) say(`info string ${name} enabled`);
+    if (!isFaultPending || line === 'go depth 1') answer();
+    else fail();
   },
   stop: () => {
     if (!is('hang')) answer();
@@ -52,8 +52,8 @@ const commands = createInterface({ input: process.stdin });
 commands.on('line', (line) => COMMANDS[line.split(' ')[0] ?? '']?.(line));
 commands.on('close', () => process.exit(0));
 
-function doAsTold() {
-  isTold = true;
+function fail() {
+  isFaultPending = false;
   if (is('crash')) process.exit(3);
   if (is('illegal')) say('bestmove a0a9');
   if (is('none')) say('bestmove (none)');

@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 const SCRIPT = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 
 /**
- * The path of a program that is the fake engine with these words, until the test ends; with `once`, it can be started
- * once only.
+ * Creates a program that runs the fake engine with these words, and removes it after the test. With `once` it can be
+ * started only once.
  */
 export function fakeProgram(...words: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-match-'));

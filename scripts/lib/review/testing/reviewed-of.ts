@@ -1,14 +1,14 @@
-import type { PositionView } from '../../../../apps/web/src/features/review/move-verdict.ts';
-import type { ReviewedMove } from '../../../../apps/web/src/features/review/reviewed-line.ts';
+import type { PositionView } from '../../../../apps/web/src/features/analysis/review/move-verdict.ts';
+import type { ReviewedMove } from '../../../../apps/web/src/features/analysis/review/reviewed-line.ts';
 import type { Reviewed } from '../review-game.mjs';
 
-/** A move of Red's in the middle of a game. */
+/** A move by Red in the middle of a game. */
 export function moveOf(move: string, changes: Partial<ReviewedMove> = {}): ReviewedMove {
   const facts = { isRecapture: false, isForced: false, isOpening: false };
   return { id: 1, move, mover: 'red', ...facts, ...changes };
 }
 
-/** By one search: each line's score from Red's view and its first move. */
+/** The result of a search, from the score (Red's view) and the first move of each line. */
 export function viewOf(...lines: readonly [number, string][]): PositionView {
   const score = lines[0]?.[0] ?? 0;
   return { score, depth: 12, lines: lines.map(([each, move]) => ({ score: each, moves: [move] })) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasteBox } from '../../features/paste-box/paste-box.tsx';
-import { TopBar } from '../../features/top-bar/top-bar.tsx';
+import { PasteBox } from '../../features/shell/paste-box/paste-box.tsx';
+import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';
 import { LateBarEnd, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';

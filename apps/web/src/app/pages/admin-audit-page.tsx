@@ -1,2 +1,2 @@
 /** `/admin/audit` */
-export { Audit as AdminAuditPage } from '../../features/desk-audit/audit.tsx';
+export { Audit as AdminAuditPage } from '../../features/admin/audit/audit.tsx';

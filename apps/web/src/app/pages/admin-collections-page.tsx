@@ -1,2 +1,2 @@
 /** `/admin/collection` */
-export { CollectionsDesk as AdminCollectionsPage } from '../../features/desk-collections/collections-desk.tsx';
+export { CollectionsDesk as AdminCollectionsPage } from '../../features/admin/collections/collections-desk.tsx';

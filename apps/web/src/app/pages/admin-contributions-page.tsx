@@ -1,2 +1,2 @@
 /** `/admin/contribution` */
-export { Contributions as AdminContributionsPage } from '../../features/desk-contributions/contributions.tsx';
+export { Contributions as AdminContributionsPage } from '../../features/admin/contributions/contributions.tsx';

@@ -1,2 +1,2 @@
 /** `/admin/order` */
-export { Orders as AdminOrdersPage } from '../../features/desk-orders/orders.tsx';
+export { Orders as AdminOrdersPage } from '../../features/admin/orders/orders.tsx';

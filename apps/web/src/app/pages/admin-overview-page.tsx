@@ -1,2 +1,2 @@
 /** `/admin` */
-export { Overview as AdminOverviewPage } from '../../features/desk-overview/overview.tsx';
+export { Overview as AdminOverviewPage } from '../../features/admin/overview/overview.tsx';

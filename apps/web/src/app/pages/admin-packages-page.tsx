@@ -1,2 +1,2 @@
 /** `/admin/package` */
-export { Packages as AdminPackagesPage } from '../../features/desk-packages/packages.tsx';
+export { Packages as AdminPackagesPage } from '../../features/admin/packages/packages.tsx';

@@ -18,7 +18,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { StepUpHost } from '../../features/step-up/step-up-host.tsx';
+import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { localFailure } from '../../lib/api/failure.ts';

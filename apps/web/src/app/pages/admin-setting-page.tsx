@@ -1,2 +1,2 @@
 /** `/admin/setting` */
-export { SettingPage as AdminSettingPage } from '../../features/admin/setting-page.tsx';
+export { SettingPage as AdminSettingPage } from '../../features/admin/settings/setting-page.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { UserDesk } from '../../features/desk-users/user-desk.tsx';
+import { UserDesk } from '../../features/admin/users/user-desk.tsx';
 
 /** `/admin/user/ID` */
 export function AdminUserPage() {

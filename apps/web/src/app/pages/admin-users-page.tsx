@@ -1,2 +1,2 @@
 /** `/admin/user` */
-export { Users as AdminUsersPage } from '../../features/desk-users/users.tsx';
+export { Users as AdminUsersPage } from '../../features/admin/users/users.tsx';

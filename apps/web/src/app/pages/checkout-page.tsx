@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CheckoutView } from '../../features/payment/checkout-view.tsx';
+import { CheckoutView } from '../../features/billing/payment/checkout-view.tsx';
 
 /** `/payment/stripe/checkout?packageId=…`: a package is paid for. Where none is named, there are those to choose from. */
 export function CheckoutPage() {

@@ -1,7 +1,7 @@
-import { GameSearch } from '../../features/game-search/game-search.tsx';
+import { GameSearch } from '../../features/analysis/search/game-search.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 
-const loadMatches = () => loadChunk(() => import('../../features/matches/open-match.ts'));
+const loadMatches = () => loadChunk(() => import('../../features/games/saved/open-match.ts'));
 
 /** Positions looked for in games, and the report of the reader's own, which open saved games. */
 export function FoundGames() {

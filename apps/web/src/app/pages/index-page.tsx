@@ -2,23 +2,23 @@ import { BoardDefs } from '@chuhe/board/defs';
 import { getTag, nodeOf } from '@chuhe/game/tree';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { AnalysisLayout } from '../../features/analysis/analysis-layout.tsx';
-import { BoardControls } from '../../features/analysis/board-controls.tsx';
-import { PhoneBar } from '../../features/analysis/phone-bar.tsx';
-import { PlayerLine } from '../../features/analysis/player-line.tsx';
-import { GameBoard } from '../../features/board-view/game-board.tsx';
-import { useBoardActions } from '../../features/board-view/use-board-actions.ts';
-import { GameFiles, openPasted } from '../../features/game-files/game-files.tsx';
-import { Look } from '../../features/look/look.tsx';
-import { Matches } from '../../features/matches/matches.tsx';
-import { useMoveNavigation } from '../../features/moves/use-move-navigation.ts';
-import { Picture } from '../../features/picture/picture.tsx';
-import { Play } from '../../features/play/play.tsx';
-import { Random } from '../../features/random/random.tsx';
-import { SetupLoading } from '../../features/setup/setup-loading.tsx';
-import { useSetupActions } from '../../features/setup/use-setup-actions.ts';
-import { Sounds } from '../../features/sounds/sounds.tsx';
-import { MainMenu } from '../../features/top-bar/main-menu.tsx';
+import { useMoveNavigation } from '../../features/analysis/moves/use-move-navigation.ts';
+import { AnalysisLayout } from '../../features/analysis/panel/analysis-layout.tsx';
+import { BoardControls } from '../../features/analysis/panel/board-controls.tsx';
+import { PhoneBar } from '../../features/analysis/panel/phone-bar.tsx';
+import { PlayerLine } from '../../features/analysis/panel/player-line.tsx';
+import { Look } from '../../features/board/look/look.tsx';
+import { Picture } from '../../features/board/picture/picture.tsx';
+import { Random } from '../../features/board/random/random.tsx';
+import { SetupLoading } from '../../features/board/setup/setup-loading.tsx';
+import { useSetupActions } from '../../features/board/setup/use-setup-actions.ts';
+import { Sounds } from '../../features/board/sounds/sounds.tsx';
+import { GameBoard } from '../../features/board/view/game-board.tsx';
+import { useBoardActions } from '../../features/board/view/use-board-actions.ts';
+import { GameFiles, openPasted } from '../../features/games/files/game-files.tsx';
+import { Matches } from '../../features/games/saved/matches.tsx';
+import { Play } from '../../features/play/opponent/play.tsx';
+import { MainMenu } from '../../features/shell/top-bar/main-menu.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
 import { keepGame } from '../../lib/game/keep-game.ts';
@@ -30,15 +30,15 @@ import { DefaultLayout } from '../layouts/default-layout.tsx';
 /** The panels come after the board: pieces can be moved before they are there. */
 const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
-  graph: () => loadChunk(() => import('../../features/graph/graph-panel.tsx')),
-  engine: () => loadChunk(() => import('../../features/engine-panel/engine-parts.tsx')),
+  graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
+  engine: () => loadChunk(() => import('../../features/analysis/engine/engine-parts.tsx')),
   voices: () => loadChunk(() => import('./voices-column.tsx')),
 };
 const LATE_LOADERS = {
-  play: () => loadChunk(() => import('../../features/play/play-panel.tsx')),
-  review: () => loadChunk(() => import('../../features/review/review-parts.tsx')),
-  typed: () => loadChunk(() => import('../../features/typed-moves/take-typed.ts')),
-  setup: () => loadChunk(() => import('../../features/setup/setup-page.tsx')),
+  play: () => loadChunk(() => import('../../features/play/opponent/play-panel.tsx')),
+  review: () => loadChunk(() => import('../../features/analysis/review/review-parts.tsx')),
+  typed: () => loadChunk(() => import('../../features/board/typed-moves/take-typed.ts')),
+  setup: () => loadChunk(() => import('../../features/board/setup/setup-page.tsx')),
   features: () => loadChunk(() => import('./late-features.tsx')),
   found: () => loadChunk(() => import('./found-games.tsx')),
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Books } from '../../features/book/books.tsx';
-import { Training } from '../../features/training/training.tsx';
+import { Books } from '../../features/analysis/book/books.tsx';
+import { Training } from '../../features/play/trainer/training.tsx';
 import { startVisits } from '../../lib/game/the-visits.ts';
 
 /** What menus and keys can do a moment after the board is there: it shows nothing until it is asked. */

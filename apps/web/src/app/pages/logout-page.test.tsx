@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { leaveProvider } from '../../features/account/identity/the-provider.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { api, isLoggedOut } from '../../lib/api/the-api.ts';
-import { leaveProvider } from '../../lib/identity/the-provider.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { LogoutPage } from './logout-page.tsx';
 
-vi.mock('../../lib/identity/the-provider.ts', () => ({
+vi.mock('../../features/account/identity/the-provider.ts', () => ({
   leaveProvider: vi.fn<() => Promise<void>>(),
 }));
 

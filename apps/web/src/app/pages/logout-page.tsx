@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LogoutQuestion } from '../../features/account/logout-question.tsx';
-import { leaveProvider } from '../../lib/identity/the-provider.ts';
+import { leaveProvider } from '../../features/account/identity/the-provider.ts';
+import { LogoutQuestion } from '../../features/account/profile/logout-question.tsx';
 import { isAccount } from '../../lib/session/session.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { logOut } from '../../lib/session/the-session.ts';

@@ -1,8 +1,8 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/button.tsx';
-import { MatchList } from '../../features/matches/match-list.tsx';
-import classes from '../../features/matches/matches.module.css';
+import { MatchList } from '../../features/games/saved/match-list.tsx';
+import classes from '../../features/games/saved/matches.module.css';
 
 /** `/matches`: the reader's saved games. The board is a document of its own, so opening one leaves the page. */
 export function MatchesPage() {

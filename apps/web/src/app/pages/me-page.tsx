@@ -3,12 +3,12 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
-import classes from '../../features/account/account.module.css';
-import { GuestInvitation } from '../../features/account/guest-invitation.tsx';
-import { LanguageSection } from '../../features/account/language-section.tsx';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { SessionsSection } from '../../features/account/sessions-section.tsx';
-import { SignInSections } from '../../features/account/sign-in-sections.tsx';
+import classes from '../../features/account/profile/account.module.css';
+import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
+import { LanguageSection } from '../../features/account/profile/language-section.tsx';
+import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
+import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
+import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
 /** `/me`: the reader's account, or what they would have with one. */

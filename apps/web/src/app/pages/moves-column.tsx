@@ -1,11 +1,11 @@
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { useStore } from 'zustand';
-import { CoachBar, RepetitionBadge } from '../../features/coach/coach-parts.tsx';
-import { ListBar } from '../../features/game-files/list-bar.tsx';
-import { SaveMark } from '../../features/matches/save-mark.tsx';
-import { MovesPanel } from '../../features/moves/moves-panel.tsx';
-import { RandomBar } from '../../features/random/random-bar.tsx';
-import { MendBar } from '../../features/typed-moves/mend-bar.tsx';
+import { MovesPanel } from '../../features/analysis/moves/moves-panel.tsx';
+import { RandomBar } from '../../features/board/random/random-bar.tsx';
+import { CoachBar, RepetitionBadge } from '../../features/board/repetition/coach-parts.tsx';
+import { MendBar } from '../../features/board/typed-moves/mend-bar.tsx';
+import { ListBar } from '../../features/games/files/list-bar.tsx';
+import { SaveMark } from '../../features/games/saved/save-mark.tsx';
 import { activityStore } from '../../lib/state/activity.ts';
 
 const HEAD = (

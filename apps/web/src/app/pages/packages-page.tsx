@@ -1,2 +1,2 @@
 /** `/packages` */
-export { PackagesView as PackagesPage } from '../../features/packages/packages-view.tsx';
+export { PackagesView as PackagesPage } from '../../features/billing/packages/packages-view.tsx';

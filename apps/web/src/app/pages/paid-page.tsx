@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { PaidView } from '../../features/payment/paid-view.tsx';
+import { PaidView } from '../../features/billing/payment/paid-view.tsx';
 
 /** `/payment/stripe/success?session_id=…`: where the provider leads back to, however the payment came out. */
 export function PaidPage() {

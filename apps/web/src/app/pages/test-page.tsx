@@ -1,4 +1,4 @@
-import { Playground } from '../../features/playground/playground.tsx';
+import { Playground } from '../../features/shell/playground/playground.tsx';
 
 /** `/test`: the board in each of its states. */
 export function TestPage() {

@@ -1,34 +1,34 @@
 import { positionAt } from '@chuhe/game/tree';
 import { lazy, useRef } from 'react';
 import { useStore } from 'zustand';
-import { bookRevision } from '../../features/book/book-list.ts';
-import { theBook } from '../../features/book/the-book.ts';
-import { useBook } from '../../features/book/use-book.ts';
-import { useBookNames } from '../../features/book/use-book-names.ts';
-import { theCloud } from '../../features/cloud/the-cloud.ts';
-import { useCloud, useCloudAccess } from '../../features/cloud/use-cloud.ts';
+import { bookRevision } from '../../features/analysis/book/book-list.ts';
+import { theBook } from '../../features/analysis/book/the-book.ts';
+import { useBook } from '../../features/analysis/book/use-book.ts';
+import { useBookNames } from '../../features/analysis/book/use-book-names.ts';
+import { theCloud } from '../../features/analysis/cloud/the-cloud.ts';
+import { useCloud, useCloudAccess } from '../../features/analysis/cloud/use-cloud.ts';
 import {
   filterStore,
   isFiltering,
   NO_FILTER,
   setFilter,
-} from '../../features/explorer/games-filter.ts';
-import { theExplorer } from '../../features/explorer/the-explorer.ts';
-import { useExplorer } from '../../features/explorer/use-explorer.ts';
-import { AllVoices } from '../../features/voices/all-voices.tsx';
-import { BookView } from '../../features/voices/book-view.tsx';
-import { voiceOf } from '../../features/voices/voice.ts';
-import { VoicesPanel } from '../../features/voices/voices-panel.tsx';
+} from '../../features/analysis/explorer/games-filter.ts';
+import { theExplorer } from '../../features/analysis/explorer/the-explorer.ts';
+import { useExplorer } from '../../features/analysis/explorer/use-explorer.ts';
+import { AllVoices } from '../../features/analysis/sources/all-voices.tsx';
+import { BookView } from '../../features/analysis/sources/book-view.tsx';
+import { voiceOf } from '../../features/analysis/sources/voice.ts';
+import { VoicesPanel } from '../../features/analysis/sources/voices-panel.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { useAccess } from '../../lib/session/use-access.ts';
 
 const LOADERS = {
-  cloud: () => loadChunk(() => import('../../features/cloud/cloud-panel.tsx')),
-  book: () => loadChunk(() => import('../../features/book/book-panel.tsx')),
-  editor: () => loadChunk(() => import('../../features/book/book-editor-panel.tsx')),
-  games: () => loadChunk(() => import('../../features/explorer/games-panel.tsx')),
-  matches: () => loadChunk(() => import('../../features/matches/open-match.ts')),
+  cloud: () => loadChunk(() => import('../../features/analysis/cloud/cloud-panel.tsx')),
+  book: () => loadChunk(() => import('../../features/analysis/book/book-panel.tsx')),
+  editor: () => loadChunk(() => import('../../features/analysis/book/book-editor-panel.tsx')),
+  games: () => loadChunk(() => import('../../features/analysis/explorer/games-panel.tsx')),
+  matches: () => loadChunk(() => import('../../features/games/saved/open-match.ts')),
 };
 const CloudPanel = lazy(async () => ({ default: (await LOADERS.cloud()).CloudPanel }));
 const BookPanel = lazy(async () => ({ default: (await LOADERS.book()).BookPanel }));

@@ -10,7 +10,7 @@ import { activationKeyField } from '@chuhe/contract/package';
 import { checkoutFields } from '@chuhe/contract/payment';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FIELD_TEXTS } from '../../../../server/src/lib/field-texts.ts';
+import { FIELD_TEXTS } from '../../../../server/src/http/field-texts.ts';
 import { texts as english } from '../../i18n/en/index.ts';
 import { texts as vietnamese } from '../../i18n/vi/index.ts';
 import { texts as chinese } from '../../i18n/zh/index.ts';

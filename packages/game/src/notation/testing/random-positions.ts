@@ -1,6 +1,6 @@
 /**
- * Legal positions by chance, from a seed. Games seldom have two pieces of a kind on one file, and hardly
- * ever four pawns, so half of these are composed with that in mind.
+ * Random legal positions from a seed. Games rarely have two pieces of a kind on one file, and hardly ever four pawns, so
+ * half of the positions are composed to have them.
  */
 import { validateSetup } from '@chuhe/rules/fen';
 import { COLORS, type Color, type Piece, piece, type Role } from '@chuhe/rules/piece';
@@ -8,15 +8,16 @@ import { Position } from '@chuhe/rules/position';
 import type { Setup } from '@chuhe/rules/setup';
 import { type Square, squareAt } from '@chuhe/rules/square';
 
-/** The seed of a run: the number in `given` (`CHUHE_SEED`), or another one each time. */
+/** The seed of a run: the given number (`CHUHE_SEED`), or a random one. */
 export function seedFrom(given: string | undefined): number {
   const seed = Number(given);
   return given !== undefined && Number.isSafeInteger(seed) ? seed : below(Math.random, 2 ** 31);
 }
 
-/** Numbers from 0 to below 1. Mulberry32, public domain, by Tommy Ettinger. */
+/** Returns numbers from 0 to below 1. */
 export type Random = () => number;
 
+/** Mulberry32, by Tommy Ettinger (public domain). */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -37,7 +38,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** `count` positions that have a legal move: played ones and composed ones in turn. */
+/** `count` positions with at least one legal move, alternately composed and played. */
 export function* randomPositions(random: Random, count: number): Generator<Position> {
   let made = 0;
   let played = Position.initial();
@@ -50,7 +51,7 @@ export function* randomPositions(random: Random, count: number): Generator<Posit
   }
 }
 
-/** A few plies further, or a new game. */
+/** A position a few plies later, or from a new game. */
 function playOn(random: Random, from: Position): Position {
   let position = random() < 0.02 ? Position.initial() : from;
   for (let ply = 0; ply < 3; ply += 1) {
@@ -113,7 +114,7 @@ function at(file: number, rank: number): Square {
   return square;
 }
 
-/** On free points only, so fewer may come to stand than were asked for. */
+/** Skips occupied points. */
 function put(pieces: Map<Square, Piece>, squares: readonly Square[], of: Piece): void {
   for (const square of squares) if (!pieces.has(square)) pieces.set(square, of);
 }
@@ -127,7 +128,7 @@ function putSome(
   put(pieces, squares.slice(0, below(random, 3)), piece(color, role));
 }
 
-/** None, one or two, two of them mostly on one file. */
+/** Up to two squares, mostly on one file. */
 function pair(random: Random): Square[] {
   const file = below(random, 9);
   const other = random() < 0.6 ? file : below(random, 9);
@@ -150,7 +151,7 @@ const PAWN_SHAPES: readonly (readonly number[])[] = [
   [5],
 ];
 
-/** Across the river, a number on each of a few files. */
+/** Pawns beyond the river, several on some files. */
 function pawns(random: Random, color: Color): Square[] {
   const files = [0, 1, 2, 3, 4, 5, 6, 7, 8].toSorted(() => random() - 0.5);
   return pick(random, PAWN_SHAPES).flatMap((size, index) => {

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from './app-options.ts';
+import { isTrial } from './config/config.ts';
+import { readVersion } from './config/version.ts';
+import { SiteNetworks } from './engine/networks.ts';
+import { SiteEngine } from './engine/site-engine.ts';
+import { loadAssets } from './http/assets.ts';
+import { originOf } from './http/origin.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { Mailer } from './mail/mailer.ts';
+import { makeSmtp } from './mail/smtp.ts';
+import type { AdminContext } from './modules/admin/admin-context.ts';
+import { Metering } from './modules/billing/metering.ts';
+import { makePayments } from './modules/billing/payments.ts';
+import { makeIdentityVerifier } from './modules/identity/identity-verifier.ts';
+import { Sessions } from './modules/identity/sessions.ts';
+import { makeCloud } from './modules/position-db/cloud.ts';
+import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
+import type { ShellContext } from './modules/shell/shell-context.ts';
+import { GUEST_DATA } from './modules.ts';
+import { Settings } from './settings/settings.ts';
+
+/** What all modules need, built once. */
+export interface AppContext extends AdminContext, PositionDbContext, ShellContext {}
+
+export async function makeContext(
+  app: FastifyInstance,
+  { config, web, database, keys, ...given }: AppOptions,
+): Promise<AppContext> {
+  const [version, assets] = await Promise.all([readVersion(), loadAssets()]);
+  const now = given.now ?? (() => new Date());
+  const sessions = new Sessions(database, now);
+  const settings = new Settings({ database, config, now });
+  const networks = new SiteNetworks({ database, dataFolder: config.dataFolder, now });
+  if (config.identity?.hosted?.emulatorHost !== undefined) {
+    app.log.warn('sign-ins by the Auth emulator are believed without a signature');
+  }
+  const { makeEngine } = given;
+  const engine =
+    makeEngine && (await SiteEngine.open({ make: () => makeEngine(app.log), log: app.log }));
+  return {
+    version,
+    assets,
+    web,
+    redirects: config.redirects,
+    config,
+    database,
+    keys,
+    sessions,
+    live: new LiveHub(database, sessions),
+    mail: new Mailer({
+      database,
+      now,
+      send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
+      isShown: isTrial(config),
+    }),
+    engine,
+    settings,
+    metering: new Metering({ database, now }),
+    networks,
+    cloud: makeCloud({ database, settings, engine, now, log: app.log }),
+    payments: makePayments({ config, database, now, log: app.log }),
+    identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
+    guestData: GUEST_DATA,
+    origin: () => originOf(app, config),
+    now,
+  };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { databaseIn } from '../db/data/folder.ts';
+import { addressOf, makeDataFolder, QUICK_NODE, startServer } from '../testing/server-process.ts';
+
+/** What was built, as `npm run admin` and `npm run restore` run it. */
+const COMMAND = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
+const folder = await makeDataFolder({ isSnapshotDue: true });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+  const child = spawn(process.execPath, [...QUICK_NODE, COMMAND, ...args], { env });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  await once(child, 'close');
+  return { status: child.exitCode, ...output };
+}
+
+describe('a command line', () => {
+  test('does by itself what the running server does for it, with the same words and status', async () => {
+    const alone = await run('admin', 'create', 'boss@example.com');
+    const server = await startServer({ PORT: '0', DATA_DIR: folder });
+    const address = await addressOf(server);
+    const served = await run('admin', 'create', 'boss@example.com');
+    const plain = ({ stdout, ...rest }: typeof alone) => ({
+      ...rest,
+      stdout: stdout.replace(/http\S+/, 'LINK'),
+    });
+    expect(plain(served)).toEqual(plain(alone));
+    expect(served).toMatchObject({ status: 0, stderr: '' });
+    expect(served.stdout).toContain(`${address}/login#reset=`);
+
+    const refused = await startServer({ PORT: '0', DATA_DIR: folder });
+    expect(await refused.ended).toEqual({ code: 1, signal: null });
+    expect(refused.output.stderr).toMatch(/is in use by another server \(process \d+\)/);
+
+    const restored = await run('restore');
+    expect(restored.stderr).toBe('');
+    expect(restored).toMatchObject({ status: 0 });
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+      database: true,
+      migrations: true,
+    });
+
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const after = await run('admin', 'reset', 'nobody@example.com');
+    expect(after).toMatchObject({ status: 1, stderr: 'There is no account nobody@example.com.\n' });
+
+    await rm(databaseIn(folder), { recursive: true });
+    const elsewhere = await run('admin', 'create', 'boss@example.com');
+    expect(elsewhere.stderr).toBe(
+      `There was no database in ${folder}, so an empty one was made there.\n`,
+    );
+  });
+
+  test('that is none says which there are', async () => {
+    const { status, stderr } = await run('explode');
+    expect([status, stderr]).toEqual([
+      2,
+      'There is no command explode: admin, restore, learn, import\n',
+    ]);
+  });
+});

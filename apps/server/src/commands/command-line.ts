@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { makeLocalUrl } from '../config/address.ts';
+import type { Config } from '../config/config.ts';
+import { ask } from '../db/data/command-client.ts';
+import { type FolderLock, findHolder, lockFolder } from '../db/data/folder-lock.ts';
+import { finishRestore } from '../db/data/restore.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { reasonOf } from '../db/reason-of.ts';
+import { findCommand, runCommand } from './run-command.ts';
+
+export interface Terminal {
+  /** Where the paths of its files begin. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Carries out a command: by the process that has the embedded database open, else here. Both say the same and end with the
+ * same status.
+ */
+export async function runCommandLine(
+  [name = '', ...given]: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const command = findCommand(name);
+  const args = given.map((arg, at) =>
+    command?.isPath?.(given, at) === true ? resolve(terminal.folder, arg) : arg,
+  );
+  if (command === undefined || config.databaseUrl !== undefined) {
+    return command?.needsDatabase === true
+      ? runWithDatabase(name, args, config, terminal)
+      : runHere(name, args, { config, terminal });
+  }
+  const holder = await findHolder(config.dataFolder);
+  if (holder !== undefined) {
+    const { say, warn, signal } = terminal;
+    const onLine = (line: string, isError: boolean) => (isError ? warn : say)(line);
+    const { status } = await ask({ ...holder, command: name, args, onLine, signal });
+    if (typeof status === 'number') return status;
+    if (signal.aborted) return 130;
+    warn('The server ended before the command did. Nothing is known of what it has done.');
+    return 1;
+  }
+  return command.needsDatabase
+    ? runWithDatabase(name, args, config, terminal)
+    : runLocked(name, args, config, terminal);
+}
+
+async function runWithDatabase(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const result = await openDatabase(config, 'command');
+  if (!result.ok) {
+    terminal.warn(result.problem);
+    return 1;
+  }
+  const { database, embedded } = result.opened;
+  if (embedded !== undefined) refuseOthers(embedded.lock, terminal);
+  // Another folder than the server's is an easy slip, and what is done in it would never be seen.
+  if (embedded?.isNew) {
+    terminal.warn(`There was no database in ${config.dataFolder}, so an empty one was made there.`);
+  }
+  try {
+    return await runHere(name, args, { config, terminal, database });
+  } finally {
+    await database.close();
+  }
+}
+
+/** With the folder to itself, and the database in it left closed. */
+async function runLocked(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const locked = await lockFolder(config.dataFolder, 'command');
+  if (!locked.ok) {
+    terminal.warn(locked.problem);
+    return 1;
+  }
+  refuseOthers(locked.lock, terminal);
+  try {
+    await finishRestore(config.dataFolder);
+    return await runHere(name, args, { config, terminal });
+  } finally {
+    await locked.lock.release();
+  }
+}
+
+interface Here extends Pick<Parameters<typeof runCommand>[2], 'config' | 'database'> {
+  readonly terminal: Terminal;
+}
+
+function runHere(name: string, args: readonly string[], { terminal, ...rest }: Here) {
+  const { publicUrl, host, port } = rest.config;
+  const origin = publicUrl ?? makeLocalUrl(host, port);
+  return runCommand(name, args, { ...rest, ...terminal, origin, now: () => new Date() });
+}
+
+function refuseOthers({ commands }: FolderLock, terminal: Terminal): void {
+  commands.handle({
+    run: async ({ warn }) => {
+      warn('Another command has the database open. Try again when it has ended.');
+      return 1;
+    },
+    onError: (_command, error) => terminal.warn(reasonOf(error)),
+  });
+}

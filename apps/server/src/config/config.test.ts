@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('serves this machine only, on port 3000, when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        host: '127.0.0.1',
+        port: 3000,
+        logLevel: 'info',
+        redirects: [],
+        trustedProxies: [],
+        dataFolder: fileURLToPath(new URL('../../../../data', import.meta.url)),
+        engine: expect.anything(),
+      },
+    });
+  });
+
+  test('takes every variable, and the origin of PUBLIC_URL without its slash', () => {
+    const environment = {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: 'https://chuhe.example/',
+      REDIRECTS: '/old=/me?a=b  /forum=https://forum.example/x',
+      DATA_DIR: '/srv/chuhe',
+      DATABASE_URL: 'postgresql://chuhe:secret@localhost/chuhe',
+      SECRET_KEY: 'a secret that has 32 characters.',
+      TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Chuhe <chuhe@mail.example>',
+      IDENTITY_ISSUER: 'https://id.example',
+      IDENTITY_AUDIENCE: 'chuhe',
+      IDENTITY_KEYS_URL: 'https://id.example/keys',
+    };
+    expect(readConfig(environment)).toEqual({
+      ok: true,
+      config: {
+        host: '0.0.0.0',
+        port: 0,
+        logLevel: 'warn',
+        publicUrl: 'https://chuhe.example',
+        redirects: [
+          { from: '/old', to: '/me?a=b' },
+          { from: '/forum', to: 'https://forum.example/x' },
+        ],
+        dataFolder: '/srv/chuhe',
+        databaseUrl: 'postgresql://chuhe:secret@localhost/chuhe',
+        secretKey: 'a secret that has 32 characters.',
+        trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+        mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'Chuhe <chuhe@mail.example>' },
+        identity: {
+          issuer: 'https://id.example',
+          audience: 'chuhe',
+          keysUrl: 'https://id.example/keys',
+        },
+        engine: expect.anything(),
+      },
+    });
+  });
+
+  test('reads an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', REDIRECTS: ' ' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  test('lists every error at once, without the values', () => {
+    const environment = {
+      HOST: 'no host',
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'https://user:secret@chuhe.example',
+    };
+    const result = readConfig(environment);
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(Object.keys(environment));
+    for (const value of [...Object.values(environment), 'secret']) {
+      expect(errors.join('\n')).not.toContain(value);
+    }
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp://mail.example', ['MAIL_FROM']],
+    ['IDENTITY_ISSUER', 'https://id.example', ['IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL']],
+    ['FIREBASE_PROJECT_ID', 'my-project', ['FIREBASE_API_KEY']],
+    ['FIREBASE_PROVIDERS', 'google', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY']],
+  ])('says what is missing beside %s', (name, value, missing) => {
+    const result = readConfig({ [name]: value });
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(missing);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/chuhe'],
+    ['SECRET_KEY', 'too short'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SMTP_URL', 'relay.internal'],
+    ['IDENTITY_KEYS_URL', 'http://id.example/keys'],
+    ['FIREBASE_PROVIDERS', 'google myspace'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://a.example'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '10.0.0.1:9099'],
+  ])('refuses %s=%s without repeating it', (name, value) => {
+    const result = readConfig({ [name]: value });
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.join()).toContain(name);
+    expect(errors.join()).not.toContain(value);
+  });
+
+  test.each(['-1', '3000.5', '0x10', 'http', '1e3', '65536'])('refuses PORT=%s', (PORT) => {
+    expect(readConfig({ PORT })).toEqual({
+      ok: false,
+      errors: ['PORT must be a whole number from 0 to 65535'],
+    });
+  });
+
+  test.each(['::1', '::', '10.0.0.1', 'localhost', 'node-1.example'])('takes HOST=%s', (HOST) => {
+    expect(readConfig({ HOST })).toMatchObject({ ok: true, config: { host: HOST } });
+  });
+
+  test.each([
+    'chuhe.example',
+    'ftp://chuhe.example',
+    'https://chuhe.example/app',
+    'https://chuhe.example/?a=1',
+  ])('refuses PUBLIC_URL=%s', (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).ok).toBe(false);
+  });
+
+  test.each([
+    '/old',
+    'old=/new',
+    '//host=/new',
+    '/old=//host',
+    '/old=javascript:alert(1)',
+    '/:id=/new',
+    '/*=/new',
+    '/=/new',
+    '/login=/new',
+    '/admin/package=/new',
+    '/api/login=/new',
+    '/assets/a.js=/new',
+    '/a=/b /a=/c',
+  ])('refuses REDIRECTS=%s', (REDIRECTS) => {
+    expect(readConfig({ REDIRECTS }).ok).toBe(false);
+  });
+});

@@ -1,0 +1,226 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import {
+  isHost,
+  isNetwork,
+  isOrigin,
+  isRedirect,
+  isUrlOf,
+  type Redirect,
+  splitList,
+  splitRedirects,
+} from './config-values.ts';
+import { ENGINE_VARIABLES, type EngineConfig, makeEngineConfig } from './engine-config.ts';
+import {
+  IDENTITY_VARIABLES,
+  type IdentityConfig,
+  identityProblems,
+  makeIdentityConfig,
+} from './identity-config.ts';
+import {
+  makeStripeConfig,
+  STRIPE_VARIABLES,
+  type StripeConfig,
+  stripeProblems,
+} from './payment-config.ts';
+
+/**
+ * What the operator can set. This file alone reads the environment; everything else gets the parsed value.
+ *
+ * @example
+ * const parsed = readConfig({ PORT: '8080' });
+ * if (parsed.ok) console.log(parsed.config.port); // 8080
+ */
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  /** Name or IP address to listen on. */
+  readonly host: string;
+  /** TCP port; 0 lets the system choose a free one. */
+  readonly port: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Origin by which readers reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
+  readonly publicUrl?: string | undefined;
+  /** Paths that lead elsewhere, as the operator wants them. */
+  readonly redirects: readonly Redirect[];
+  /** Folder of the embedded database, its snapshots and its lock. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server in place of the embedded database. Holds a password. */
+  readonly databaseUrl?: string | undefined;
+  /** What all signing keys are derived from, in place of the secret in the database. */
+  readonly secretKey?: string | undefined;
+  /** Addresses and networks whose word for the reader's address is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly mail?: MailConfig | undefined;
+  readonly identity?: IdentityConfig | undefined;
+  readonly stripe?: StripeConfig | undefined;
+  readonly engine: EngineConfig;
+  /** Address of a `chessdb.php` elsewhere that is asked for positions. */
+  readonly cloudUpstreamUrl?: string | undefined;
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly smtpUrl: string;
+  /** Address the mail comes from, with a name or without. */
+  readonly from: string;
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  /** One line for each wrong variable, so that the operator mends all of them in one go. */
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+/** Values are never repeated in an error: some variables hold secrets, and errors end in logs. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): ConfigResult {
+  const parsed = environmentSchema.safeParse(withoutEmptyValues(environment));
+  if (!parsed.success) {
+    return {
+      ok: false,
+      errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    };
+  }
+  return { ok: true, config: makeConfig(parsed.data) };
+}
+
+/**
+ * Whether this is a trial on one's own machine: then, and only then, mail can be read on a page and payments are played.
+ * Nobody else can reach the server, and nothing has been said of how others would.
+ */
+export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return publicUrl === undefined && host === '127.0.0.1';
+}
+
+function makeConfig(environment: z.output<typeof environmentSchema>): Config {
+  const { SMTP_URL, MAIL_FROM } = environment;
+  const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined;
+  return {
+    host: environment.HOST,
+    port: environment.PORT,
+    logLevel: environment.LOG_LEVEL,
+    publicUrl: environment.PUBLIC_URL,
+    redirects: environment.REDIRECTS,
+    dataFolder: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    secretKey: environment.SECRET_KEY,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    mail: hasMail ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined,
+    identity: makeIdentityConfig(environment),
+    stripe: makeStripeConfig(environment),
+    engine: makeEngineConfig(environment),
+    cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
+  };
+}
+
+/** Relative paths are meant from the folder of the repository, wherever the command was typed. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const ENVIRONMENT = {
+  HOST: z
+    .string()
+    .refine(isHost, 'must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be an http or https address without a path, such as https://chuhe.example',
+    )
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  REDIRECTS: z
+    .string()
+    .default('')
+    .transform(splitRedirects)
+    .refine(
+      (redirects) => redirects.every(isRedirect),
+      'must be pairs with spaces between, such as /old=/ /forum=https://forum.example',
+    )
+    .refine(
+      (redirects) => new Set(redirects.map(({ from }) => from)).size === redirects.length,
+      'must name each path once',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((folder) => resolve(ROOT, folder)),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['postgres:', 'postgresql:'], url),
+      'must be an address such as postgresql://user:password@localhost/chuhe',
+    )
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have 32 characters or more, such as `openssl rand -base64 32` prints')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'must be addresses or networks with spaces between, such as 127.0.0.1 10.0.0.0/8',
+    ),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['smtp:', 'smtps:'], url),
+      'must be an address such as smtps://user:password@mail.example',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
+    .optional(),
+  CLOUD_UPSTREAM_URL: z
+    .string()
+    .refine(
+      (url) => isUrlOf(['http:', 'https:'], url),
+      'must be an address such as http://www.chessdb.cn/chessdb.php',
+    )
+    .optional(),
+  ...IDENTITY_VARIABLES,
+  ...STRIPE_VARIABLES,
+  ...ENGINE_VARIABLES,
+};
+
+/** Settings that mean something only together. */
+const GROUPS = [['SMTP_URL', 'MAIL_FROM']] as const;
+
+const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => value[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) continue;
+    const message = `is missing: ${group.join(', ')} are set together`;
+    for (const name of missing) {
+      issues.push({ code: 'custom', message, path: [name], input: undefined });
+    }
+  }
+  for (const [name, message] of [...identityProblems(value), ...stripeProblems(value)]) {
+    issues.push({ code: 'custom', message, path: [name], input: undefined });
+  }
+});
+
+/** `PORT=` in a shell or a service file means "not set", as most tools read it. */
+function withoutEmptyValues(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+}

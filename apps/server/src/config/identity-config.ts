@@ -1,0 +1,167 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@chuhe/contract/identity-provider';
+import { z } from 'zod';
+import { isHost, isUrlOf, splitList } from './config-values.ts';
+
+/** An identity provider whose tokens are believed. */
+export interface IdentityConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Where its public keys are, as a JSON Web Key Set. */
+  readonly keysUrl: string;
+  /** Missing where browsers come with tokens that they have from elsewhere. */
+  readonly hosted?: HostedIdentity | undefined;
+}
+
+/** Firebase Authentication, as a browser reaches it. Nothing of this is secret. */
+export interface HostedIdentity {
+  readonly projectId: string;
+  readonly apiKey: string;
+  /** Host of the pages that pop-ups show. */
+  readonly authDomain: string;
+  readonly providers: readonly SocialProvider[];
+  /** Whether it keeps the passwords of new accounts. */
+  readonly hasPasswords: boolean;
+  /** Host and port of the Auth emulator. Its tokens have no signature: whoever reaches this server is who they say. */
+  readonly emulatorHost?: string | undefined;
+}
+
+/** Of all projects, as documented for the verification of ID tokens without an SDK. */
+const FIREBASE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const FIREBASE_ISSUER = 'https://securetoken.google.com/';
+
+const PROVIDER_NAMES = ['EMAIL', ...SOCIAL_PROVIDERS] as const;
+
+/** The part of the environment that is about identity, with what its values may look like. */
+export const IDENTITY_VARIABLES = {
+  IDENTITY_ISSUER: z.string().optional(),
+  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_KEYS_URL: z
+    .string()
+    .refine(isKeysUrl, 'must be an https address, or one of this machine')
+    .optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{2,61}[a-z\d]$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the web API key of the project')
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .refine(isHost, 'must be a host name such as my-project.firebaseapp.com')
+    .optional(),
+  FIREBASE_PROVIDERS: z
+    .string()
+    .transform((text) => splitList(text.replaceAll(',', ' ')).map((name) => name.toUpperCase()))
+    .pipe(
+      z.array(
+        z.enum(
+          PROVIDER_NAMES,
+          `must be names with spaces between, of ${PROVIDER_NAMES.join(' ').toLowerCase()}`,
+        ),
+      ),
+    )
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be on this machine, such as 127.0.0.1:9099')
+    .optional(),
+  IDENTITY_ALLOW_UNSIGNED: z.literal('1', 'can only be 1').optional(),
+};
+
+type Variables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>;
+
+/** How far this server can be reached. */
+interface Reach {
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUSTED_PROXIES: readonly string[];
+}
+
+/** @returns pairs of a variable and what is wrong with it beside the others */
+export function identityProblems(all: Variables & Reach): readonly (readonly [string, string])[] {
+  return [...missingBeside(all), ...emulatorProblems(all)];
+}
+
+export function makeIdentityConfig(all: Variables): IdentityConfig | undefined {
+  const { IDENTITY_ISSUER, IDENTITY_AUDIENCE, IDENTITY_KEYS_URL } = all;
+  const project = all.FIREBASE_PROJECT_ID;
+  const issuer = IDENTITY_ISSUER ?? (project && `${FIREBASE_ISSUER}${project}`);
+  const audience = IDENTITY_AUDIENCE ?? project;
+  const keysUrl = IDENTITY_KEYS_URL ?? (project && FIREBASE_KEYS);
+  if (issuer === undefined || audience === undefined || keysUrl === undefined) return undefined;
+  const hosted = makeHosted(all);
+  return { issuer, audience, keysUrl, ...(hosted && { hosted }) };
+}
+
+function makeHosted(all: Variables): HostedIdentity | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = all;
+  if (projectId === undefined || apiKey === undefined) return undefined;
+  const names = new Set<string>(all.FIREBASE_PROVIDERS ?? PROVIDER_NAMES);
+  return {
+    projectId,
+    apiKey,
+    authDomain: all.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    providers: SOCIAL_PROVIDERS.filter((name) => names.has(name)),
+    hasPasswords: names.has('EMAIL'),
+    ...(all.FIREBASE_AUTH_EMULATOR_HOST && { emulatorHost: all.FIREBASE_AUTH_EMULATOR_HOST }),
+  };
+}
+
+/** Settings that mean something only together. */
+function missingBeside(all: Variables): readonly (readonly [string, string])[] {
+  const project = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
+  const extras = [
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_PROVIDERS',
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ] as const;
+  const generic = ['IDENTITY_ISSUER', 'IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL'] as const;
+  const isFirebase = [...project, ...extras].some((name) => all[name] !== undefined);
+  const isGeneric = !isFirebase && generic.some((name) => all[name] !== undefined);
+  const group = isFirebase ? project : isGeneric ? generic : [];
+  return group
+    .filter((name) => all[name] === undefined)
+    .map((name) => [name, `is missing: ${group.join(', ')} are set together`]);
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Unsigned tokens are believed only where nobody else can come by, of a project that exists nowhere, and by an explicit word.
+ * Everything short of that keeps the server from starting.
+ */
+function emulatorProblems(all: Variables & Reach): readonly (readonly [string, string])[] {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator, IDENTITY_ALLOW_UNSIGNED: flag } = all;
+  if (emulator === undefined && flag === undefined) return [];
+  const holds: readonly (readonly [boolean, string, string])[] = [
+    [emulator !== undefined, 'FIREBASE_AUTH_EMULATOR_HOST', 'is missing: IDENTITY_ALLOW_UNSIGNED'],
+    [flag !== undefined, 'IDENTITY_ALLOW_UNSIGNED', 'is missing: FIREBASE_AUTH_EMULATOR_HOST'],
+    [
+      all.FIREBASE_PROJECT_ID?.startsWith('demo-') === true,
+      'FIREBASE_PROJECT_ID',
+      'must begin with demo- for the Auth emulator: that',
+    ],
+    [LOOPBACK.has(all.HOST), 'HOST', 'must be 127.0.0.1 with the Auth emulator: that'],
+    [all.PUBLIC_URL === undefined, 'PUBLIC_URL', 'cannot be set with the Auth emulator: that'],
+    [
+      all.TRUSTED_PROXIES.length === 0,
+      'TRUSTED_PROXIES',
+      'cannot be set with the Auth emulator: that',
+    ],
+  ];
+  return holds
+    .filter(([isSo]) => !isSo)
+    .map(([, name, why]) => [
+      name,
+      `${why} signs no tokens, and is for trials on one machine only`,
+    ]);
+}
+
+function isKeysUrl(url: string): boolean {
+  if (!isUrlOf(['http:', 'https:'], url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || LOOPBACK.has(hostname);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isUrlOf } from './config-values.ts';
+
+/** Stripe, as the operator's account there is reached. */
+export interface StripeConfig {
+  /** Secret. It also says whether money is real: `sk_live_…` or `sk_test_…`, restricted ones `rk_…`. */
+  readonly secretKey: string;
+  /** For the form in the browser. */
+  readonly publishableKey: string;
+  /** Secret. What Stripe signs its messages with. */
+  readonly webhookSecret: string;
+  /** Origin of a stand-in on this machine, in place of Stripe. */
+  readonly apiUrl?: string | undefined;
+}
+
+const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** The part of the environment that is about payments, with what its values may look like. */
+export const STRIPE_VARIABLES = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe, pk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint of Stripe, whsec_…')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isLocalOrigin, 'must be on this machine, such as http://127.0.0.1:4242')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+};
+
+type Variables = z.output<z.ZodObject<typeof STRIPE_VARIABLES>>;
+
+/** @returns pairs of a variable and what is wrong with it beside the others */
+export function stripeProblems(all: Variables): readonly (readonly [string, string])[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = all;
+  const missing = KEY_NAMES.filter((name) => all[name] === undefined);
+  if (missing.length > 0) {
+    const isBegun = missing.length < KEY_NAMES.length || all.STRIPE_API_URL !== undefined;
+    const message = `is missing: ${KEY_NAMES.join(', ')} are set together`;
+    return isBegun ? missing.map((name) => [name, message] as const) : [];
+  }
+  const problems: [string, string][] = [];
+  if (isLiveKey(secret) !== isLiveKey(publishable)) {
+    problems.push(['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode as STRIPE_SECRET_KEY']);
+  }
+  if (all.STRIPE_API_URL !== undefined && secret?.startsWith('sk_test_') !== true) {
+    problems.push(['STRIPE_SECRET_KEY', 'must begin with sk_test_ beside STRIPE_API_URL']);
+  }
+  return problems;
+}
+
+export function makeStripeConfig(all: Variables): StripeConfig | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = all;
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    return undefined;
+  }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    ...(all.STRIPE_API_URL !== undefined && { apiUrl: all.STRIPE_API_URL }),
+  };
+}
+
+/** Whether payments made by a key move real money. */
+export function isLiveKey(key: string | undefined): boolean {
+  return /^[srp]k_live_/.test(key ?? '');
+}
+
+/** A key sent there in the clear must not leave this machine. */
+function isLocalOrigin(url: string): boolean {
+  if (!isUrlOf(['http:'], url)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(url);
+  const isBare = pathname === '/' && `${search}${hash}${username}${password}` === '';
+  return isBare && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}

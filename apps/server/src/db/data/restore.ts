@@ -1,0 +1,158 @@
+import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PgliteClient } from '../pglite-client.ts';
+import { openBackend } from '../pglite-database.ts';
+import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
+import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
+
+export interface RestoreOptions {
+  /** Of the database when it is open; queries wait meanwhile. */
+  readonly client?: PgliteClient | undefined;
+  readonly now: Date;
+}
+
+export type RestoreResult =
+  /** `kept`: the name of what was replaced, where anything was. */
+  | { readonly ok: true; readonly kept: string | undefined }
+  /** The snapshot cannot be opened; everything is as it was. */
+  | { readonly ok: false };
+
+/**
+ * Puts a copy, a snapshot or one of `listReplaced`, in the place of the database. What was there is kept beside the snapshots, and stays
+ * until somebody removes it by hand. Killed at any moment, the next start finds the one or the other whole.
+ *
+ * @throws when the file system fails; then the database is what it was, and open again
+ */
+export async function restoreSnapshot(
+  folder: string,
+  name: string,
+  { client, now }: RestoreOptions,
+): Promise<RestoreResult> {
+  const draft = join(folder, 'database-draft');
+  await rm(draft, { recursive: true, force: true });
+  await copyFolder(snapshotPath(folder, name), draft);
+  await chmod(draft, OWNER_ONLY);
+  if (!(await canOpen(draft))) {
+    await rm(draft, { recursive: true, force: true });
+    return { ok: false };
+  }
+  await flushFolder(draft);
+  const kept = await freeName(folder, now);
+  const swap = { folder, draft, kept: join(snapshotsIn(folder), kept) };
+  const hasKept = await exists(databaseIn(folder));
+  if (client === undefined) await exchangeOrUndo(swap);
+  else await exchangeOpen(client, swap);
+  return { ok: true, kept: hasKept ? kept : undefined };
+}
+
+/** Names of the databases that restores have replaced, the newest first, such as `before-restore-2026-01-31T04-30-00-000Z`. */
+export async function listReplaced(folder: string): Promise<string[]> {
+  const names = await readdir(snapshotsIn(folder)).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(REPLACED))
+    .toSorted()
+    .toReversed();
+}
+
+/** Ends an exchange that was cut off between its two steps. For a start, before the database is opened. */
+export async function finishRestore(folder: string): Promise<void> {
+  const hasNext = await exists(nextIn(folder));
+  if (hasNext && !(await exists(databaseIn(folder)))) {
+    await rename(nextIn(folder), databaseIn(folder));
+  }
+  await rm(nextIn(folder), { recursive: true, force: true });
+}
+
+interface Exchange {
+  readonly folder: string;
+  /** What comes into the place of the database. */
+  readonly draft: string;
+  /** Where the database goes. */
+  readonly kept: string;
+}
+
+/** Closes the database for it, and has it open again whatever happens. */
+async function exchangeOpen(client: PgliteClient, swap: Exchange): Promise<void> {
+  const database = databaseIn(swap.folder);
+  const failures: unknown[] = [];
+  await client.replace(async (backend) => {
+    await backend.close();
+    try {
+      await exchangeOrUndo(swap);
+    } catch (error) {
+      failures.push(error);
+      return openBackend(database);
+    }
+    try {
+      return await openBackend(database);
+    } catch (error) {
+      failures.push(error);
+      await undo(swap);
+      return openBackend(database);
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+async function exchangeOrUndo(swap: Exchange): Promise<void> {
+  try {
+    await exchange(swap);
+  } catch (error) {
+    await undo(swap);
+    throw error;
+  }
+}
+
+async function exchange({ folder, draft, kept }: Exchange): Promise<void> {
+  await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
+  await rm(nextIn(folder), { recursive: true, force: true });
+  // Only a whole copy ever has this name.
+  await rename(draft, nextIn(folder));
+  const current = databaseIn(folder);
+  if (await exists(current)) await rename(current, kept);
+  await rename(nextIn(folder), current);
+}
+
+/** From wherever the exchange has come to. */
+async function undo({ folder, draft, kept }: Exchange): Promise<void> {
+  const current = databaseIn(folder);
+  if (await exists(kept)) {
+    await rm(draft, { recursive: true, force: true });
+    if (await exists(current)) await rename(current, draft);
+    await rename(kept, current);
+  }
+  for (const rest of [draft, nextIn(folder)]) await rm(rest, { recursive: true, force: true });
+}
+
+/** Whether a copy is a database. One without its first file would be made anew, and empty. */
+async function canOpen(copy: string): Promise<boolean> {
+  if (!(await exists(join(copy, 'PG_VERSION')))) return false;
+  try {
+    const backend = await openBackend(copy);
+    await backend.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const REPLACED = 'before-restore-';
+
+/** Never that of another: what was kept once is not replaced. */
+async function freeName(folder: string, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time += 1) {
+    const name = `${REPLACED}${makeName(new Date(time))}`;
+    if (!(await exists(join(snapshotsIn(folder), name)))) return name;
+  }
+}
+
+function nextIn(folder: string): string {
+  return join(folder, 'database-next');
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

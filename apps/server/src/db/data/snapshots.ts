@@ -1,0 +1,132 @@
+import { constants } from 'node:fs';
+import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PgliteBackend } from '../pglite-backend.ts';
+import type { PgliteClient } from '../pglite-client.ts';
+import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
+
+/**
+ * Copies of the embedded database, for the day a power cut has spoilt it. A copy is made beside and then renamed, so that one
+ * with a name is whole.
+ */
+
+/** Milliseconds between two of them while the server runs. */
+export const SNAPSHOT_EVERY = 6 * 3_600_000;
+/** How many are kept. */
+const KEPT = 3;
+/** A start makes none when the last is younger, so that restarts in a row do not push the older ones out. */
+const YOUNG = 3_600_000;
+
+/**
+ * Names of the snapshots, the newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. Those of a time that is still to come
+ * were made while the clock was wrong; nobody knows how old they are, and they come last.
+ */
+export async function listSnapshots(folder: string, now: Date): Promise<string[]> {
+  const names = await readdir(snapshotsIn(folder)).catch(() => []);
+  const all = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+  const isPast = (name: string): boolean => timeOf(name) <= now.getTime();
+  return [...all.filter(isPast), ...all.filter((name) => !isPast(name))];
+}
+
+/** When the last one was made, of those whose time is known. */
+export async function findLastSnapshot(folder: string, now: Date): Promise<Date | undefined> {
+  const [newest] = await listSnapshots(folder, now);
+  const time = newest === undefined ? Number.POSITIVE_INFINITY : timeOf(newest);
+  return time <= now.getTime() ? new Date(time) : undefined;
+}
+
+/**
+ * Copies the database that a start has opened, where the last copy is not young. Only after it has proved to be sound: copies
+ * of a spoilt one would push out the good ones.
+ *
+ * @returns the name of the copy, when one was due
+ */
+export async function snapshotAtStart(
+  folder: string,
+  client: PgliteClient,
+  now: Date,
+): Promise<string | undefined> {
+  const [newest] = await listSnapshots(folder, now);
+  const age = newest === undefined ? Infinity : now.getTime() - timeOf(newest);
+  return age >= 0 && age < YOUNG ? undefined : snapshotOpen(folder, client, now);
+}
+
+/** Copies the database that is open as `client`. Queries wait while it is copied. */
+export function snapshotOpen(folder: string, client: PgliteClient, now: Date): Promise<string> {
+  return keepSnapshot(folder, now, (draft) =>
+    client.alone(async (backend) => {
+      await checkpoint(backend);
+      await copyFolder(databaseIn(folder), draft);
+    }),
+  );
+}
+
+export function snapshotPath(folder: string, name: string): string {
+  return join(snapshotsIn(folder), name);
+}
+
+/** A time as the name of a folder. */
+export function makeName(time: Date): string {
+  return time.toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/** Copies on write where the file system can. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Waits until a folder and what is in it would survive a power cut. */
+export async function flushFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function keepSnapshot(
+  folder: string,
+  now: Date,
+  write: (draft: string) => Promise<void>,
+): Promise<string> {
+  await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
+  await removeDrafts(folder);
+  const name = makeName(now);
+  const draft = join(snapshotsIn(folder), `draft-${name}`);
+  await write(draft);
+  await chmod(draft, OWNER_ONLY);
+  await flushFolder(draft);
+  await rename(draft, snapshotPath(folder, name));
+  for (const old of (await listSnapshots(folder, now)).slice(KEPT)) {
+    await rm(snapshotPath(folder, old), { recursive: true, force: true });
+  }
+  return name;
+}
+
+/** What a process left that was killed while it copied. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(snapshotsIn(folder))) {
+    if (!name.startsWith('draft-')) continue;
+    await rm(join(snapshotsIn(folder), name), { recursive: true, force: true });
+  }
+}
+
+async function checkpoint(backend: PgliteBackend): Promise<void> {
+  await backend.query({ sql: 'checkpoint', params: [], rowMode: 'array' });
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+function timeOf(name: string): number {
+  const [date = '', time = ''] = name.slice(0, -1).split('T');
+  const [hours, minutes, seconds, milliseconds] = time.split('-');
+  return Date.parse(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+}

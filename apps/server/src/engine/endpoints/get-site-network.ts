@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { ROUTES } from '@chuhe/contract/routes';
+import { sha256Field } from '@chuhe/contract/strength';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { publicRoute } from '../../http/public-route.ts';
+import { addRoute } from '../../http/route.ts';
+
+/** `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Both are asked for by every browser whose engine starts. */
+export function getSiteNetwork(app: FastifyInstance, { networks }: Context): void {
+  addRoute(app, ROUTES.getSiteNetwork, async () => {
+    const network = await networks.active();
+    if (network === undefined) return null;
+    const { sha256, name, bytes } = network;
+    return { sha256, name, bytes, url: `/networks/${sha256}.nnue` };
+  });
+  app.get<{ Params: { file: string } }>(
+    '/networks/:file',
+    publicRoute(),
+    async ({ params, headers }, reply) => {
+      // Digits alone reach the file system.
+      const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
+      if (sha256 === undefined) throw new ApiError('NOT_FOUND');
+      const plain = networks.files.path(sha256);
+      const packed = networks.files.path(sha256, 'br');
+      const wanted = acceptsBrotli(headers['accept-encoding']) ? [packed, plain] : [plain];
+      const found = await findFile(wanted);
+      if (found === undefined) throw new ApiError('NOT_FOUND');
+      if (found.path === packed) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .header('content-length', found.size)
+        .type('application/octet-stream')
+        .send(createReadStream(found.path));
+    },
+  );
+}
+
+/** The first that is there: who has copied a network to another server may have left the packed file behind. */
+async function findFile(
+  paths: readonly string[],
+): Promise<{ readonly path: string; readonly size: number } | undefined> {
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() === true) return { path, size: found.size };
+  }
+  return undefined;
+}
+
+/** `br;q=0` says no. */
+function acceptsBrotli(accepted = ''): boolean {
+  return accepted
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .some((part) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
+}
+
+/** Characters; no browser names more. */
+const MAX_HEADER = 200;

@@ -1,0 +1,78 @@
+import { parseResult } from '@chuhe/game/pgn';
+import { type Game, getTag, mainline } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { makeMove } from '@chuhe/rules/move';
+import { foldText } from '../search-text/fold-text.ts';
+import { packLine } from './packed-line.ts';
+
+/** Characters of a name in lists. */
+const NAME_LENGTH = 200;
+/** Half-moves by which an opening can be found. */
+const OPENING_PLIES = 40;
+
+/** What lists show of a game and search in it. */
+export function describeGame(game: Game) {
+  const red = nameOf(game, 'Red');
+  const black = nameOf(game, 'Black');
+  const event = nameOf(game, 'Event');
+  const line = mainline(game);
+  const moves = line.slice(0, OPENING_PLIES).map(({ move }) => makeMove(move));
+  const opening = moves.join('');
+  return {
+    startFen: game.start,
+    red,
+    black,
+    event,
+    redFolded: foldText(red),
+    blackFolded: foldText(black),
+    eventFolded: foldText(event),
+    date: dateOf(getTag(game, 'Date') ?? ''),
+    result: parseResult(getTag(game, 'Result') ?? '') ?? '*',
+    plies: line.length,
+    opening,
+    bookOpening: game.start === INITIAL_FEN ? opening : null,
+    line: packLine(line.map(({ move }) => move)),
+  };
+}
+
+/** One line, without what a database cannot hold; `?` is what PGN writes for nothing. */
+export function nameOf(game: Game, tag: string): string {
+  const text = (getTag(game, tag) ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
+  const name = Array.from(text.trim()).slice(0, NAME_LENGTH).join('');
+  return /^\?+$/.test(name) ? '' : name;
+}
+
+/** As PGN writes it and as others do: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
+const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
+/** `20240531` */
+const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
+/** `5/31/2024`, `31/5/2024`: which is the month is known where the other cannot be one. */
+const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
+
+/**
+ * @returns `2024`, `2024-05` or `2024-05-31`: as much as is known and can be
+ *
+ * @example
+ * dateOf('2024.05.??'); // '2024-05'
+ */
+export function dateOf(text: string): string {
+  const plain = text.normalize('NFKC');
+  const [, year, month, day] = readYearLast(plain) ?? DIGITS.exec(plain) ?? DATE.exec(plain) ?? [];
+  if (year === undefined) return '';
+  if (!isWithin(month, 12)) return year;
+  return [year, month, ...(isWithin(day, 31) ? [day] : [])]
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+}
+
+function readYearLast(text: string): readonly (string | undefined)[] | undefined {
+  const [, one = '', other = '', year] = YEAR_LAST.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  if (one !== other && isWithin(one, 12) && isWithin(other, 12)) return ['', year];
+  return isWithin(one, 12) ? ['', year, one, other] : ['', year, other, one];
+}
+
+function isWithin(text: string | undefined, most: number): text is string {
+  const value = Number(text);
+  return value >= 1 && value <= most;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+export interface HashedParts {
+  readonly startFen: string;
+  readonly redFolded: string;
+  readonly blackFolded: string;
+  /** 0 when unknown. */
+  readonly year: number;
+  readonly line: Uint8Array;
+}
+
+/** The identity of a game in a collection: the first 16 bytes of a SHA-256. */
+export function hashGame({
+  line,
+  startFen,
+  redFolded,
+  blackFolded,
+  year,
+}: HashedParts): Uint8Array {
+  return createHash('sha256')
+    .update([startFen, redFolded, blackFolded, String(year)].join('\n'))
+    .update('\n')
+    .update(line)
+    .digest()
+    .subarray(0, 16);
+}

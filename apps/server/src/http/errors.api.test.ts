@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '../db/tables/user-tables.ts';
+import { makePayload, makeReader, tag } from '../modules/saved-games/testing/matches.ts';
+import { makeTestApi } from '../testing/test-api.ts';
+
+const api = await makeTestApi();
+const ID = '00000000-0000-4000-8000-000000000000';
+
+const place = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('log flooding: what the database cannot hold is a bad request, and nothing in the log but that', () => {
+  test.each([
+    ['a zero byte in a search', '/api/admin/user?search=SECRET%00'],
+    ['a list that begins before year 1', '/api/admin/user?before=0000-01-01T00:00:00Z'],
+    [
+      'a page that begins before year 1',
+      `/api/match/only-me?after=${place(['updatedAt', 'desc', '0000-01-01T00:00:00.000Z', ID])}`,
+    ],
+  ])('%s', async (_what, url) => {
+    api.logLines.length = 0;
+    const { headers } = await api.signIn({ type: 'ADMIN' });
+    const { status, body } = await api.call({ url, headers });
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(api.logLines.join()).not.toMatch(/SECRET|"level":50/);
+  });
+
+  test('where it is in the name of a player, the game is saved', async () => {
+    const { post } = makeReader(api, await api.signIn());
+    const { status } = await post(makePayload({ information: [tag('Red', 'SECRET\0')] }));
+    expect(status).toBe(200);
+  });
+});
+
+test('a second tab: what a guest saves after another tab has signed in is refused as a call of nobody', async () => {
+  const guest = await api.signIn({ isGuest: true });
+  const { save, post } = makeReader(api, guest);
+  await save();
+  api.logLines.length = 0;
+  // As a merge leaves it, where its message has not come yet.
+  await api.database.db.delete(users).where(eq(users.id, guest.userId));
+  const { status, body } = await post(makePayload());
+  expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+  expect(api.logLines.join()).not.toContain('"level":50');
+});

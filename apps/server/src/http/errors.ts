@@ -1,0 +1,140 @@
+import type { Failure } from '@chuhe/contract/envelope';
+import { isFieldMessage } from '@chuhe/contract/field-messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { isOfNoUser, isUnstorable } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
+import { makeErrorPage } from './error-pages.ts';
+import { type ErrorText, errorTextOf, errorTextOfCode } from './error-texts.ts';
+import { FIELD_TEXTS } from './field-texts.ts';
+import type { Language } from './language.ts';
+import { documentLanguage, sendPage } from './page.ts';
+import { languageOf } from './request-language.ts';
+import { decodedPath, requestPath } from './request-path.ts';
+
+/**
+ * Answers every failure: JSON under /api/, a page elsewhere. The text of a thrown error is never sent.
+ *
+ * @param sendUnknownPage answers an unknown path that is neither an API call nor a file
+ */
+export function addErrorHandlers(
+  app: FastifyInstance,
+  context: Context,
+  sendUnknownPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    if (isApi(request)) return sendApiError(request, reply, errorTextOf(404));
+    if (isFile(request)) return sendMissingFile(reply);
+    return sendUnknownPage(request, reply);
+  });
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = refusalOf(thrown, request) ?? thrown;
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    reply.code(status);
+    if (!isApi(request)) {
+      return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
+    }
+    const text = error instanceof ApiError ? textOf(error) : errorTextOf(status);
+    const fields = fieldsOf(error, languageOf(request));
+    return sendApiError(request, reply, text, { fields, data: dataOf(error) });
+  });
+}
+
+/**
+ * A path that is no valid percent-encoding (`/%zz`, `/%ff`) is an unknown page like any other. Fastify would answer it before
+ * any hook runs, without our headers; with its per cent signs taken literally it goes the usual way.
+ */
+export function mendUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (decodedPath(path) !== undefined) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function sendApiError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, messages }: ErrorText,
+  { fields = [], data }: { fields?: Fields; data?: unknown } = {},
+): FastifyReply {
+  const message = fields[0]?.message ?? messages[languageOf(request)];
+  const failure: Failure = {
+    success: false,
+    code,
+    message,
+    ...(fields.length > 0 && { fields }),
+    ...(data !== undefined && { data }),
+  };
+  return reply
+    .header('vary', 'accept-language')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure);
+}
+
+function textOf({ code, details: { messages } }: ApiError): ErrorText {
+  return messages === undefined ? errorTextOfCode(code) : { code, messages };
+}
+
+type Fields = NonNullable<Failure['fields']>;
+
+/** What has been found wrong, each in words; the first becomes the answer's message. */
+function fieldsOf(error: unknown, language: Language): Fields {
+  if (error instanceof ApiError) {
+    const { fields = [] } = error.details;
+    return fields.map(({ path, messages }) => ({ path, message: messages[language] }));
+  }
+  if (!hasZodFastifySchemaValidationErrors(error)) return [];
+  return error.validation.slice(0, MAX_FIELDS).map(({ instancePath, keyword, message = '' }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    if (isFieldMessage(message)) return { path, message: FIELD_TEXTS[message][language] };
+    if (keyword === 'unrecognized_keys') {
+      return { path, message: FIELD_TEXTS.FIELD_UNKNOWN[language] };
+    }
+    const text = errorTextOf(400).messages[language];
+    return { path, message: path === '' ? text : `${text}: ${path}` };
+  });
+}
+
+function dataOf(error: unknown): unknown {
+  return error instanceof ApiError ? error.details.data : undefined;
+}
+
+/** Findings that one answer holds. */
+const MAX_FIELDS = 20;
+
+/** What the database has refused through no fault of ours. */
+function refusalOf(error: unknown, { caller }: FastifyRequest): ApiError | undefined {
+  if (isUnstorable(error)) return new ApiError('BAD_REQUEST');
+  // The guest has signed in to an account meanwhile, in another tab: what was theirs is the account's by now.
+  const isGone = caller?.isGuest === true && isOfNoUser(error);
+  return isGone ? new ApiError('UNAUTHORIZED') : undefined;
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|$)/.test(requestPath(request));
+}
+
+/** Files of the build: whoever asks for one that is gone wants no page, and must ask again after the next build. */
+function isFile(request: FastifyRequest): boolean {
+  return /^\/(assets|engine)\//.test(requestPath(request));
+}
+
+function sendMissingFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Not found');
+}
+
+/** Only a thrown error that names a 4xx or 5xx itself keeps its status; all else is our fault. */
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  const { statusCode } = error;
+  const isError = typeof statusCode === 'number' && statusCode >= 400 && statusCode <= 599;
+  return isError ? statusCode : 500;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { makeLocalUrl } from '../config/address.ts';
+import type { Config } from '../config/config.ts';
+
+/**
+ * Where readers reach the site, for links in e-mails: the operator's word, or this machine. Never the Host header of a
+ * request, which whoever sends it makes up.
+ */
+export function originOf(
+  app: Pick<FastifyInstance, 'server'>,
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+): string {
+  const address = app.server.address();
+  const isOpen = typeof address === 'object' && address !== null;
+  return publicUrl ?? makeLocalUrl(host, isOpen ? address.port : port);
+}

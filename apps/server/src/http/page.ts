@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type Html, html } from './html.ts';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type Language,
+  negotiateLanguage,
+  parseLanguage,
+} from './language.ts';
+
+/** The frame around every document the server writes itself. It holds no script: the pages are readable as they arrive. */
+
+export interface Page {
+  readonly language: Language;
+  /** Comes before the product's name in the window's title. */
+  readonly title: string;
+  readonly description: string;
+  readonly body: Html;
+  /** Of the query, what the same page in another language needs too. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** `?lang=` wins, so that a link in one language can be sent to a friend with a browser in another. */
+export function documentLanguage(request: FastifyRequest): Language {
+  const search = request.originalUrl.split('?')[1] ?? '';
+  const chosen = parseLanguage(new URLSearchParams(search).get('lang'));
+  return chosen ?? negotiateLanguage(request.headers['accept-language']);
+}
+
+/** Asked for each time, unless the caller has said otherwise: the same address speaks three languages, and a new version shows at once. */
+export function sendPage(reply: FastifyReply, page: Page, context: Context): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-language', LANGUAGE_TAGS[page.language])
+    .header('vary', 'accept-language')
+    .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
+    .send(renderPage(page, context).text);
+}
+
+function renderPage(page: Page, { assets }: Context): Html {
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[page.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1d2429" media="(prefers-color-scheme: dark)">
+<meta name="description" content="${page.description}">
+<title>${page.title} · Chuhe</title>
+<link rel="icon" type="image/svg+xml" href="${assets['icon.svg'].path}">
+<link rel="stylesheet" href="${assets['site.css'].path}">
+</head>
+<body>
+<header class="top">
+<a class="brand" href="/">
+<img src="${assets['icon.svg'].path}" alt="" width="26" height="26"><b>Chuhe</b>
+<img src="${assets['wordmark.svg'].path}" alt="楚河" width="32" height="16">
+</a>
+${languageSwitch(page)}
+</header>
+${page.body}
+</body>
+</html>
+`;
+}
+
+const SWITCH_LABELS: Readonly<Record<Language, string>> = {
+  en: 'Language',
+  vi: 'Ngôn ngữ',
+  zh: '语言',
+};
+
+/** Links are relative to the page one is on, so that an error page too can be read in another language. */
+function languageSwitch({ language: current, query = {} }: Page): Html {
+  const links = LANGUAGES.map((language) => {
+    const tag = LANGUAGE_TAGS[language];
+    const mark = language === current ? html` aria-current="true"` : html``;
+    return html`<li><a href="?${new URLSearchParams({ ...query, lang: language }).toString()}" lang="${tag}" hreflang="${tag}"${mark}>${LANGUAGE_NAMES[language]}</a></li>`;
+  });
+  return html`<nav class="languages" aria-label="${SWITCH_LABELS[current]}"><ul>${links}</ul></nav>`;
+}

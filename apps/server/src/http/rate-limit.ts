@@ -1,0 +1,79 @@
+import { isIPv6 } from 'node:net';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, isTrial } from '../config/config.ts';
+import { ApiError } from './api-error.ts';
+import { requestPath } from './request-path.ts';
+import type { CallLimit } from './route.ts';
+
+/** Calls of the API that one address may make, all routes together. */
+const ALL_CALLS: CallLimit = { calls: 600, seconds: 60 };
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/**
+ * Slows down one address that asks too much; what others do is not touched. Every call counts for all routes together, and for the
+ * tighter limit of its route where there is one; to be added before the guards, so that calls they refuse count too. In a
+ * trial everybody is the one person at this machine, and nothing is counted.
+ */
+export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+  // The hooks of the plugin itself would run after the guards, and count a route with a limit of its own for that alone.
+  await app.register(rateLimit, { global: false, keyGenerator: addressKey });
+  const isOpen = isTrial(config);
+  const ofAll = makeLimiter(app, ALL_CALLS);
+  const ofGroups = new Map<string, Limiter>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if ((isOpen && isLoopback(request.ip)) || !isCounted(request)) return;
+    if (request.routeOptions.config.isCountedAlone !== true) await count(ofAll, request, reply);
+    const { config: route, method, url = '' } = request.routeOptions;
+    if (route.limit === undefined) return;
+    const group = route.limit.group ?? `${String(method)} ${url}`;
+    const limiter = ofGroups.get(group) ?? makeLimiter(app, route.limit);
+    ofGroups.set(group, limiter);
+    await count(limiter, request, reply);
+  });
+}
+
+function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limiter {
+  const options: RateLimitOptions = { max: calls, timeWindow: seconds * 1000, cache: MAX_KNOWN };
+  return app.createRateLimit(options);
+}
+
+/** Addresses that one limiter remembers at most. */
+const MAX_KNOWN = 20_000;
+
+/** @throws ApiError TOO_MANY_REQUESTS */
+async function count(limiter: Limiter, request: FastifyRequest, reply: FastifyReply) {
+  const counted = await limiter(request);
+  if (counted.isAllowed || !counted.isExceeded) return;
+  reply.header('retry-after', counted.ttlInSeconds);
+  throw new ApiError('TOO_MANY_REQUESTS');
+}
+
+/** Readers by IPv6 have a whole network of addresses: they count as one. */
+export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip;
+}
+
+/** @example networkOf('2001:db8::1'); // '2001:db8:0:0' */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+}
+
+/**
+ * Documents and files cost nothing to speak of. The route decides, for one path can be written in many ways; the path as the
+ * router reads it is for calls of the API that do not exist.
+ */
+function isCounted(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? requestPath(request);
+  return /^\/(api(\/|$)|first-admin$)/.test(path);
+}

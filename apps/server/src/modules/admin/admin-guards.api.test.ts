@@ -1,0 +1,99 @@
+import type { RouteContract } from '@chuhe/contract/route';
+import { ROUTES } from '@chuhe/contract/routes';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '../../db/tables/user-tables.ts';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { markSteppedUp } from '../identity/session-repository.ts';
+
+const api = await makeTestApi();
+const PASSWORD = 'advisor guards king';
+const passwordHash = await hashPassword(PASSWORD);
+
+/** Every call that is there for administrators, whichever feature has added it. */
+const routes = api.app.routeTable.filter(({ config }) => config?.guard === 'admin');
+const SOME_ID = '3f0d54c8-3d2b-4d8e-9d5b-0a2a6c1f7e10';
+
+async function codesFor({ headers }: SignedIn, some: typeof routes) {
+  const codes = new Set<string>();
+  for (const { method, url: path } of some) {
+    const url = path.replaceAll(/:\w+/g, SOME_ID);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Calls of the contract have one method.
+    const { status, body } = await api.call({ method: method as 'GET', url, headers });
+    codes.add(`${status} ${body.code}`);
+  }
+  return [...codes];
+}
+
+describe('calls of administrators', () => {
+  test('answer 403 to everybody else, and at once to who is none any more', async () => {
+    expect(routes.length).toBeGreaterThan(40);
+    expect(await codesFor(await api.signIn(), routes)).toEqual(['403 FORBIDDEN']);
+    expect(await codesFor(await api.signIn({ isGuest: true }), routes)).toEqual(['403 FORBIDDEN']);
+    const demoted = await api.signIn({ type: 'ADMIN' });
+    const look = { url: '/api/admin/secret', headers: demoted.headers };
+    expect((await api.call(look)).status).toBe(200);
+    const { db } = api.database;
+    await db.update(users).set({ type: 'NORMAL' }).where(eq(users.id, demoted.userId));
+    expect(await codesFor(demoted, routes)).toEqual(['403 FORBIDDEN']);
+  });
+
+  test('that are dangerous want a proof of a moment ago', async () => {
+    const dangerous = routes.filter(({ config }) => config?.stepUp === true);
+    const contract: readonly RouteContract[] = Object.values(ROUTES);
+    const promised = contract.filter(({ stepUp }) => stepUp === true);
+    expect(dangerous.map(({ url }) => url).toSorted()).toEqual(
+      promised.map(({ path }) => path).toSorted(),
+    );
+    const unproven = await api.signIn({ type: 'ADMIN' }, false);
+    expect(await codesFor(unproven, dangerous)).toEqual(['403 STEP_UP_REQUIRED']);
+  });
+});
+
+const prove = ({ headers }: SignedIn, payload: object) =>
+  api.call({ method: 'POST', url: '/api/admin/step-up', headers, payload });
+const revoke = async ({ headers }: SignedIn) => {
+  const url = `/api/admin/activation-key/${SOME_ID}/revoke`;
+  return (await api.call({ method: 'POST', url, headers })).body.code;
+};
+
+describe('POST /api/admin/step-up', () => {
+  test('opens what is dangerous for ten minutes, by the password', async () => {
+    const admin = await api.signIn({ type: 'ADMIN', passwordHash }, false);
+    const missing = await prove(admin, {});
+    expect(missing.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'password' }] });
+    expect((await prove(admin, { password: 'a wrong one' })).body.code).toBe('WRONG_PASSWORD');
+    expect(await revoke(admin)).toBe('STEP_UP_REQUIRED');
+    const { status, body } = await prove(admin, { password: PASSWORD });
+    const until = new Date(api.now().getTime() + 600_000).toISOString();
+    expect([status, body.data]).toEqual([200, { until }]);
+    expect(await revoke(admin)).toBe('NOT_FOUND');
+    for (const [age, code] of [
+      [599_999, 'NOT_FOUND'],
+      [600_000, 'STEP_UP_REQUIRED'],
+    ] as const) {
+      const then = new Date(api.now().getTime() - age);
+      await markSteppedUp(api.database.db, admin.sessionId, then);
+      expect(await revoke(admin)).toBe(code);
+    }
+  });
+
+  test('takes a sign-in of the last five minutes where there is no password', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' }, false);
+    expect((await prove(admin, {})).status).toBe(200);
+    expect(await revoke(admin)).toBe('NOT_FOUND');
+    api.pass(300_001);
+    expect((await prove(admin, {})).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+  });
+
+  test('lets nobody guess without end', async () => {
+    const admin = await api.signIn({ type: 'ADMIN', passwordHash }, false);
+    const codes: unknown[] = [];
+    for (let guesses = 0; guesses < 9; guesses += 1) {
+      codes.push((await prove(admin, { password: 'a wrong one' })).body.code);
+    }
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect(await revoke(admin)).toBe('STEP_UP_REQUIRED');
+  });
+});

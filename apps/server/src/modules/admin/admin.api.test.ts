@@ -1,0 +1,220 @@
+import { userSummarySchema } from '@chuhe/contract/desk';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { runCommand } from '../../commands/run-command.ts';
+import { auditEntries } from '../../db/tables/site-tables.ts';
+import { linkTokens, users } from '../../db/tables/user-tables.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makeTestConfig } from '../../testing/test-config.ts';
+import { makeFirstAdminLink } from '../identity/first-admin.ts';
+import { LAN, makeMember } from '../identity/testing/visitor.ts';
+
+const api = await makeTestApi();
+const { db } = api.database;
+
+const post = (payload: string, headers = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/first-admin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const status = await runCommand('admin', args, {
+    config: makeTestConfig(),
+    database: api.database,
+    now: api.now,
+    origin: 'https://chuhe.example',
+    say: (line) => lines.push(line),
+    warn: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  return { status, output: lines.join('\n') };
+}
+
+const makeLink = async () => {
+  const link = await makeFirstAdminLink(db, { origin: 'http://localhost', now: api.now() });
+  return link?.slice('http://localhost'.length) ?? '';
+};
+const form = (path: string, email: string, password = 'advisor guards king') =>
+  new URLSearchParams({ token: path.split('=')[1] ?? '', email, password }).toString();
+
+describe('the first administrator', () => {
+  test('is made by the link of the terminal, once, within 24 hours; each start makes a new one', async () => {
+    const old = await makeLink();
+    const link = await makeLink();
+    expect((await api.app.inject(old)).statusCode).toBe(404);
+    const page = await api.app.inject({ url: link, headers: { 'accept-language': 'vi' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Quản trị viên đầu tiên');
+    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain(`${link.split('?')[1]}&#38;lang=zh`);
+    expect((await post(form(old, 'boss@example.com'))).statusCode).toBe(404);
+    expect((await post(form(link, 'boss@example.com', 'password'))).statusCode).toBe(400);
+    api.pass(86_400_000);
+    expect((await post(form(link, 'boss@example.com'))).statusCode).toBe(404);
+    api.pass(-1);
+    const made = await post(form(link, 'boss@example.com'));
+    expect([made.statusCode, made.headers.location]).toEqual([303, '/login']);
+    expect((await post(form(link, 'second@example.com'))).statusCode).toBe(404);
+    expect(await makeLink()).toBe('');
+    const login = { username: 'boss@example.com', password: 'advisor guards king' };
+    const { status } = await api.call({ method: 'POST', url: '/api/login', payload: login });
+    expect(status).toBe(200);
+  });
+
+  test('cannot be made without a link, and shows no secret in the log', async () => {
+    expect((await post(form('x=', 'thief@example.com'))).statusCode).toBe(404);
+    expect(api.logLines.join()).not.toContain('token=');
+  });
+});
+
+describe('npm run admin', () => {
+  test('makes an account an administrator and prints a link for its password, to the public address', async () => {
+    const { status, output } = await run('create', 'new-boss@example.com');
+    expect(status).toBe(0);
+    const [, token] = /https:\/\/chuhe\.example\/login#reset=(\S+)/.exec(output) ?? [];
+    const payload = { token, password: 'elephant stays home' };
+    const reset = { method: 'POST', url: '/api/user/password/reset', payload } as const;
+    expect((await api.call(reset)).status).toBe(200);
+  });
+
+  test('makes an account that exists one, and leaves its password', async () => {
+    const emailVerifiedAt = api.now();
+    const owner = await api.signIn({
+      email: 'lan@example.com',
+      passwordHash: 'some',
+      emailVerifiedAt,
+    });
+    const call = { url: '/api/user/profile', headers: owner.headers };
+    expect((await api.call(call)).status).toBe(200);
+    const { status, output } = await run('create', 'LAN@example.com');
+    expect([status, output]).toEqual([0, 'lan@example.com is an administrator.']);
+    await expect.poll(async () => (await api.call(call)).status).toBe(401);
+  });
+
+  test('account pre-hijacking: who registered with the address of the administrator to be gets none of it', async () => {
+    const email = 'operator@example.com';
+    const squatter = await makeMember(api, email);
+    const own = 'squatter@example.com';
+    await squatter.call('POST', '/api/user/profile', { email: own, oldPassword: LAN.password });
+    expect((await squatter.call('GET', '/api/user/profile')).status).toBe(200);
+    const { output } = await run('create', email);
+    const profile = async () => (await squatter.call('GET', '/api/user/profile')).status;
+    await expect.poll(profile).toBe(401);
+    expect((await squatter.call('POST', '/api/oauth/refresh')).status).toBe(401);
+    const payload = { username: email, password: LAN.password };
+    const login = await api.call({ method: 'POST', url: '/api/login', payload });
+    expect(login.body.code).toBe('LOGIN_FAILED');
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ type: 'ADMIN', passwordHash: null, emailVerifiedAt: null });
+    const links = await db
+      .select()
+      .from(linkTokens)
+      .where(eq(linkTokens.userId, user?.id ?? ''));
+    expect(links).toMatchObject([{ purpose: 'RESET_PASSWORD', email: null }]);
+    expect(output).toContain('#reset=');
+  });
+
+  test('a link of the terminal proves no address', async () => {
+    const email = 'printed@example.com';
+    await run('create', email);
+    const { output } = await run('reset', email);
+    const [, token] = /#reset=(\S+)/.exec(output) ?? [];
+    const payload = { token, password: 'elephant stays home' };
+    const reset = { method: 'POST', url: '/api/user/password/reset', payload } as const;
+    expect((await api.call(reset)).status).toBe(200);
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user?.emailVerifiedAt).toBeNull();
+  });
+
+  test('makes an administrator an ordinary account, whose sessions end; the last one stays', async () => {
+    await db.update(users).set({ type: 'NORMAL' });
+    const boss = await api.signIn({ type: 'ADMIN', email: 'last@example.com' });
+    const last = await run('demote', 'last@example.com');
+    expect([last.status, last.output]).toMatchObject([1, expect.stringContaining('last')]);
+    const other = await api.signIn({ type: 'ADMIN', email: 'other@example.com' });
+    expect((await run('demote', 'OTHER@example.com')).status).toBe(0);
+    const profileOf = async ({ headers }: typeof other) =>
+      (await api.call({ url: '/api/user/profile', headers })).status;
+    await expect.poll(() => profileOf(other)).toBe(401);
+    expect(await profileOf(boss)).toBe(200);
+    expect((await run('demote', 'other@example.com')).status).toBe(1);
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'user.demote'));
+    expect(entry).toMatchObject({ target: other.userId, actorId: null, before: { type: 'ADMIN' } });
+  });
+
+  test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
+    'says how it is called when called with %j',
+    async (args) => {
+      const { status, output } = await run(...args);
+      expect(status).toBe(2);
+      expect(output).toContain('npm run admin -- create EMAIL');
+    },
+  );
+
+  test('resets no account that is not there', async () => {
+    expect((await run('reset', 'nobody@example.com')).status).toBe(1);
+  });
+});
+
+describe('/api/admin/user', () => {
+  test('lists accounts by part of a name or address, a page at a time', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    for (const firstName of ['Ba%na', 'Banana', 'Bonobo']) {
+      api.pass(1);
+      await api.signIn({ firstName, email: `${firstName}@example.com` });
+    }
+    const list = async (query: string) => {
+      const url = `/api/admin/user?${query}`;
+      const { body } = await api.call({ url, headers: admin.headers });
+      return z.array(userSummarySchema).parse(body.data);
+    };
+    const names = async (query: string) => (await list(query)).map(({ firstName }) => firstName);
+    expect(await names('search=BANANA')).toEqual(['Banana']);
+    expect(await names('search=a%25n')).toEqual(['Ba%na']);
+    const [newest] = await list('search=b&limit=1');
+    expect(newest?.firstName).toBe('Bonobo');
+    expect(await names(`search=b&limit=1&before=${newest?.createdAt}`)).toEqual(['Banana']);
+    const poisoned = { url: '/api/admin/user?search=a%00b', headers: admin.headers };
+    expect((await api.call(poisoned)).status).toBe(400);
+    expect(JSON.stringify(await list(''))).not.toMatch(/argon2|passwordHash/);
+  });
+
+  test('a demoted administrator’s token is refused at once, and what was done is written down', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const other = await api.signIn({ type: 'ADMIN' });
+    const url = `/api/admin/user/${other.userId}`;
+    const listAs = async (headers: Record<string, string>) =>
+      (await api.call({ url: '/api/admin/user', headers })).status;
+    expect(await listAs(other.headers)).toBe(200);
+    const payload = { type: 'NORMAL', reason: 'has left' };
+    const { status } = await api.call({ method: 'PATCH', url, headers: admin.headers, payload });
+    expect(status).toBe(200);
+    expect(await listAs(other.headers)).toBe(401);
+    const entries = await db.select().from(auditEntries);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        actorId: admin.userId,
+        action: 'user.change',
+        target: other.userId,
+        before: { type: 'ADMIN', status: 'ACTIVE' },
+        after: { type: 'NORMAL', status: 'ACTIVE' },
+      }),
+    );
+  });
+
+  test('privilege escalation: an account without rights changes nobody, itself least', async () => {
+    const user = await api.signIn();
+    const url = `/api/admin/user/${user.userId}`;
+    const payload = { type: 'ADMIN', reason: 'because' };
+    const { status } = await api.call({ method: 'PATCH', url, headers: user.headers, payload });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,26 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import { conflict } from '../../http/conflict.ts';
+import { addRoute } from '../../http/route.ts';
+import { endAtProvider, isCharged, noteEnded } from '../billing/end-subscriptions.ts';
+import { findOrder } from '../billing/order-repository.ts';
+import type { AdminContext } from './admin-context.ts';
+import { changeAccount } from './change-account.ts';
+
+/** `POST /api/admin/subscription/:orderId/cancel`: what is paid stays until its end, and nothing more is charged. */
+export function cancelUserSubscription(app: FastifyInstance, context: AdminContext): void {
+  addRoute(
+    app,
+    ROUTES.cancelUserSubscription,
+    async ({ params, body: { reason }, caller, request }) => {
+      const order = await findOrder(context.database.db, params.orderId);
+      if (!order?.userId || order.kind !== 'SUBSCRIPTION') throw new ApiError('NOT_FOUND');
+      if (!isCharged(order) && !order.isCanceled) throw conflict('SUBSCRIPTION_OVER');
+      const ended = await endAtProvider(context, [order]);
+      const { userId } = order;
+      const what = { caller, request, userId, reason, action: 'user.cancel-subscription' };
+      return changeAccount(context, what, async (tx) => (await noteEnded(tx, ended))[0]);
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { emailField, newPasswordField } from '@chuhe/contract/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { insertAudit } from '../../db/audit-repository.ts';
+import { documentLanguage, sendPage } from '../../http/page.ts';
+import { publicRoute } from '../../http/public-route.ts';
+import {
+  countAdmins,
+  findUserByEmail,
+  insertUser,
+  lockAdmins,
+} from '../../users/user-repository.ts';
+import { findLinkToken, takeLinkToken } from '../identity/link-token-repository.ts';
+import { hashPassword, isGuessable } from '../identity/passwords.ts';
+import { hashSecret } from '../identity/tokens.ts';
+import type { AdminContext } from './admin-context.ts';
+import { type FirstAdminProblem, makeFirstAdminPage } from './first-admin-page.ts';
+
+/**
+ * `GET` and `POST /first-admin`: where the link of the terminal leads. The form needs no script, and works before anything else of the
+ * product does.
+ */
+export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/first-admin', limited(), async (request, reply) => {
+      const token = tokenSchema.safeParse(request.query).data?.token ?? '';
+      const isGood =
+        (await findLink(context, token)) && (await countAdmins(context.database.db)) === 0;
+      return send(request, reply, context, { token, problem: isGood ? undefined : 'LINK' });
+    });
+    scope.post('/first-admin', limited(), async (request, reply) => {
+      const token = tokenSchema.safeParse(request.body).data?.token ?? '';
+      const form = formSchema.safeParse(request.body);
+      const isWeak = form.success && isGuessable(form.data.password, [form.data.email]);
+      if (!form.success || isWeak) {
+        return send(request, reply, context, { token, problem: 'FORM' });
+      }
+      const problem = await makeAdmin(context, form.data);
+      if (problem !== undefined) return send(request, reply, context, { token, problem });
+      return reply.redirect('/login', 303);
+    });
+  });
+}
+
+const tokenSchema = z.object({ token: z.string().max(100) });
+const formSchema = tokenSchema.extend({ email: emailField, password: newPasswordField });
+
+const limited = () => ({
+  config: { ...publicRoute().config, limit: { calls: 30, seconds: 60 } },
+});
+
+async function makeAdmin(
+  context: AdminContext,
+  { token, email, password }: z.output<typeof formSchema>,
+): Promise<FirstAdminProblem | undefined> {
+  const { database, now } = context;
+  // Looked at first: a hash costs too much to be had for nothing.
+  if (!(await findLink(context, token))) return 'LINK';
+  const passwordHash = await hashPassword(password);
+  const time = now();
+  return database.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if (await findUserByEmail(tx, email)) return 'EMAIL';
+    const purpose = 'FIRST_ADMIN';
+    const link = await takeLinkToken(tx, { hash: hashSecret(token), purpose, now: time });
+    if (link === undefined || (await countAdmins(tx)) > 0) return 'LINK';
+    const times = { createdAt: time, updatedAt: time };
+    const user = await insertUser(tx, { type: 'ADMIN', email, passwordHash, ...times });
+    const after = { type: 'ADMIN' };
+    await insertAudit(tx, { at: time, action: 'user.first-admin', target: user.id, after });
+    return undefined;
+  });
+}
+
+async function findLink({ database, now }: AdminContext, token: string): Promise<boolean> {
+  const hash = hashSecret(token);
+  return findLinkToken(database.db, { hash, purpose: 'FIRST_ADMIN', now: now() });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AdminContext,
+  { token, problem }: { token: string; problem: FirstAdminProblem | undefined },
+): FastifyReply {
+  const language = documentLanguage(request);
+  if (problem !== undefined) reply.code(problem === 'LINK' ? 404 : 400);
+  reply.header('cache-control', 'no-store');
+  return sendPage(reply, makeFirstAdminPage(language, token, problem), context);
+}

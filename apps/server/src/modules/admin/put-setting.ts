@@ -1,0 +1,45 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { SettingChange, SettingKey } from '@chuhe/contract/settings';
+import type { FastifyInstance } from 'fastify';
+import { requireEngine } from '../../engine/try-engine.ts';
+import { addRoute } from '../../http/route.ts';
+import { tellAdmins } from '../../settings/tell-admins.ts';
+import { deleteUpstreamAnswers } from '../position-db/upstream-repository.ts';
+import type { AdminContext } from './admin-context.ts';
+import { makeSettings } from './make-settings.ts';
+
+/**
+ * `PUT /api/admin/setting`: one setting, whole. An engine is started before it is written down, so that the server never goes over
+ * to one that it cannot use. What the database elsewhere has said is forgotten when another is asked.
+ */
+export function putSetting(app: FastifyInstance, context: AdminContext): void {
+  addRoute(
+    app,
+    ROUTES.changeSetting,
+    async ({ body, caller }) => {
+      await requireUsable(body, context);
+      const before = (await context.settings.read()).values;
+      const settings = await context.settings.change(body, caller.userId);
+      if (before.upstream.url !== settings.values.upstream.url) {
+        await deleteUpstreamAnswers(context.database.db);
+      }
+      await tellAdmins(context, 'settings');
+      if (FOR_EVERYBODY.has(body.key)) await context.live.tellAll({ type: 'notice-changed' });
+      return makeSettings(settings);
+    },
+    { limit: { calls: 60, seconds: 60 } },
+  );
+}
+
+/** What every page asks for, by `GET /api/site`. */
+const FOR_EVERYBODY: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
+
+async function requireUsable(
+  change: SettingChange,
+  { config, settings }: AdminContext,
+): Promise<void> {
+  if (change.key !== 'engine' || change.value.path === '') return;
+  // What the environment gives is refused anyway, and no program is started for it.
+  if ((await settings.read()).fixed.has('engine')) return;
+  await requireEngine(change.value.path, config.engine);
+}

@@ -1,0 +1,98 @@
+import type { Subscription, UserDetail } from '@chuhe/contract/desk';
+import { PERMISSIONS } from '@chuhe/contract/identity';
+import { ApiError } from '../../http/api-error.ts';
+import type { Language } from '../../http/language.ts';
+import { findUser } from '../../users/user-repository.ts';
+import { readCredit } from '../billing/credit.ts';
+import { type ActivationRow, listActivationRows } from '../billing/entitlement-repository.ts';
+import { listOrders } from '../billing/listed-order-repository.ts';
+import { makeActivations } from '../billing/make-activation.ts';
+import { makeOrders } from '../billing/make-order.ts';
+import { listSubscriptions, type SubscriptionRow } from '../billing/order-repository.ts';
+import { listSessionsOf, type SessionRow } from '../identity/session-repository.ts';
+import { countMatchesOf, listGrants, type OwnPermission } from './account-repository.ts';
+import type { AdminContext } from './admin-context.ts';
+import { readUserSummaries } from './read-user-summaries.ts';
+
+/** Orders that are shown of one account. */
+const ORDERS = 100;
+
+/**
+ * @param language of what is said of credits
+ * @throws ApiError NOT_FOUND
+ */
+export async function readUserDetail(
+  context: AdminContext,
+  userId: string,
+  language: Language,
+): Promise<UserDetail> {
+  const { db } = context.database;
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new ApiError('NOT_FOUND');
+  const time = context.now();
+  const [summary] = await readUserSummaries(db, [user], time);
+  if (summary === undefined) throw new Error('An account without a summary');
+  const activations = await listActivationRows(db, userId);
+  const { balance, unlimited, history } = await readCredit(
+    context,
+    { userId, type: user.type },
+    language,
+  );
+  return {
+    ...summary,
+    emailVerified: user.emailVerifiedAt !== null,
+    phone: user.phone,
+    matches: await countMatchesOf(db, userId),
+    ownPermissions: (await listGrants(db, userId)).flatMap(makeOwnPermission),
+    sessions: (await listSessionsOf(db, userId, time)).map(makeSession),
+    activations: makeActivations(activations, time),
+    subscriptions: (await listSubscriptions(db, userId)).map((row) =>
+      makeSubscription(row, activations),
+    ),
+    orders: await makeOrders(db, await listOrders(db, { userId, limit: ORDERS })),
+    credit: { balance, unlimited, history },
+  };
+}
+
+function makeSubscription(
+  { order, version }: SubscriptionRow,
+  activations: readonly ActivationRow[],
+): Subscription {
+  const { id, packageId, subscriptionStatus, isCanceled, isTest, amountMinor, currency } = order;
+  const ends = activations
+    .filter((row) => row.order?.id === id && row.entitlement.revokedAt === null)
+    .map(({ entitlement }) => entitlement.endAt.getTime());
+  return {
+    orderId: id,
+    packageId,
+    packageName: version.name,
+    status: subscriptionStatus === 'PAST_DUE' ? 'PAST_DUE' : 'ACTIVE',
+    isCanceled,
+    isTest,
+    amountMinor,
+    currency,
+    days: version.days,
+    paidUntil: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+  };
+}
+
+/** A name that nothing asks for any more is not shown. */
+function makeOwnPermission({ name, expiresAt, createdAt }: OwnPermission) {
+  const known = PERMISSIONS.find((permission) => permission === name);
+  if (known === undefined) return [];
+  const times = {
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+  return [{ name: known, ...times }];
+}
+
+function makeSession({ id, userAgent, createdAt, lastUsedAt, expiresAt }: SessionRow) {
+  return {
+    id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

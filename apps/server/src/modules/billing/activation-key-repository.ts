@@ -1,0 +1,182 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Texts } from '@chuhe/contract/package';
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { activationKeys, packageVersions } from '../../db/tables/commerce-tables.ts';
+import { conflict } from '../../http/conflict.ts';
+import { isVersionOf, type PackageVersion } from './package-repository.ts';
+
+/** Keys that activate a package once. Whoever reads the database learns none. */
+
+export type ActivationKeyRow = typeof activationKeys.$inferSelect;
+
+export interface MakingKeys {
+  readonly version: PackageVersion;
+  readonly count: number;
+  readonly note: string;
+  /** Null: never. */
+  readonly expiresAt: Date | null;
+  /** Chosen by the caller: a batch is made once. */
+  readonly batchId: string;
+  readonly now: Date;
+}
+
+export interface MadeKeys {
+  /** As they are handed out; they can never be read again. */
+  readonly keys: readonly string[];
+  /** In the same order. */
+  readonly rows: readonly ActivationKeyRow[];
+}
+
+/** @throws ApiError CONFLICT where the batch has been made */
+export async function makeKeys(
+  tx: Queryable,
+  { version, count, note, expiresAt, batchId, now }: MakingKeys,
+): Promise<MadeKeys> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7105328, hashtext(${batchId}))`);
+  if (await isMade(tx, batchId)) throw conflict('KEYS_MADE');
+  const keys = Array.from({ length: count }, makeKey);
+  const { packageId, version: packageVersion } = version;
+  const rows = await tx
+    .insert(activationKeys)
+    .values(
+      keys.map((key) => ({
+        packageId,
+        packageVersion,
+        batchId,
+        note,
+        expiresAt,
+        createdAt: now,
+        hash: hashKey(key),
+        hint: key.slice(0, GROUP),
+      })),
+    )
+    .returning();
+  return { keys, rows };
+}
+
+export interface KeySearch {
+  readonly packageId?: string | undefined;
+  /** More come where a batch is longer. */
+  readonly limit: number;
+  /** When the last one seen was made. */
+  readonly before?: Date | undefined;
+}
+
+export interface ListedKey {
+  readonly key: ActivationKeyRow;
+  /** Of the package, as it was when the key was made. */
+  readonly name: Texts;
+}
+
+/** The newest first. A batch is made at one time, and never cut in two: the next page, which begins before that time, would miss its rest. */
+export async function listKeys(
+  db: Queryable,
+  { packageId, limit, before }: KeySearch,
+): Promise<ListedKey[]> {
+  const isOf = packageId === undefined ? undefined : eq(activationKeys.packageId, packageId);
+  const listed = (condition: SQL | undefined) =>
+    selectKeys(db)
+      .where(and(isOf, condition))
+      .orderBy(desc(activationKeys.createdAt), desc(activationKeys.id));
+  const isBefore = before === undefined ? undefined : lt(activationKeys.createdAt, before);
+  const page = await listed(isBefore).limit(limit);
+  const last = page.at(-1);
+  if (last === undefined || page.length < limit) return page;
+  const { createdAt, id } = last.key;
+  const isRest = and(eq(activationKeys.createdAt, createdAt), lt(activationKeys.id, id));
+  return [...page, ...(await listed(isRest))];
+}
+
+export async function findKey(db: Queryable, keyId: string): Promise<ListedKey | undefined> {
+  const [found] = await selectKeys(db).where(eq(activationKeys.id, keyId));
+  return found;
+}
+
+/** @returns nothing where there is no such key, or it is redeemed or revoked */
+export async function revokeKey(
+  tx: Queryable,
+  keyId: string,
+  now: Date,
+): Promise<ActivationKeyRow | undefined> {
+  const [row] = await tx
+    .update(activationKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(activationKeys.id, keyId), isUnused()))
+    .returning();
+  return row;
+}
+
+/**
+ * Takes a key for somebody. Of those who try at once one has it.
+ *
+ * @returns nothing where there is no such key, or it is redeemed, revoked, or too old
+ */
+export async function takeKey(
+  tx: Queryable,
+  { key, userId, now }: { key: string; userId: string; now: Date },
+): Promise<ActivationKeyRow | undefined> {
+  const [row] = await tx
+    .update(activationKeys)
+    .set({ redeemedAt: now, redeemedBy: userId })
+    .where(
+      and(
+        eq(activationKeys.hash, hashKey(key)),
+        isUnused(),
+        or(isNull(activationKeys.expiresAt), gt(activationKeys.expiresAt, now)),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** @returns the id of a key that this account has redeemed */
+export async function findRedeemed(
+  db: Queryable,
+  { key, userId }: { key: string; userId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: activationKeys.id })
+    .from(activationKeys)
+    .where(and(eq(activationKeys.hash, hashKey(key)), eq(activationKeys.redeemedBy, userId)));
+  return row?.id;
+}
+
+/** 32 letters and digits, none of which looks like another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 4;
+/** Characters. */
+const GROUP = 5;
+
+/** A hundred bits: too many to guess, so their hash needs no salt. */
+function makeKey(): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+  return groups.join('-');
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function isUnused() {
+  return and(isNull(activationKeys.redeemedAt), isNull(activationKeys.revokedAt));
+}
+
+async function isMade(tx: Queryable, batchId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: activationKeys.id })
+    .from(activationKeys)
+    .where(eq(activationKeys.batchId, batchId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function selectKeys(db: Queryable) {
+  return db
+    .select({ key: activationKeys, name: packageVersions.name })
+    .from(activationKeys)
+    .innerJoin(packageVersions, isVersionOf(activationKeys))
+    .$dynamic();
+}

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PackageFields } from '@chuhe/contract/package';
+import type { PackageVersion } from '../package-repository.ts';
+
+/** What of a version an administrator has written. */
+export function fieldsOf(version: PackageVersion): PackageFields {
+  const { name, description, kind, priceMinor, currency, days, credits, permissions } = version;
+  return { name, description, kind, priceMinor, currency, days, credits, permissions };
+}
+
+/** Each permission once, in one order. */
+export function tidyFields(fields: PackageFields): PackageFields {
+  return { ...fields, permissions: [...new Set(fields.permissions)].toSorted() };
+}
+
+export function isSameFields(one: PackageFields, other: PackageFields): boolean {
+  return isDeepStrictEqual(tidyFields(one), tidyFields(other));
+}

@@ -1,0 +1,55 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../../../db/audit-repository.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { conflict } from '../../../http/conflict.ts';
+import { addRoute } from '../../../http/route.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { type ListedOrder, listOrders } from '../listed-order-repository.ts';
+import { makeOrders } from '../make-order.ts';
+import { hasMoney } from '../order-money.ts';
+import { refundOrder as refund } from '../refund-order.ts';
+
+/**
+ * `POST /api/admin/order/:orderId/refund`. Money moves elsewhere, and no transaction takes it back: that it was tried is written down
+ * first.
+ */
+export function refundOrder(app: FastifyInstance, context: BillingContext): void {
+  const { database, now } = context;
+  addRoute(app, ROUTES.refundOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
+    const { order, packageName } = await findOrder(context, orderId);
+    if (!hasMoney(order)) throw conflict('NOTHING_TO_REFUND');
+    const entry = { actorId: caller.userId, target: orderId, reason };
+    const tried = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
+    await insertAudit(database.db, { ...entry, ...tried });
+    await refund(context, {
+      orderId,
+      audit: (tx, { before, after }) =>
+        insertAudit(tx, {
+          ...entry,
+          at: now(),
+          action: 'order.refund',
+          before: moneyOf(before, packageName),
+          after: moneyOf(after, packageName),
+        }),
+    });
+    const [made] = await makeOrders(database.db, [await findOrder(context, orderId)]);
+    if (made === undefined) throw new ApiError('NOT_FOUND');
+    return made;
+  });
+}
+
+async function findOrder(
+  { database }: Pick<BillingContext, 'database'>,
+  orderId: string,
+): Promise<ListedOrder> {
+  const [order] = await listOrders(database.db, { orderId, limit: 1 });
+  if (order === undefined) throw new ApiError('NOT_FOUND');
+  return order;
+}
+
+/** With what was sold: an order's id alone says nothing to who reads it. */
+function moneyOf(order: ListedOrder['order'], packageName: ListedOrder['packageName']) {
+  const { status, amountMinor, refundedMinor, currency } = order;
+  return { packageName: packageName.en, status, amountMinor, refundedMinor, currency };
+}

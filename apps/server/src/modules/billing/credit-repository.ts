@@ -1,0 +1,173 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/migrate.ts';
+import { keyList } from '../../db/sql-keys.ts';
+import { creditEntries, paidLookUps } from '../../db/tables/commerce-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
+import { creditDayOf } from './credit-day.ts';
+
+/** Credits: rows are only added, but for what is spent in a day. What is left of a lot is what it brought and all that was taken of it. */
+
+export type CreditEntry = typeof creditEntries.$inferSelect;
+export type NewCreditEntry = typeof creditEntries.$inferInsert;
+
+/** Credits that came together and end together. */
+export interface Lot {
+  readonly id: number;
+  /** More than 0. */
+  readonly left: number;
+  /** Null: never. */
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Holds the account until the end of the transaction, so that what is left can be read and taken without anybody between. Rows that
+ * only refer to the account do not wait for it.
+ *
+ * @returns whether the account is there
+ */
+export async function lockCredits(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** In force and not used up, in the order in which they are spent: the one that ends first. */
+export async function listLots(db: Queryable, userId: string, now: Date): Promise<Lot[]> {
+  const result = await db.execute(sql`
+    select lot.id, lot.expires_at,
+           lot.amount + coalesce((select sum(taken.amount) from ${creditEntries} as taken where taken.lot_id = lot.id), 0) as rest
+      from ${creditEntries} as lot
+     where lot.user_id = ${userId}::uuid and lot.amount > 0
+       and (lot.expires_at is null or lot.expires_at > ${now.toISOString()}::timestamptz)
+     order by lot.expires_at asc nulls last, lot.id`);
+  return rowsOf(result).flatMap((row) => {
+    const left = Number(row['rest']);
+    return left > 0 ? [{ id: Number(row['id']), left, expiresAt: readEnd(row['expires_at']) }] : [];
+  });
+}
+
+/** Free credits that were spent on the day of `now`. */
+export async function countTrialSpent(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ spent: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.trialDay, creditDayOf(now))));
+  return Number(row?.spent ?? 0);
+}
+
+export async function insertCreditEntries(
+  tx: Queryable,
+  entries: readonly NewCreditEntry[],
+): Promise<void> {
+  if (entries.length > 0) await tx.insert(creditEntries).values([...entries]);
+}
+
+/**
+ * What was spent, of each lot one row a day: what is left is summed up at every look-up, and somebody may make thousands. For an account
+ * that is held.
+ */
+export async function addSpent(tx: Queryable, entries: readonly NewCreditEntry[]): Promise<void> {
+  const { userId, kind, cause, amount } = creditEntries;
+  await tx
+    .insert(creditEntries)
+    .values([...entries])
+    .onConflictDoUpdate({
+      target: [userId, kind, cause],
+      set: { amount: sql`${amount} + excluded.amount`, at: sql`excluded.at` },
+    });
+}
+
+/** What caused the lot that an activation brought, and what was taken back of it. */
+export function lotCauseOf(entitlementId: string): string {
+  return `entitlement:${entitlementId}`;
+}
+
+/** Of the lot that an activation brought. */
+export async function findLotOf(
+  db: Queryable,
+  userId: string,
+  cause: string,
+): Promise<CreditEntry | undefined> {
+  const [row] = await db
+    .select()
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        eq(creditEntries.kind, 'PURCHASE'),
+        eq(creditEntries.cause, cause),
+      ),
+    );
+  return row;
+}
+
+/** A lot ends with what brought it, which can begin earlier or later than was thought. */
+export async function setLotEnd(tx: Queryable, lotId: number, expiresAt: Date): Promise<void> {
+  await tx.update(creditEntries).set({ expiresAt }).where(eq(creditEntries.id, lotId));
+}
+
+/** Whether an entry with this cause, or a part of it, is there. */
+export async function hasAdjustment(
+  db: Queryable,
+  userId: string,
+  cause: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        eq(creditEntries.kind, 'ADJUST'),
+        sql`(${creditEntries.cause} = ${cause} or starts_with(${creditEntries.cause}, ${`${cause}:`}))`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Which of the positions were paid for after then. @param keys hexadecimal digits */
+export async function listPaid(
+  db: Queryable,
+  { userId, keys, after }: { userId: string; keys: readonly string[]; after: Date },
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: sql<string>`encode(${paidLookUps.key}, 'hex')` })
+    .from(paidLookUps)
+    .where(
+      and(
+        eq(paidLookUps.userId, userId),
+        sql`${paidLookUps.key} in (${keyList(keys)})`,
+        gt(paidLookUps.paidAt, after),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function writePaid(
+  tx: Queryable,
+  { userId, keys, now }: { userId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .insert(paidLookUps)
+    .values(keys.map((key) => ({ userId, key: Buffer.from(key, 'hex'), paidAt: now })))
+    .onConflictDoUpdate({
+      target: [paidLookUps.userId, paidLookUps.key],
+      set: { paidAt: sql`greatest(${paidLookUps.paidAt}, excluded.paid_at)` },
+    });
+}
+
+/** Forgets what was paid for at that time or before: it would be paid for again. */
+export async function deletePaidUntil(db: Queryable, then: Date): Promise<void> {
+  await db.delete(paidLookUps).where(lte(paidLookUps.paidAt, then));
+}
+
+/** Both drivers give an instant of a raw statement as text. */
+export function readEnd(value: unknown): Date | null {
+  return typeof value === 'string' ? new Date(value) : null;
+}

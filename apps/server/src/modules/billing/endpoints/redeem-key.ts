@@ -1,0 +1,107 @@
+import type { Activation } from '@chuhe/contract/package';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { Attempts } from '../../../http/attempts.ts';
+import { addressKey } from '../../../http/rate-limit.ts';
+import { addRoute } from '../../../http/route.ts';
+import { lockUser } from '../../../users/user-repository.ts';
+import { activate } from '../activate.ts';
+import { findRedeemed, takeKey } from '../activation-key-repository.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { findActivationRow, findEntitlement } from '../entitlement-repository.ts';
+import { makeActivation } from '../make-activation.ts';
+import { findPackage, findVersion } from '../package-repository.ts';
+import { tellCommerce } from '../tell-commerce.ts';
+
+/** Wrong keys that are put up with, of one account and from one address. */
+const WRONG_KEYS = 20;
+const TEN_MINUTES = 600_000;
+
+/** `POST /api/activation-key/redeem` */
+export function redeemKey(app: FastifyInstance, context: BillingContext): void {
+  const { database, now } = context;
+  const wrong = new Attempts(WRONG_KEYS, TEN_MINUTES);
+  addRoute(
+    app,
+    ROUTES.redeemKey,
+    async ({ body: { key }, caller: { userId }, request }) => {
+      const guess = countGuess(wrong, { userId, request, now: now() });
+      const activation = await inTransaction(database.db, (tx) =>
+        redeem(tx, { key, userId, now: now() }),
+      );
+      guess.takeBack();
+      await tellCommerce(context, userId);
+      return activation;
+    },
+    { isFresh: true },
+  );
+}
+
+/** Counted before it is known whether it is right, so that those sent at once count too. @throws ApiError TOO_MANY_REQUESTS */
+function countGuess(
+  wrong: Attempts,
+  { userId, request, now }: { userId: string; request: FastifyRequest; now: Date },
+): { takeBack: () => void } {
+  const names = [`user ${userId}`, `address ${addressKey(request)}`];
+  if (names.some((name) => wrong.isSpent(name, now))) throw new ApiError('TOO_MANY_REQUESTS');
+  for (const name of names) wrong.add(name, now);
+  return {
+    takeBack: () => {
+      for (const name of names) wrong.takeBack(name);
+    },
+  };
+}
+
+/**
+ * The key is used only if all goes well. Whoever has redeemed it and asks again, because the answer was lost, is given the same answer as
+ * long as there is something of it.
+ *
+ * @throws ApiError KEY_UNUSABLE, UNAUTHORIZED
+ */
+async function redeem(
+  tx: Queryable,
+  { key, userId, now }: { key: string; userId: string; now: Date },
+): Promise<Activation> {
+  // First: the key's row refers to the account, and two of its keys at once would each wait for the other.
+  if ((await lockUser(tx, userId)) === undefined) throw new ApiError('UNAUTHORIZED');
+  const taken = await takeKey(tx, { key, userId, now });
+  if (taken === undefined) return readRedeemed(tx, { key, userId, now });
+  const found = await findPackage(tx, taken.packageId);
+  // As it was when the key was made; one that is not sold any more was still promised.
+  const version = await findVersion(tx, taken.packageId, taken.packageVersion);
+  if (version === undefined || found?.package.status === 'DELETE') {
+    throw new ApiError('KEY_UNUSABLE');
+  }
+  const { entitlement } = await activate(tx, {
+    userId,
+    version,
+    now,
+    source: 'KEY',
+    sourceId: taken.id,
+    paidMinor: 0,
+    isTest: false,
+  });
+  return readActivation(tx, entitlement.id, now);
+}
+
+async function readRedeemed(
+  tx: Queryable,
+  { key, userId, now }: { key: string; userId: string; now: Date },
+): Promise<Activation> {
+  const keyId = await findRedeemed(tx, { key, userId });
+  const own = keyId && (await findEntitlement(tx, { source: 'KEY', sourceId: keyId }));
+  const activation = own && (await readActivation(tx, own.id, now));
+  if (!activation || activation.status === 'ENDED' || activation.status === 'REVOKED') {
+    throw new ApiError('KEY_UNUSABLE');
+  }
+  return activation;
+}
+
+async function readActivation(tx: Queryable, id: string, now: Date): Promise<Activation> {
+  const row = await findActivationRow(tx, id);
+  if (row === undefined) throw new Error('No such activation');
+  return makeActivation(row, now);
+}

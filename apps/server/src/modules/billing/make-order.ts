@@ -1,0 +1,48 @@
+import type { Order } from '@chuhe/contract/desk';
+import type { Queryable } from '../../db/database.ts';
+import type { ListedOrder } from './listed-order-repository.ts';
+import { type OrderMoney, readOrderMoney } from './order-money.ts';
+
+/** Orders as administrators see them, each with what of it went back and can. */
+export async function makeOrders(db: Queryable, listed: readonly ListedOrder[]): Promise<Order[]> {
+  const money = await readOrderMoney(
+    db,
+    listed.map(({ order }) => order),
+  );
+  return listed.map((each) => makeOrder(each, money.get(each.order.id) ?? NO_MONEY));
+}
+
+const NO_MONEY: OrderMoney = { refundable: null, refunded: null };
+
+/** With the address of its account, or the one that a guest has given. */
+function makeOrder(
+  { order, packageName, account }: ListedOrder,
+  { refundable, refunded }: OrderMoney,
+): Order {
+  const { id, userId, email, packageId, kind, provider, isTest } = order;
+  const { amountMinor, refundedMinor, currency, status, createdAt, paidAt } = order;
+  const own = account?.email ?? email;
+  return {
+    id,
+    userId,
+    packageId,
+    packageName,
+    kind,
+    provider,
+    isTest,
+    amountMinor,
+    refundedMinor,
+    currency,
+    refundable,
+    refunded,
+    status,
+    email: own,
+    receiptEmail: isSameAddress(email, own) ? null : email,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+function isSameAddress(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}

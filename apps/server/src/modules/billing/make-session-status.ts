@@ -1,0 +1,27 @@
+import type { SessionStatus } from '@chuhe/contract/payment';
+import type { Queryable } from '../../db/database.ts';
+import { listEntitlements } from './entitlement-repository.ts';
+import { makePackage } from './make-package.ts';
+import type { Order } from './order-repository.ts';
+import { findVersion } from './package-repository.ts';
+
+/** How an order stands, as its buyer sees it. */
+export async function makeSessionStatus(db: Queryable, order: Order): Promise<SessionStatus> {
+  const version = await findVersion(db, order.packageId, order.packageVersion);
+  if (version === undefined) throw new Error('An order of no package');
+  const activated = await listEntitlements(db, { source: 'ORDER', sourceId: order.id });
+  const ends = activated
+    .filter(({ revokedAt }) => revokedAt === null)
+    .map(({ endAt }) => endAt.getTime());
+  return {
+    orderId: order.id,
+    status: order.status,
+    provider: order.provider,
+    isTest: order.isTest,
+    package: makePackage(version),
+    paidPriceMinor: order.paidAt === null ? 0 : order.amountMinor,
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    endDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { packages, packageVersions } from '../../db/tables/commerce-tables.ts';
+
+/** What is sold, and what was sold under its name before. */
+
+export type PackageRow = typeof packages.$inferSelect;
+export type PackageVersion = typeof packageVersions.$inferSelect;
+
+export interface FoundPackage {
+  readonly package: PackageRow;
+  /** The one that is sold. */
+  readonly version: PackageVersion;
+}
+
+/** Those that can be bought, in their order. */
+export async function listActivePackages(db: Queryable): Promise<FoundPackage[]> {
+  return selectPackages(db)
+    .where(eq(packages.status, 'ACTIVE'))
+    .orderBy(asc(packages.serial), asc(packages.createdAt), asc(packages.id));
+}
+
+/** Whatever its status. */
+export async function findPackage(
+  db: Queryable,
+  packageId: string,
+): Promise<FoundPackage | undefined> {
+  const [found] = await selectPackages(db).where(eq(packages.id, packageId));
+  return found;
+}
+
+export async function findVersion(
+  db: Queryable,
+  packageId: string,
+  version: number,
+): Promise<PackageVersion | undefined> {
+  const [row] = await db
+    .select()
+    .from(packageVersions)
+    .where(and(eq(packageVersions.packageId, packageId), eq(packageVersions.version, version)));
+  return row;
+}
+
+/** Whether something that can be bought is about look-ups: without it there is no way to pay for one. */
+export async function isLookUpSold(db: Queryable): Promise<boolean> {
+  const [row] = await selectPackages(db)
+    .where(
+      and(
+        eq(packages.status, 'ACTIVE'),
+        sql`(${packageVersions.credits} > 0 or 'CLOUD.UNLIMIT' = any(${packageVersions.permissions}))`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** For a join: the version that something has been sold, ordered or promised as. */
+export function isVersionOf(sold: {
+  readonly packageId: Column;
+  readonly packageVersion: Column;
+}): SQL | undefined {
+  return and(
+    eq(packageVersions.packageId, sold.packageId),
+    eq(packageVersions.version, sold.packageVersion),
+  );
+}
+
+/** Packages, each with the version that is sold. */
+export function selectPackages(db: Queryable) {
+  return db
+    .select({ package: packages, version: packageVersions })
+    .from(packages)
+    .innerJoin(
+      packageVersions,
+      isVersionOf({ packageId: packages.id, packageVersion: packages.version }),
+    )
+    .$dynamic();
+}

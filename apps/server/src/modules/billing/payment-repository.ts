@@ -1,0 +1,201 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  creditEntries,
+  paymentAlerts,
+  paymentEvents,
+  payments,
+} from '../../db/tables/commerce-tables.ts';
+import { lotCauseOf } from './credit-repository.ts';
+
+/** Money that moved, what the provider has told, and what somebody has to look at. Each is written once. */
+
+export type PaymentEvent = typeof paymentEvents.$inferSelect;
+export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt' | 'details'>;
+
+/** @returns whether it was not there before */
+export async function insertPayment(
+  tx: Queryable,
+  payment: typeof payments.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+/** Minor units that moved of an order in one way. */
+export async function sumPayments(
+  tx: Queryable,
+  orderId: string,
+  kind: (typeof payments.$inferSelect)['kind'],
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, kind)));
+  return Number(row?.sum ?? 0);
+}
+
+/** @returns the order that a payment was for */
+export async function findOrderOfPayment(
+  db: Queryable,
+  reference: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.kind, 'CHARGE'), eq(payments.reference, reference)));
+  return row?.orderId;
+}
+
+/** @returns whether it was not there before: one thing alerts once */
+export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentAlerts)
+    .values(alert)
+    .onConflictDoNothing()
+    .returning({ id: paymentAlerts.id });
+  return rows.length > 0;
+}
+
+export type AlertOfOrder = Pick<typeof paymentAlerts.$inferSelect, 'orderId' | 'cause' | 'facts'>;
+
+/** Settled ones as well. */
+export async function listAlertsOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<AlertOfOrder[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, cause, facts } = paymentAlerts;
+  return db
+    .select({ orderId, cause, facts })
+    .from(paymentAlerts)
+    .where(inArray(orderId, [...orderIds]));
+}
+
+/** @returns which of the causes there are alerts of, settled ones as well */
+export async function listAlertCauses(
+  db: Queryable,
+  reason: NewAlert['reason'],
+  causes: readonly string[],
+): Promise<string[]> {
+  if (causes.length === 0) return [];
+  const { cause } = paymentAlerts;
+  const rows = await db
+    .select({ cause })
+    .from(paymentAlerts)
+    .where(and(eq(paymentAlerts.reason, reason), inArray(cause, [...causes])));
+  return rows.map((row) => row.cause);
+}
+
+/** For what has turned out not to be so. */
+export async function deleteAlerts(
+  tx: Queryable,
+  reason: NewAlert['reason'],
+  causes: readonly string[],
+): Promise<void> {
+  if (causes.length === 0) return;
+  await tx
+    .delete(paymentAlerts)
+    .where(and(eq(paymentAlerts.reason, reason), inArray(paymentAlerts.cause, [...causes])));
+}
+
+/** @returns whether it was not there before */
+export async function insertEvent(
+  tx: Queryable,
+  event: typeof paymentEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+export async function findEvent(db: Queryable, id: string): Promise<PaymentEvent | undefined> {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return row;
+}
+
+/** The event is dealt with, and so is the alert that it was not. */
+export async function endEvent(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.update(paymentEvents).set({ doneAt: now }).where(eq(paymentEvents.id, id));
+  await tx
+    .update(paymentAlerts)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(paymentAlerts.reason, 'EVENT_FAILED'),
+        eq(paymentAlerts.cause, id),
+        isNull(paymentAlerts.settledAt),
+      ),
+    );
+}
+
+/** Events that are not dealt with, the oldest first. */
+export async function listUndoneEvents(
+  db: Queryable,
+  { after, before, limit }: { readonly after: Date; readonly before: Date; readonly limit: number },
+): Promise<PaymentEvent[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.doneAt),
+        gt(paymentEvents.receivedAt, after),
+        lt(paymentEvents.receivedAt, before),
+      ),
+    )
+    .orderBy(paymentEvents.receivedAt)
+    .limit(limit);
+}
+
+/**
+ * Forgets events that were dealt with, a bounded number at a time. Told once more they would change nothing: each says only where to
+ * look.
+ */
+export async function deleteEventsBefore(db: Queryable, then: Date): Promise<void> {
+  const old = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNotNull(paymentEvents.doneAt), lt(paymentEvents.receivedAt, then)))
+    .limit(1000);
+  await db.delete(paymentEvents).where(inArray(paymentEvents.id, old));
+}
+
+/** @returns when it was noted; nothing where it is not there */
+export async function deletePayment(
+  tx: Queryable,
+  kind: (typeof payments.$inferSelect)['kind'],
+  reference: string,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .delete(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.reference, reference)))
+    .returning({ at: payments.at });
+  return row?.at;
+}
+
+/** Credits that an activation had left when it was revoked. */
+export async function readTakenCredits(
+  tx: Queryable,
+  userId: string,
+  entitlementId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ taken: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        eq(creditEntries.kind, 'REFUND'),
+        eq(creditEntries.cause, lotCauseOf(entitlementId)),
+      ),
+    );
+  return Number(row?.taken ?? 0);
+}

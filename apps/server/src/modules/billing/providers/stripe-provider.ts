@@ -1,0 +1,247 @@
+import { Stripe } from 'stripe';
+import { isLiveKey, type StripeConfig } from '../../../config/payment-config.ts';
+import {
+  PaymentFailure,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderInvoice,
+  type ProviderSession,
+  type ProviderSubscription,
+  type RefundedOrder,
+  type SessionOrder,
+  type SignedMessage,
+} from './payment-provider.ts';
+import {
+  idOf,
+  makeCharge,
+  makeDispute,
+  makeInvoice,
+  makeSession,
+  makeSubscription,
+} from './stripe-shapes.ts';
+
+/** The version that the shapes in `stripe-shapes.ts` are of; the account's own default does not matter. */
+export const STRIPE_VERSION = '2026-10-28.endive';
+
+/** Milliseconds that one try of a call may take. */
+const TIMEOUT = 10_000;
+const RETRIES = 2;
+/** Seconds that a signature is good for. */
+const TOLERANCE = 300;
+
+/** Payments by Stripe, in the form that it shows within our page. */
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'STRIPE';
+  readonly isLive: boolean;
+  readonly publishableKey: string;
+  readonly #stripe: Stripe;
+  readonly #config: StripeConfig;
+
+  constructor(config: StripeConfig) {
+    this.#config = config;
+    this.#stripe = new Stripe(config.secretKey, {
+      apiVersion: STRIPE_VERSION,
+      timeout: TIMEOUT,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(config.apiUrl !== undefined && placeOf(config.apiUrl)),
+    });
+    this.isLive = isLiveKey(config.secretKey);
+    this.publishableKey = config.publishableKey;
+  }
+
+  async openSession(order: SessionOrder): Promise<ProviderSession> {
+    const { id, kind, email, expiresAt, returnUrl } = order;
+    const metadata = { orderId: id };
+    const isSubscription = kind === 'SUBSCRIPTION';
+    const session = await ask(() =>
+      this.#stripe.checkout.sessions.create(
+        {
+          ui_mode: 'embedded_page',
+          mode: isSubscription ? 'subscription' : 'payment',
+          line_items: [{ quantity: 1, price_data: makePrice(order) }],
+          client_reference_id: id,
+          metadata,
+          ...(isSubscription
+            ? { subscription_data: { metadata } }
+            : { payment_intent_data: { metadata } }),
+          ...(email !== null && { customer_email: email }),
+          return_url: returnUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          // What is charged is compared with the price: it is not converted.
+          adaptive_pricing: { enabled: false },
+        },
+        { idempotencyKey: id },
+      ),
+    );
+    return this.#makeSession(session);
+  }
+
+  async readSession(sessionId: string): Promise<ProviderSession | undefined> {
+    const session = await find(() =>
+      this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+    );
+    return session && this.#makeSession(session);
+  }
+
+  async readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined> {
+    const invoice = await find(() =>
+      this.#stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }),
+    );
+    return invoice && makeInvoice(invoice);
+  }
+
+  async readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined> {
+    const subscription = await find(() => this.#stripe.subscriptions.retrieve(subscriptionId));
+    return subscription && makeSubscription(subscription);
+  }
+
+  async readCharge(chargeId: string): Promise<ProviderCharge | undefined> {
+    const charge = await find(() =>
+      this.#stripe.charges.retrieve(chargeId, { expand: ['refunds'] }),
+    );
+    if (charge === undefined) return undefined;
+    return makeCharge(charge, await this.#findInvoiceOf(idOf(charge.payment_intent)));
+  }
+
+  async readDispute(disputeId: string): Promise<ProviderDispute | undefined> {
+    const dispute = await find(() => this.#stripe.disputes.retrieve(disputeId));
+    const chargeId = dispute && idOf(dispute.charge);
+    const charge = chargeId ? await this.readCharge(chargeId) : undefined;
+    return dispute && charge && makeDispute(dispute, charge);
+  }
+
+  async endSubscription(subscriptionId: string, when: 'PERIOD_END' | 'NOW'): Promise<void> {
+    const { subscriptions } = this.#stripe;
+    const found = await this.readSubscription(subscriptionId);
+    if (found === undefined || found.status === 'CANCELED') return;
+    await ask<unknown>(() =>
+      when === 'NOW'
+        ? subscriptions.cancel(subscriptionId)
+        : subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+    );
+  }
+
+  async refund({ id: orderId, paymentId }: RefundedOrder): Promise<ProviderCharge> {
+    const before = await this.#readChargeOf(paymentId);
+    // By us, and nobody has noted it, or by somebody in Stripe's own dashboard.
+    if (before.isRefunded) return before;
+    try {
+      await this.#stripe.refunds.create(
+        { payment_intent: paymentId, metadata: { orderId } },
+        { idempotencyKey: refundKeyOf(paymentId, before) },
+      );
+    } catch (error) {
+      // Meanwhile; or so Stripe says of one that has failed, and is not to be tried again.
+      if (codeOf(error) !== 'charge_already_refunded') throw failureOf(error);
+    }
+    const charge = await this.#readChargeOf(paymentId);
+    // Some fail at once, and the same key gives one back that has failed meanwhile.
+    if (!charge.isRefunded) throw new PaymentFailure('REFUSED', 'Stripe: the refund has failed');
+    return charge;
+  }
+
+  readEvent({ body, signature, now }: SignedMessage): ProviderEvent | undefined {
+    try {
+      const { webhooks } = this.#stripe;
+      const { webhookSecret: secret } = this.#config;
+      const receivedAt = now.getTime();
+      return makeEvent(
+        webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, receivedAt),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #readChargeOf(paymentId: string): Promise<ProviderCharge> {
+    const intent = await ask(() => this.#stripe.paymentIntents.retrieve(paymentId));
+    const chargeId = idOf(intent.latest_charge);
+    const charge = chargeId === null ? undefined : await this.readCharge(chargeId);
+    if (charge === undefined) throw new PaymentFailure('REFUSED', 'Stripe: nothing was charged');
+    return charge;
+  }
+
+  /** A charge does not say which period of a subscription it paid. */
+  async #findInvoiceOf(paymentId: string | null): Promise<string | null> {
+    if (paymentId === null) return null;
+    const { data } = await ask(() =>
+      this.#stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: paymentId },
+        limit: 1,
+      }),
+    );
+    return idOf(data[0]?.invoice);
+  }
+
+  #makeSession(session: Stripe.Checkout.Session): ProviderSession {
+    const { apiUrl } = this.#config;
+    return makeSession(session, apiUrl === undefined ? null : `${apiUrl}/pay/${session.id}`);
+  }
+}
+
+function makePrice({ currency, amountMinor, name, kind, days }: SessionOrder) {
+  const recurring = { interval: 'day', interval_count: days } as const;
+  return {
+    currency,
+    unit_amount: amountMinor,
+    product_data: { name },
+    ...(kind === 'SUBSCRIPTION' && { recurring }),
+  };
+}
+
+/**
+ * Another one for each refund that has failed: Stripe answers a key that it knows with what it has answered before, for a day at
+ * least. Until one fails it is the same for every click, every retry and every process.
+ */
+function refundKeyOf(paymentId: string, { refunds }: ProviderCharge): string {
+  const failed = refunds.filter(({ isFailed }) => isFailed).length;
+  return failed === 0 ? `refund:${paymentId}` : `refund:${paymentId}:${failed}`;
+}
+
+function makeEvent({ id, type, livemode, created, data }: Stripe.Event): ProviderEvent | undefined {
+  const { object } = data;
+  if (!('id' in object) || typeof object.id !== 'string') return undefined;
+  // A charge has all of its refunds.
+  const chargeId = object.object === 'refund' ? idOf(object.charge) : null;
+  const objectId = chargeId ?? object.id;
+  return { id, type, objectId, isLive: livemode, createdAt: new Date(created * 1000) };
+}
+
+function placeOf(apiUrl: string) {
+  const { hostname, port } = new URL(apiUrl);
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  return { host, port: port === '' ? 80 : Number(port), protocol: 'http' } as const;
+}
+
+async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+async function find<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return undefined;
+    throw failureOf(error);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+/** Stripe's own texts repeat what they were sent, keys and addresses among it. */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code = '-', statusCode, requestId = '-' } = error;
+  const isUnavailable = statusCode === undefined || statusCode >= 500 || statusCode === 429;
+  const text = `Stripe: ${type} ${code}, status ${statusCode ?? '-'}, request ${requestId}`;
+  return new PaymentFailure(isUnavailable ? 'UNAVAILABLE' : 'REFUSED', text);
+}

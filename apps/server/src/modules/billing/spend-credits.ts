@@ -1,0 +1,103 @@
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { creditDayOf } from './credit-day.ts';
+import {
+  addSpent,
+  countTrialSpent,
+  type Lot,
+  listLots,
+  listPaid,
+  lockCredits,
+  type NewCreditEntry,
+  writePaid,
+} from './credit-repository.ts';
+
+/** Milliseconds in which a position that was paid for is not paid for again. */
+export const PAID_FOR = 24 * 3_600_000;
+
+export interface Spending {
+  readonly userId: string;
+  /** Of the positions, in hexadecimal digits, each once. */
+  readonly keys: readonly string[];
+  /** Free credits of a day. */
+  readonly perDay: number;
+  readonly now: Date;
+}
+
+/**
+ * Pays for positions, one credit each, unless they were paid for a short time ago: for all or for none. The free credits of the day
+ * go first, then those that end first.
+ *
+ * @returns how many were paid for
+ * @throws ApiError PAYMENT_REQUIRED; nothing is written then
+ */
+export async function spendCredits(db: Queryable, spending: Spending): Promise<number> {
+  // Most calls come again for what has been paid for: they hold nobody up.
+  const unpaid = await listUnpaid(db, spending);
+  if (unpaid.length === 0) return 0;
+  return inTransaction(db, (tx) => spend(tx, spending));
+}
+
+async function spend(tx: Queryable, spending: Spending): Promise<number> {
+  const { userId, perDay, now } = spending;
+  if (!(await lockCredits(tx, userId))) throw new ApiError('UNAUTHORIZED');
+  const keys = await listUnpaid(tx, spending);
+  if (keys.length === 0) return 0;
+  const trialLeft = Math.max(0, perDay - (await countTrialSpent(tx, userId, now)));
+  const lots = await listLots(tx, userId, now);
+  const parts = takeFrom(lots, { amount: keys.length, trialLeft });
+  if (parts === undefined) throw new ApiError('PAYMENT_REQUIRED');
+  const day = creditDayOf(now);
+  await addSpent(
+    tx,
+    parts.map(({ lotId, amount }) => ({
+      userId,
+      amount: -amount,
+      at: now,
+      ...(lotId === undefined ? makeTrialSpend(day) : makeSpend(day, lotId)),
+    })),
+  );
+  await writePaid(tx, { userId, keys, now });
+  return keys.length;
+}
+
+interface Part {
+  /** Absent: of the free ones. */
+  readonly lotId?: number;
+  readonly amount: number;
+}
+
+/**
+ * @param lots in the order in which they are spent
+ * @returns nothing where they do not suffice
+ */
+export function takeFrom(
+  lots: readonly Lot[],
+  { amount, trialLeft }: { amount: number; trialLeft: number },
+): Part[] | undefined {
+  const free = Math.min(amount, trialLeft);
+  const parts: Part[] = free > 0 ? [{ amount: free }] : [];
+  let missing = amount - free;
+  for (const { id, left } of lots) {
+    if (missing === 0) break;
+    const taken = Math.min(missing, left);
+    parts.push({ lotId: id, amount: taken });
+    missing -= taken;
+  }
+  return missing === 0 ? parts : undefined;
+}
+
+function makeTrialSpend(trialDay: string): Pick<NewCreditEntry, 'kind' | 'cause' | 'trialDay'> {
+  return { kind: 'TRIAL_SPEND', cause: `look-ups:${trialDay}`, trialDay };
+}
+
+function makeSpend(day: string, lotId: number): Pick<NewCreditEntry, 'kind' | 'cause' | 'lotId'> {
+  return { kind: 'SPEND', cause: `look-ups:${day}:${lotId}`, lotId };
+}
+
+async function listUnpaid(db: Queryable, { userId, keys, now }: Spending): Promise<string[]> {
+  const after = new Date(now.getTime() - PAID_FOR);
+  const paid = await listPaid(db, { userId, keys, after });
+  return keys.filter((key) => !paid.has(key));
+}

@@ -1,0 +1,1071 @@
+import { randomUUID } from 'node:crypto';
+import type { Activation } from '@chuhe/contract/package';
+import type { Checkout, SessionStatus } from '@chuhe/contract/payment';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  creditEntries,
+  entitlements,
+  orders,
+  packages,
+  paymentAlerts,
+  paymentEvents,
+  payments,
+} from '../../db/tables/commerce-tables.ts';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { makeTestApp } from '../../testing/test-app.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { insertSession } from '../identity/session-repository.ts';
+import { signAccessToken } from '../identity/tokens.ts';
+import { activate, revokeActivations } from './activate.ts';
+import { applyRefunds } from './apply-charge.ts';
+import { lookAfterOrders } from './look-after-orders.ts';
+import { readOrderMoney } from './order-money.ts';
+import { moveGuestOrders } from './order-repository.ts';
+import type { PackageVersion } from './package-repository.ts';
+import { makePayments } from './payments.ts';
+import type { StandInEvent, Thing } from './providers/stand-in/stand-in-account.ts';
+import { StripeStandIn } from './providers/stand-in/stripe-stand-in.ts';
+import { StripeProvider } from './providers/stripe-provider.ts';
+import { refundOrder } from './refund-order.ts';
+import { sell } from './testing/packages.ts';
+import { shareDatabase } from './testing/share-database.ts';
+
+const standIn = await StripeStandIn.start();
+afterAll(() => standIn.close());
+const config = { stripe: standIn.config };
+const api = await makeTestApi(config);
+standIn.now = api.now;
+const { account } = standIn;
+const { db } = api.database;
+const keys = deriveKeys('a secret of tests, long enough for anybody');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const month = await sell(db, { credits: 100 });
+const monthly = await sell(db, { kind: 'SUBSCRIPTION', priceMinor: 499, currency: 'usd' });
+
+/** Stripe's client tries three times. */
+const SILENCE = ['error', 'error', 'error'] as const;
+
+const CHECKOUT = '/api/stripe/create-checkout-session-embedded';
+
+const ask = (reader: SignedIn, version: PackageVersion, more = '') =>
+  api.call({
+    url: `${CHECKOUT}?packageId=${version.packageId}${more}`,
+    headers: reader.headers,
+  });
+
+async function checkOut(reader: SignedIn, version = month, more = ''): Promise<Checkout> {
+  const { body } = await ask(reader, version, more);
+  expect(body).toMatchObject({ success: true });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  return body.data as Checkout;
+}
+
+const statusOf = async (reader: SignedIn, sessionId: string) => {
+  const url = `/api/stripe/session-status?sessionId=${sessionId}`;
+  const { status, body } = await api.call({ url, headers: reader.headers });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  return { httpStatus: status, ...(body.data as SessionStatus | undefined) };
+};
+
+const post = (payload: string, signature?: string) =>
+  api.call({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+    payload,
+  });
+
+/** Tells events as Stripe does, and waits until all is done about them. */
+async function tell(events: readonly StandInEvent[]): Promise<void> {
+  for (const event of events) {
+    const { payload, signature } = standIn.sign(event);
+    expect(await post(payload, signature)).toMatchObject({ status: 200, body: { received: true } });
+  }
+  await settled();
+}
+
+const listUndone = () => db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt));
+
+async function settled(): Promise<void> {
+  await expect.poll(listUndone, { timeout: 10_000, interval: 10 }).toEqual([]);
+}
+
+/** What has happened at Stripe in the course of some work. */
+function during(work: () => void): StandInEvent[] {
+  const before = account.events.length;
+  work();
+  return account.events.slice(before);
+}
+
+const orderOf = async ({ orderId }: Pick<Checkout, 'orderId'>) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error('no order');
+  return order;
+};
+
+const activationsOf = ({ orderId }: Pick<Checkout, 'orderId'>) =>
+  db
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.sourceId, orderId))
+    .orderBy(entitlements.startAt);
+
+const shownTo = async ({ headers }: SignedIn): Promise<Activation[]> => {
+  const { body } = await api.call({ url: '/api/subscription', headers });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  return body.data as Activation[];
+};
+
+/** Time has passed, and the first session with it. */
+async function comeBack({ userId }: SignedIn): Promise<SignedIn> {
+  const now = api.now();
+  const sessionId = await insertSession(db, {
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + DAY),
+    tokenHash: randomUUID(),
+  });
+  const { token } = await signAccessToken(keys, { userId, sessionId }, now);
+  return { userId, sessionId, headers: { authorization: `Bearer ${token}` } };
+}
+
+const movedOf = async ({ orderId }: Pick<Checkout, 'orderId'>) => {
+  const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return rows.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`).toSorted();
+};
+
+const readAlerts = (orderId: string) =>
+  db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, orderId));
+
+const alertsOf = async (orderId: string) =>
+  (await readAlerts(orderId)).map(({ reason }) => reason).toSorted();
+
+const factsOf = async (orderId: string) => (await readAlerts(orderId)).map(({ facts }) => facts);
+
+async function buy(reader: SignedIn, version = month): Promise<Checkout> {
+  const checkout = await checkOut(reader, version);
+  await tell(during(() => account.pay(checkout.sessionId)));
+  return checkout;
+}
+
+const chargeOf = async (checkout: Checkout): Promise<Thing> => {
+  const { paymentId } = await orderOf(checkout);
+  const charge = account.list('charge').find((each) => each['payment_intent'] === paymentId);
+  if (charge === undefined) throw new Error('nothing was charged');
+  return charge;
+};
+
+/** At Stripe, failed ones as well. */
+const refundsOf = (charge: Thing) =>
+  account.list('refund').filter((refund) => refund['charge'] === charge.id);
+
+const lastRefundOf = (charge: Thing): string => refundsOf(charge).at(-1)?.id ?? '';
+
+const backOf = async (checkout: Checkout) =>
+  (await readOrderMoney(db, [await orderOf(checkout)])).get(checkout.orderId);
+
+const context = {
+  database: api.database,
+  live: api.live,
+  now: api.now,
+  payments: makePayments({
+    config: { host: '127.0.0.1', publicUrl: undefined, ...config },
+    database: api.database,
+    now: api.now,
+    log: { warn: () => {}, error: () => {} },
+  }),
+};
+
+describe('a checkout', () => {
+  test('is one order and one session, however often and fast the buyer clicks', async () => {
+    const reader = await api.signIn({ email: 'buyer@example.com' });
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => checkOut(reader)));
+    const one = await checkOut(reader);
+    expect(new Set([one, ...clicks].map(({ orderId }) => orderId)).size).toBe(1);
+    expect(new Set([one, ...clicks].map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(one).toMatchObject({
+      provider: 'STRIPE',
+      clientSecret: expect.stringContaining(one.sessionId),
+      publishableKey: 'pk_test_standin',
+      formUrl: `${standIn.config.apiUrl}/pay/${one.sessionId}`,
+      package: { id: month.packageId, priceMinor: 7_900_000 },
+    });
+    expect(account.get('checkout.session', one.sessionId)).toMatchObject({
+      amount_total: 7_900_000,
+      currency: 'vnd',
+      client_reference_id: one.orderId,
+      customer_email: 'buyer@example.com',
+      return_url: expect.stringMatching(
+        /^http.*\/payment\/stripe\/success\?session_id=\{CHECKOUT_SESSION_ID\}$/,
+      ),
+    });
+  });
+
+  test('costs what the server says, of what is on sale', async () => {
+    const reader = await api.signIn();
+    const headers = reader.headers;
+    const payload = { packageId: month.packageId, priceMinor: 1 };
+    expect(await api.call({ method: 'POST', url: CHECKOUT, headers, payload })).toMatchObject({
+      status: 400,
+    });
+    expect((await ask(reader, month, '&amount=1')).status).toBe(400);
+    for (const status of ['INACTIVE', 'DELETE'] as const) {
+      expect((await ask(reader, await sell(db, { status }))).status).toBe(404);
+    }
+    const retired = await sell(db);
+    const checkout = await checkOut(reader, retired);
+    await db.update(packages).set({ status: 'INACTIVE' }).where(eq(packages.id, retired.packageId));
+    expect((await ask(reader, retired)).status).toBe(404);
+    // What was begun at that price can be paid.
+    await tell(during(() => account.pay(checkout.sessionId)));
+    expect(await activationsOf(checkout)).toHaveLength(1);
+  });
+
+  test('of a guest wants an address for the receipt, and moves to the account with the guest', async () => {
+    const guest = await api.signIn({ isGuest: true });
+    expect((await ask(guest, month)).body).toMatchObject({ code: 'EMAIL_NEEDED' });
+    const checkout = await checkOut(guest, month, '&email=guest%40example.com');
+    expect(await orderOf(checkout)).toMatchObject({ email: 'guest@example.com', isTest: true });
+    const reader = await api.signIn();
+    const move = { fromUserId: guest.userId, toUserId: reader.userId, now: api.now() };
+    await db.transaction((tx) => moveGuestOrders(tx, move));
+    await tell(during(() => account.pay(checkout.sessionId)));
+    expect(await activationsOf(checkout)).toMatchObject([{ userId: reader.userId }]);
+    expect(api.logLines.join()).not.toContain('guest@example.com');
+  });
+
+  test('is asked for again with the same key where Stripe fails or its answer is lost', async () => {
+    const reader = await api.signIn();
+    standIn.calls.length = 0;
+    standIn.faults.push('error', 'lost');
+    const { orderId } = await checkOut(reader);
+    const keys = standIn.calls.map(({ key }) => key);
+    expect(keys).toEqual([orderId, orderId, orderId]);
+    const made = account.list('checkout.session');
+    expect(made.filter((each) => each['client_reference_id'] === orderId)).toHaveLength(1);
+  });
+
+  test('that cannot be begun leaves nothing in the way of the next', async () => {
+    const reader = await api.signIn();
+    standIn.faults.push(...SILENCE);
+    expect((await ask(reader, month)).body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    const checkout = await checkOut(reader);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'OPEN' });
+  });
+
+  test('begun by a server that was killed before Stripe’s answer is gone on with', async () => {
+    const reader = await api.signIn();
+    const { orderId, sessionId } = await checkOut(reader);
+    await db.update(orders).set({ sessionId: null }).where(eq(orders.id, orderId));
+    expect(await checkOut(reader)).toMatchObject({ orderId, sessionId });
+  });
+
+  test('of what was paid meanwhile says so, once, before there is another payment', async () => {
+    const reader = await api.signIn();
+    const told = async ({ sessionId }: Checkout): Promise<void> => {
+      const body = { code: 'ALREADY_PAID', data: { sessionId } };
+      expect(await ask(reader, month)).toMatchObject({ status: 409, body });
+    };
+    const paid = await checkOut(reader);
+    account.pay(paid.sessionId);
+    standIn.faults.push(...SILENCE);
+    expect((await ask(reader, month)).body).toMatchObject({ code: 'UNAVAILABLE' });
+    await told(paid);
+    expect(await activationsOf(paid)).toHaveLength(1);
+    const slow = await checkOut(reader);
+    expect(slow.orderId).not.toBe(paid.orderId);
+    account.payLater(slow.sessionId);
+    await told(slow);
+    expect(await orderOf(slow)).toMatchObject({ status: 'PROCESSING' });
+  });
+
+  test('after one that has ended, or is of another mode, is a new order', async () => {
+    const reader = await api.signIn();
+    const next = await checkOut(reader);
+    await tell(during(() => account.expire(next.sessionId)));
+    expect(await orderOf(next)).toMatchObject({ status: 'EXPIRED' });
+    const last = await checkOut(reader);
+    expect(last.orderId).not.toBe(next.orderId);
+    // Begun with keys of the other mode: real money would not fit it.
+    await db.update(orders).set({ isTest: false }).where(eq(orders.id, last.orderId));
+    expect((await checkOut(reader)).orderId).not.toBe(last.orderId);
+  });
+});
+
+describe('a payment', () => {
+  test('activates once: told twice, in any order, while the buyer asks', async () => {
+    const reader = await api.signIn();
+    const checkout = await checkOut(reader);
+    expect(await statusOf(reader, checkout.sessionId)).toMatchObject({
+      status: 'OPEN',
+      paidPriceMinor: 0,
+      endDate: null,
+    });
+    const asked = standIn.calls.length;
+    await statusOf(reader, checkout.sessionId);
+    expect(standIn.calls).toHaveLength(asked);
+    api.pass(2001);
+    const events = during(() => account.pay(checkout.sessionId)).toReversed();
+    const [, status] = await Promise.all([
+      tell([...events, ...events]),
+      statusOf(reader, checkout.sessionId),
+    ]);
+    expect(status.httpStatus).toBe(200);
+    const [activation, ...others] = await activationsOf(checkout);
+    expect(others).toEqual([]);
+    expect(activation).toMatchObject({ isTest: true, paidMinor: 7_900_000, period: '' });
+    expect(await movedOf(checkout)).toEqual(['CHARGE 7900000']);
+    expect(await statusOf(reader, checkout.sessionId)).toMatchObject({
+      status: 'PAID',
+      provider: 'STRIPE',
+      isTest: true,
+      paidPriceMinor: 7_900_000,
+      endDate: activation?.endAt.toISOString(),
+    });
+    const lots = await db
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, reader.userId));
+    expect(lots).toMatchObject([{ kind: 'PURCHASE', amount: 100 }]);
+  });
+
+  test('is not said to be missing while Stripe does not answer', async () => {
+    const reader = await api.signIn();
+    const { sessionId } = await checkOut(reader);
+    account.pay(sessionId);
+    standIn.faults.push(...SILENCE);
+    const looks = await Promise.all([
+      statusOf(reader, sessionId),
+      statusOf(reader, sessionId),
+      statusOf(reader, sessionId),
+    ]);
+    expect(looks.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503]);
+    expect(await statusOf(reader, sessionId)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('is nothing to anybody but its buyer', async () => {
+    const [reader, other] = [await api.signIn(), await api.signIn()];
+    const { sessionId, orderId } = await buy(reader, monthly);
+    expect((await statusOf(other, sessionId)).httpStatus).toBe(404);
+    const url = `/api/subscription/${orderId}/cancel`;
+    const cancel = { method: 'POST', url, headers: other.headers } as const;
+    expect((await api.call(cancel)).status).toBe(404);
+    expect(await orderOf({ orderId })).toMatchObject({ isCanceled: false });
+  });
+
+  const price = { amountMinor: month.priceMinor, currency: month.currency };
+  test.each([
+    [
+      'AMOUNT_DIFFERS',
+      { amount: 1 },
+      { kind: 'PAID_OTHERWISE', money: { ...price, amountMinor: 1 }, of: price },
+    ],
+    [
+      'CURRENCY_DIFFERS',
+      { currency: 'usd' },
+      { kind: 'PAID_OTHERWISE', money: { ...price, currency: 'usd' }, of: price },
+    ],
+    ['MODE_DIFFERS', { livemode: true }, { kind: 'PAID_LIVE', money: price }],
+    [
+      'ORDER_UNKNOWN',
+      { orderId: '00000000-0000-4000-8000-000000000000' },
+      { kind: 'OTHER_ORDER', money: price },
+    ],
+  ] as const)('that differs gives nothing and alerts: %s', async (reason, payment, facts) => {
+    const reader = await api.signIn();
+    const checkout = await checkOut(reader);
+    account.pay(checkout.sessionId, payment);
+    for (let times = 0; times < 2; times += 1) {
+      api.pass(2001);
+      expect(await statusOf(reader, checkout.sessionId)).toMatchObject({ status: 'PROCESSING' });
+    }
+    expect(await activationsOf(checkout)).toEqual([]);
+    expect(await movedOf(checkout)).toEqual([]);
+    expect(await alertsOf(checkout.orderId)).toEqual([reason]);
+    expect(await factsOf(checkout.orderId)).toEqual([facts]);
+  });
+
+  test('that is slow is waited for, and one that fails at last is noted', async () => {
+    const reader = await api.signIn();
+    const checkout = await checkOut(reader);
+    await tell(during(() => account.payLater(checkout.sessionId)));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PROCESSING' });
+    await tell(during(() => account.settleLate(checkout.sessionId, true)));
+    expect(await activationsOf(checkout)).toHaveLength(1);
+    const failing = await checkOut(reader);
+    await tell(during(() => account.payLater(failing.sessionId)));
+    await tell(during(() => account.settleLate(failing.sessionId, false)));
+    expect(await orderOf(failing)).toMatchObject({ status: 'FAILED' });
+  });
+
+  test('that nobody was told of, because the server was killed, is found by the next one, once', async () => {
+    const reader = await api.signIn();
+    const checkout = await checkOut(reader);
+    account.pay(checkout.sessionId);
+    api.pass(11 * MINUTE);
+    const database = shareDatabase(api.database);
+    for (let starts = 0; starts < 2; starts += 1) {
+      const { app } = await makeTestApp(config, undefined, { database, keys, now: api.now });
+      await app.ready();
+      await expect.poll(() => activationsOf(checkout)).toHaveLength(1);
+      await app.close();
+    }
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
+    expect(await movedOf(checkout)).toEqual(['CHARGE 7900000']);
+  });
+});
+
+describe('a message', () => {
+  test('without a good signature of the last five minutes is told nothing and changes nothing', async () => {
+    const { sessionId } = await checkOut(await api.signIn());
+    const event = during(() => account.pay(sessionId)).at(-1);
+    if (event === undefined) throw new Error('no event');
+    const { payload, signature } = standIn.sign(event);
+    const stale = standIn.sign(event, { at: new Date(api.now().getTime() - 301_000) });
+    const foreign = standIn.sign(event, { secret: 'whsec_foreign' });
+    const answers = await Promise.all([
+      post(payload),
+      post(payload.replace(sessionId, `${sessionId}0`), signature),
+      post(JSON.stringify(JSON.parse(payload)), signature),
+      post(payload, stale.signature),
+      post(payload, foreign.signature),
+      post(payload, 'nonsense'),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body).toEqual({ success: false, code: 'BAD_REQUEST', message: expect.any(String) });
+    }
+    const known = db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+    expect(await known).toEqual([]);
+    expect((await post('x'.repeat(257 * 1024), signature)).status).toBe(413);
+  });
+
+  test('of no order, or of the other mode, is looked at by somebody', async () => {
+    const stranger = account.make('cs_test', 'checkout.session', {
+      status: 'complete',
+      payment_status: 'paid',
+      mode: 'payment',
+      client_reference_id: 'another shop',
+      amount_total: 5,
+      currency: 'usd',
+    });
+    const event = account.tell('checkout.session.completed', stranger);
+    const checkout = await buy(await api.signIn());
+    const fields = { ...account.get('checkout.session', checkout.sessionId), created: 0 };
+    const { id: _id, object: _object, ...twice } = fields;
+    const second = account.make('cs_test', 'checkout.session', twice);
+    await tell([
+      event,
+      { ...event, id: 'evt_live', livemode: true },
+      account.tell('checkout.session.completed', second),
+    ]);
+    expect(await alertsOf(checkout.orderId)).toEqual(['ORDER_UNKNOWN']);
+    expect(await factsOf(checkout.orderId)).toEqual([{ kind: 'ONCE_MORE' }]);
+    expect(await activationsOf(checkout)).toHaveLength(1);
+    const rows = await db
+      .select()
+      .from(paymentAlerts)
+      .where(and(isNull(paymentAlerts.orderId), isNull(paymentAlerts.settledAt)));
+    const said = rows.map(({ reason, cause, facts }) => ({ reason, cause, facts }));
+    expect(said.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+      {
+        reason: 'MODE_DIFFERS',
+        cause: 'evt_live',
+        facts: { kind: 'EVENT_LIVE', event: 'checkout.session.completed' },
+      },
+      { reason: 'ORDER_UNKNOWN', cause: stranger.id, facts: { kind: 'NO_ORDER_PAYMENT' } },
+    ]);
+  });
+});
+
+test('an event that could not be dealt with is, when somebody looks after it, and the alert is settled', async () => {
+  const checkout = await checkOut(await api.signIn());
+  const event = during(() => account.pay(checkout.sessionId)).at(-1);
+  if (event === undefined) throw new Error('no event');
+  const { id, type } = event;
+  const at = api.now();
+  const objectId = checkout.sessionId;
+  await db.insert(paymentEvents).values({ id, type, objectId, createdAt: at, receivedAt: at });
+  api.pass(11 * MINUTE);
+  await lookAfterOrders(context, AbortSignal.timeout(10_000));
+  await settled();
+  expect(await activationsOf(checkout)).toHaveLength(1);
+  const alerts = db.select().from(paymentAlerts).where(eq(paymentAlerts.cause, id));
+  expect(await alerts).toMatchObject([
+    {
+      reason: 'EVENT_FAILED',
+      facts: { kind: 'EVENT_WAITS', event: type },
+      settledAt: api.now(),
+    },
+  ]);
+});
+
+describe('a subscription', () => {
+  test('is one more period with each invoice, told in any order and twice', async () => {
+    const reader = await api.signIn();
+    const checkout = await checkOut(reader, monthly);
+    const begun = during(() => account.pay(checkout.sessionId)).toReversed();
+    await tell([...begun, ...begun]);
+    const [first, ...none] = await activationsOf(checkout);
+    expect(none).toEqual([]);
+    expect((await ask(reader, monthly)).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    const { subscriptionId } = await orderOf(checkout);
+    // Stripe charges about an hour after the period has begun.
+    api.pass(30 * DAY + HOUR);
+    const renewed = during(() => account.renew(subscriptionId ?? '', true));
+    await tell([...renewed.toReversed(), ...renewed]);
+    const [, second, ...more] = await activationsOf(checkout);
+    expect(more).toEqual([]);
+    expect(second?.startAt).toEqual(first?.endAt);
+    expect(Number(second?.endAt) - Number(second?.startAt)).toBe(30 * DAY);
+    expect(await movedOf(checkout)).toEqual(['CHARGE 499', 'CHARGE 499']);
+  });
+
+  test('that cannot be charged goes on for three days, once, and then again when it is paid', async () => {
+    const reader = await api.signIn();
+    const checkout = await buy(reader, monthly);
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    api.pass(30 * DAY + HOUR);
+    const grace = api.now().getTime() + 3 * DAY;
+    await tell(during(() => account.renew(subscriptionId, false)));
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'PAST_DUE' });
+    api.pass(DAY);
+    const { id } = account.list('invoice').at(-1) ?? {};
+    await tell([account.tell('invoice.payment_failed', account.get('invoice', id ?? ''))]);
+    const [only, ...none] = await activationsOf(checkout);
+    expect(none).toEqual([]);
+    expect(only?.endAt.getTime()).toBe(grace);
+    account.get('subscription', subscriptionId)['status'] = 'active';
+    Object.assign(account.get('invoice', id ?? ''), { status: 'paid', amount_paid: 499 });
+    await tell([account.tell('invoice.paid', account.get('invoice', id ?? ''))]);
+    expect(await activationsOf(checkout)).toHaveLength(2);
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'ACTIVE' });
+  });
+
+  test('that is past due after all can be ended, and then begun anew', async () => {
+    const reader = await api.signIn();
+    const checkout = await buy(reader, monthly);
+    const { orderId } = checkout;
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    api.pass(30 * DAY + HOUR);
+    await tell(during(() => account.renew(subscriptionId, false)));
+    api.pass(4 * DAY);
+    const later = await comeBack(reader);
+    expect((await ask(later, monthly)).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    const subscription = { orderId, status: 'PAST_DUE', isCanceled: false };
+    expect(await shownTo(later)).toMatchObject([{ status: 'ENDED', subscription }]);
+    const url = `/api/subscription/${orderId}/cancel`;
+    const before = account.events.length;
+    const { body } = await api.call({ method: 'POST', url, headers: later.headers });
+    expect(body.data).toMatchObject([{ status: 'ENDED', subscription: null }]);
+    // What is still owed must not be tried again.
+    expect(account.get('subscription', subscriptionId)).toMatchObject({ status: 'canceled' });
+    await tell(account.events.slice(before));
+    expect(await orderOf(checkout)).toMatchObject({
+      subscriptionStatus: 'CANCELED',
+      isCanceled: true,
+    });
+    await buy(later, monthly);
+    expect(await shownTo(later)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ENDED' }]);
+  });
+
+  test('begun behind a month that was a present gives all of its own months', async () => {
+    const reader = await api.signIn();
+    const present = {
+      source: 'GRANT',
+      sourceId: randomUUID(),
+      paidMinor: 0,
+      isTest: false,
+    } as const;
+    const given = { userId: reader.userId, version: monthly, now: api.now(), ...present };
+    await db.transaction((tx) => activate(tx, given));
+    const end = api.now().getTime() + 30 * DAY;
+    const checkout = await buy(reader, monthly);
+    const { orderId } = checkout;
+    const subscription = { orderId, status: 'ACTIVE', isCanceled: false };
+    // It is going to be charged before it begins, so there it can be ended.
+    expect(
+      (await shownTo(reader)).map(({ status, ...each }) => [status, each.subscription]),
+    ).toEqual([
+      ['SCHEDULED', subscription],
+      ['ACTIVE', null],
+    ]);
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    for (let period = 2; period <= 3; period += 1) {
+      api.pass(30 * DAY + HOUR);
+      await tell(during(() => account.renew(subscriptionId, true)));
+    }
+    const activations = await activationsOf(checkout);
+    expect(activations.map(({ endAt }) => (endAt.getTime() - end) / DAY)).toEqual([30, 60, 90]);
+    const shown = await shownTo(await comeBack(reader));
+    const told = shown.filter((each) => each.subscription !== null);
+    expect(told).toMatchObject([{ id: activations.at(-1)?.id, subscription }]);
+  });
+
+  test('is ended by its buyer with what is paid, and by Stripe for good', async () => {
+    const reader = await api.signIn();
+    const checkout = await buy(reader, monthly);
+    const { subscriptionId } = await orderOf(checkout);
+    const url = `/api/subscription/${checkout.orderId}/cancel`;
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await api.call({ method: 'POST', url, headers: reader.headers });
+      expect(body.data).toMatchObject([
+        { status: 'ACTIVE', subscription: { status: 'ACTIVE', isCanceled: true } },
+      ]);
+    }
+    const ended = account.get('subscription', subscriptionId ?? '');
+    expect(ended).toMatchObject({ cancel_at_period_end: true, status: 'active' });
+    await tell(during(() => account.endSubscription(ended.id)));
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'CANCELED' });
+    expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: null }]);
+    expect((await ask(reader, monthly)).status).toBe(200);
+  });
+
+  test('is ended by an administrator as by its buyer, with who and why, and not where Stripe refuses', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const reader = await api.signIn();
+    const checkout = await buy(reader, monthly);
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    const atDesk = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+      api.call({
+        method,
+        url: `/api/admin/${url}`,
+        headers: admin.headers,
+        ...(payload && { payload }),
+      });
+    const user = `user/${reader.userId}`;
+    const [activation] = await activationsOf(checkout);
+    const revoke = `activation/${activation?.id}/revoke`;
+    const off = { status: 'INACTIVE', reason: 'gone', cancelSubscriptions: true };
+    const detail = async () => Object((await atDesk('GET', user)).body.data);
+    const { orderId } = checkout;
+    const shown = { orderId, status: 'ACTIVE', amountMinor: 499, days: 30 };
+    const paidUntil = activation?.endAt.toISOString();
+    expect(await detail()).toMatchObject({
+      subscriptions: [{ ...shown, isCanceled: false, paidUntil }],
+    });
+    // Where it cannot be ended, nothing at all is done.
+    standIn.faults.push(...SILENCE);
+    const unanswered = await atDesk('PATCH', user, off);
+    await db.update(orders).set({ subscriptionId: null }).where(eq(orders.id, orderId));
+    const answers = [
+      unanswered,
+      await atDesk('POST', revoke, { reason: 'gone', cancelSubscription: true }),
+      await atDesk('POST', `subscription/${orderId}/cancel`, { reason: 'gone' }),
+    ];
+    await db.update(orders).set({ subscriptionId }).where(eq(orders.id, orderId));
+    for (const { body } of answers) expect(body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    expect(await detail()).toMatchObject({
+      status: 'ACTIVE',
+      activations: [{ status: 'ACTIVE' }],
+      subscriptions: [{ isCanceled: false }],
+    });
+    const audit = async () =>
+      Object((await atDesk('GET', `audit?target=${reader.userId}`)).body.data);
+    expect(await audit()).toEqual([]);
+    // The last administrator stays one, and keeps what is charged.
+    const last = await atDesk('PATCH', `user/${admin.userId}`, off);
+    expect(last.body).toMatchObject({ code: 'CONFLICT' });
+    expect(account.get('subscription', subscriptionId)).not.toMatchObject({
+      cancel_at_period_end: true,
+    });
+
+    for (let times = 0; times < 2; times += 1) {
+      expect((await atDesk('PATCH', user, off)).body).toMatchObject({
+        data: { status: 'INACTIVE' },
+      });
+    }
+    expect(account.get('subscription', subscriptionId)).toMatchObject({
+      cancel_at_period_end: true,
+    });
+    expect(await detail()).toMatchObject({
+      activations: [{ status: 'ACTIVE' }],
+      subscriptions: [{ ...shown, isCanceled: true }],
+    });
+    const ending = (isCanceled: boolean) => ({
+      subscriptions: [{ orderId, subscriptionStatus: 'ACTIVE', isCanceled }],
+    });
+    expect(await audit()).toMatchObject([
+      {
+        action: 'user.change',
+        actorId: admin.userId,
+        reason: 'gone',
+        before: { status: 'ACTIVE', ...ending(false) },
+        after: { status: 'INACTIVE', ...ending(true) },
+      },
+    ]);
+
+    const other = await api.signIn();
+    const second = await buy(other, monthly);
+    const [given] = await activationsOf(second);
+    const taken = { reason: 'unfair', cancelSubscription: true };
+    const { body } = await atDesk('POST', `activation/${given?.id}/revoke`, taken);
+    expect(body.data).toMatchObject({
+      activations: [{ status: 'REVOKED' }],
+      subscriptions: [{ orderId: second.orderId, isCanceled: true, paidUntil: null }],
+    });
+    const third = await buy(await api.signIn(), monthly);
+    const cancel = `subscription/${third.orderId}/cancel`;
+    for (let times = 0; times < 2; times += 1) {
+      expect((await atDesk('POST', cancel, { reason: 'asked by mail' })).body.data).toMatchObject({
+        subscriptions: [{ isCanceled: true }],
+      });
+    }
+    const id = (await orderOf(third)).subscriptionId ?? '';
+    await tell(during(() => account.endSubscription(id)));
+    await db.update(orders).set({ isCanceled: false }).where(eq(orders.id, third.orderId));
+    expect((await atDesk('POST', cancel, { reason: 'again' })).body).toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'SUBSCRIPTION_OVER' },
+    });
+    for (const foreign of [(await buy(other)).orderId, randomUUID()]) {
+      const answer = await atDesk('POST', `subscription/${foreign}/cancel`, { reason: 'x' });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('money that goes back', () => {
+  test('by the operator ends the package with its credits; killed in between, it is done again', async () => {
+    const reader = await api.signIn();
+    const checkout = await buy(reader);
+    const { orderId } = checkout;
+    // Stripe has it, and nobody here has written it down.
+    account.refund((await chargeOf(checkout)).id);
+    const noted: unknown[] = [];
+    const audit = async (_tx: unknown, { after }: { after: { status: string } }) =>
+      void noted.push(after.status);
+    await refundOrder(context, { orderId, audit });
+    expect(noted).toEqual(['REFUNDED']);
+    await tell(account.events.filter(({ type }) => type === 'charge.refunded'));
+    expect(await orderOf(checkout)).toMatchObject({
+      status: 'REFUNDED',
+      refundedMinor: 7_900_000,
+    });
+    expect(await movedOf(checkout)).toEqual(['CHARGE 7900000', 'REFUND 7900000']);
+    const [activation] = await activationsOf(checkout);
+    expect(activation?.revokedAt).toEqual(api.now());
+    const credits = db.select().from(creditEntries).where(eq(creditEntries.userId, reader.userId));
+    expect((await credits).map(({ amount }) => amount)).toEqual([100, -100]);
+    await expect(refundOrder(context, { orderId })).rejects.toThrow('CONFLICT');
+  });
+
+  test('of a subscription ends it at once, and its renewals before stay', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const { subscriptionId } = await orderOf(checkout);
+    api.pass(30 * DAY + HOUR);
+    await tell(during(() => account.renew(subscriptionId ?? '', true)));
+    const events = account.events.length;
+    await refundOrder(context, { orderId: checkout.orderId });
+    await tell(account.events.slice(events));
+    expect(await orderOf(checkout)).toMatchObject({
+      status: 'REFUNDED',
+      subscriptionStatus: 'CANCELED',
+      refundedMinor: 499,
+    });
+    const activations = await activationsOf(checkout);
+    expect(activations.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false]);
+  });
+
+  test('of a subscription that was charged once more goes back as well', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const { orderId } = checkout;
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    await refundOrder(context, { orderId });
+    // On its way when the subscription was ended.
+    const [charged] = during(() => account.renew(subscriptionId, true)).slice(-2);
+    if (charged === undefined) throw new Error('nothing was charged');
+    await tell([charged]);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
+    await refundOrder(context, { orderId });
+    expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 998 });
+  });
+
+  test('of a subscription is its last payment, whatever went back of those before', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const { orderId } = checkout;
+    const { subscriptionId } = await orderOf(checkout);
+    const first = await chargeOf(checkout);
+    api.pass(30 * DAY + HOUR);
+    await tell(during(() => account.renew(subscriptionId ?? '', true)));
+    const refundable = async () =>
+      (await readOrderMoney(db, [await orderOf(checkout)])).get(orderId)?.refundable?.amountMinor;
+    await tell(during(() => account.refund(first.id, 200)));
+    expect(await refundable()).toBe(499);
+    await tell(during(() => account.refund(first.id, 299)));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID', refundedMinor: 499 });
+    expect(await refundable()).toBe(499);
+    const last = await chargeOf(checkout);
+    await tell(during(() => account.refund(last.id, 250)));
+    expect(await refundable()).toBe(249);
+    await refundOrder(context, { orderId });
+    expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 998 });
+    expect(await refundable()).toBeUndefined();
+  });
+
+  test('that did not fit ends the subscription that it was for, and stays a refund', async () => {
+    const checkout = await checkOut(await api.signIn(), monthly);
+    await tell(during(() => account.pay(checkout.sessionId, { amount: 1 })));
+    const { subscriptionId, status } = await orderOf(checkout);
+    expect(status).toBe('PROCESSING');
+    const readMoney = async () => [
+      ...(await readOrderMoney(db, [await orderOf(checkout)])).values(),
+    ];
+    const money = { amountMinor: 1, currency: 'usd' };
+    expect(await readMoney()).toEqual([{ refundable: money, refunded: null }]);
+    const events = account.events.length;
+    await refundOrder(context, { orderId: checkout.orderId });
+    expect(account.get('subscription', subscriptionId ?? '')).toMatchObject({ status: 'canceled' });
+    await tell(account.events.slice(events));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED' });
+    expect(await readMoney()).toEqual([{ refundable: null, refunded: money }]);
+  });
+
+  test('in part changes nothing but says so; before anybody has noted the payment, it activates nothing', async () => {
+    const reader = await api.signIn();
+    const partly = await buy(reader);
+    const charge = await chargeOf(partly);
+    await tell(during(() => account.refund(charge.id, 1000)));
+    expect(await orderOf(partly)).toMatchObject({ status: 'PAID', refundedMinor: 1000 });
+    expect(await alertsOf(partly.orderId)).toEqual(['PARTLY_REFUNDED']);
+    const { priceMinor, currency } = month;
+    expect(await factsOf(partly.orderId)).toEqual([
+      {
+        kind: 'PARTLY_REFUNDED',
+        money: { amountMinor: 1000, currency },
+        of: { amountMinor: priceMinor, currency },
+      },
+    ]);
+    expect(await activationsOf(partly)).toMatchObject([{ revokedAt: null }]);
+
+    const slow = await checkOut(reader);
+    const both = during(() => {
+      account.pay(slow.sessionId);
+      account.refund(account.list('charge').at(-1)?.id ?? '', 1000);
+    });
+    await tell(both.toReversed());
+    expect(await orderOf(slow)).toMatchObject({ status: 'PAID', refundedMinor: 1000 });
+    expect(await activationsOf(slow)).toHaveLength(1);
+    expect(await movedOf(slow)).toEqual(['CHARGE 7900000', 'REFUND 1000']);
+
+    for (const version of [month, monthly]) {
+      const early = await checkOut(reader, version);
+      const events = during(() => {
+        account.pay(early.sessionId);
+        const paid = account.list('charge').at(-1);
+        account.refund(paid?.id ?? '');
+      });
+      await tell(events.toReversed());
+      expect(await orderOf(early)).toMatchObject({ status: 'REFUNDED' });
+      expect(await activationsOf(early)).toEqual([]);
+      const price = version.priceMinor;
+      expect(await movedOf(early)).toEqual([`CHARGE ${price}`, `REFUND ${price}`]);
+    }
+  });
+
+  test('by the bank ends the package until it decides; won, what was left begins again', async () => {
+    const reader = await api.signIn();
+    const checkout = await buy(reader);
+    api.pass(10 * DAY);
+    let dispute = '';
+    const charge = await chargeOf(checkout);
+    const begun = during(() => void (dispute = account.dispute(charge.id).id));
+    await tell([...begun, ...begun]);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'DISPUTED' });
+    expect(await alertsOf(checkout.orderId)).toEqual(['DISPUTED']);
+    expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: api.now() }]);
+    await expect(refundOrder(context, { orderId: checkout.orderId })).rejects.toThrow('CONFLICT');
+    api.pass(20 * DAY);
+    const closed = during(() => account.closeDispute(dispute, 'won'));
+    await tell([...closed, ...begun]);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
+    const [, again, ...none] = await activationsOf(checkout);
+    expect(none).toEqual([]);
+    expect(Number(again?.endAt) - api.now().getTime()).toBe(20 * DAY);
+    expect(await movedOf(checkout)).toEqual(['CHARGE 7900000']);
+
+    // Given back to the buyer after all, what had begun again ends, too.
+    await refundOrder(context, { orderId: checkout.orderId });
+    const last = await activationsOf(checkout);
+    expect(last.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
+
+    const period = await buy(await api.signIn(), monthly);
+    const paid = await chargeOf(period);
+    await tell(during(() => void (dispute = account.dispute(paid.id).id)));
+    await tell(during(() => account.closeDispute(dispute, 'won')));
+    expect(await activationsOf(period)).toHaveLength(2);
+    await refundOrder(context, { orderId: period.orderId });
+    const ended = await activationsOf(period);
+    expect(ended.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
+
+    const lost = await buy(await api.signIn());
+    const taken = await chargeOf(lost);
+    await tell(during(() => account.closeDispute(account.dispute(taken.id).id, 'lost')));
+    expect(await orderOf(lost)).toMatchObject({ status: 'DISPUTED' });
+    expect(await movedOf(lost)).toEqual(['CHARGE 7900000', 'DISPUTE 7900000']);
+  });
+});
+
+describe('a refund that fails later', () => {
+  test.each([
+    ['of a package', month],
+    ['of a subscription', monthly],
+  ])(
+    '%s leaves the money to be refunded once more, and what it ended stays so',
+    async (_what, sold) => {
+      const price = sold.priceMinor;
+      const checkout = await buy(await api.signIn(), sold);
+      const { orderId } = checkout;
+      const { paymentId } = await orderOf(checkout);
+      const charge = await chargeOf(checkout);
+      const refunded = account.events.length;
+      await refundOrder(context, { orderId });
+      const first = lastRefundOf(charge);
+      const earlier = account.events.slice(refunded);
+      const failed = during(() => account.failRefund(first, 'declined'));
+      expect(account.get('charge', charge.id)).toMatchObject({
+        refunded: false,
+        amount_refunded: 0,
+      });
+      await tell([...failed, ...earlier, ...failed.toReversed()]);
+      const ended = sold === monthly ? 'CANCELED' : null;
+      const isOpen = { status: 'PAID', refundedMinor: 0, subscriptionStatus: ended };
+      expect(await orderOf(checkout)).toMatchObject(isOpen);
+      expect(await movedOf(checkout)).toEqual([`CHARGE ${price}`]);
+      expect(await backOf(checkout)).toMatchObject({ refundable: { amountMinor: price } });
+      expect(await alertsOf(orderId)).toEqual(['REFUND_FAILED']);
+      const [activation, ...none] = await activationsOf(checkout);
+      expect(none).toEqual([]);
+      expect(activation?.revokedAt).not.toBeNull();
+
+      // Clicked twice at once, and told about the first one again.
+      const clicks = [refundOrder(context, { orderId }), refundOrder(context, { orderId })];
+      const outcomes = await Promise.allSettled(clicks);
+      expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+      account.tell('refund.failed', account.get('refund', first));
+      await tell(account.events.slice(refunded));
+      expect(refundsOf(charge)).toHaveLength(2);
+      const keys = standIn.calls
+        .filter(({ call, key }) => call === 'POST /v1/refunds' && key?.includes(`${paymentId}`))
+        .map(({ key }) => key);
+      expect(new Set(keys)).toEqual(new Set([`refund:${paymentId}`, `refund:${paymentId}:1`]));
+      const isRefunded = { status: 'REFUNDED', refundedMinor: price };
+      expect(await orderOf(checkout)).toMatchObject(isRefunded);
+      expect(await movedOf(checkout)).toEqual([`CHARGE ${price}`, `REFUND ${price}`]);
+      expect(await alertsOf(orderId)).toEqual(['REFUND_FAILED']);
+    },
+  );
+
+  test('before anybody here has noted it is never noted, not even by who has read it before', async () => {
+    const checkout = await buy(await api.signIn());
+    const { orderId } = checkout;
+    const charge = await chargeOf(checkout);
+    const late = new StripeProvider(standIn.config);
+    const begun = during(() => account.refund(charge.id));
+    const stale = await late.readCharge(charge.id);
+    const failed = during(() => account.failRefund(lastRefundOf(charge), 'canceled'));
+    await tell([...failed, ...begun]);
+    late.readCharge = async () => stale;
+    await applyRefunds(context, late, charge.id);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID', refundedMinor: 0 });
+    expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: null }]);
+    expect(await movedOf(checkout)).toEqual(['CHARGE 7900000']);
+    expect(await alertsOf(orderId)).toEqual(['REFUND_FAILED']);
+  });
+
+  test('to a card that is closed is not tried again by Stripe, and the order says so', async () => {
+    const checkout = await buy(await api.signIn());
+    const { orderId } = checkout;
+    const charge = await chargeOf(checkout);
+    await refundOrder(context, { orderId });
+    const first = lastRefundOf(charge);
+    await tell(during(() => account.failRefund(first, 'expired_or_canceled_card')));
+    await expect(refundOrder(context, { orderId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { data: { reason: 'REFUND_REFUSED' } },
+    });
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID', refundedMinor: 0 });
+  });
+
+  test('in part leaves the other parts, and the order refunded where it is whole all the same', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const charge = await chargeOf(checkout);
+    await tell(during(() => account.refund(charge.id, 250)));
+    const part = lastRefundOf(charge);
+    await tell(during(() => account.refund(charge.id)));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 499 });
+    await tell(during(() => account.failRefund(part, 'declined')));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID', refundedMinor: 249 });
+    expect(await backOf(checkout)).toEqual({
+      refundable: { amountMinor: 250, currency: 'usd' },
+      refunded: { amountMinor: 249, currency: 'usd' },
+    });
+    // At Stripe somebody was faster than the message.
+    const rest = during(() => account.refund(charge.id));
+    await tell(rest);
+    const failed = during(() => account.failRefund(lastRefundOf(charge), 'declined'));
+    const again = during(() => account.refund(charge.id));
+    await tell([...again, ...failed]);
+    expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 499 });
+    expect(await movedOf(checkout)).toEqual(['CHARGE 499', 'REFUND 249', 'REFUND 250']);
+  });
+
+  test('of money that did not fit is undecided again, and of money that the bank has taken is the bank’s', async () => {
+    const unfit = await checkOut(await api.signIn());
+    await tell(during(() => account.pay(unfit.sessionId, { amount: 1 })));
+    const disputed = await buy(await api.signIn());
+    for (const checkout of [unfit, disputed]) {
+      const { orderId } = checkout;
+      const charge = await chargeOf(checkout);
+      await refundOrder(context, { orderId });
+      if (checkout === disputed) await tell(during(() => account.dispute(charge.id)));
+      await tell(during(() => account.failRefund(lastRefundOf(charge), 'declined')));
+    }
+    expect(await orderOf(unfit)).toMatchObject({ status: 'PROCESSING', refundedMinor: 0 });
+    expect(await backOf(unfit)).toMatchObject({ refundable: { amountMinor: 1 }, refunded: null });
+    expect(await orderOf(disputed)).toMatchObject({ status: 'DISPUTED', refundedMinor: 0 });
+    expect(await backOf(disputed)).toEqual({ refundable: null, refunded: null });
+  });
+});
+
+test('a bank that first asks and then takes the money alerts twice; what an administrator has ended stays so', async () => {
+  const checkout = await buy(await api.signIn(), monthly);
+  const charge = await chargeOf(checkout);
+  const [first] = during(() => account.dispute(charge.id));
+  if (first === undefined) throw new Error('no event');
+  const dispute = account.get('dispute', first.data.object.id);
+  dispute['status'] = 'warning_needs_response';
+  await tell([first]);
+  expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: null }]);
+  const [activation] = await activationsOf(checkout);
+  const entitlementId = activation?.id ?? '';
+  await db.transaction((tx) => revokeActivations(tx, { entitlementId }, api.now(), 'ADJUST'));
+  api.pass(DAY);
+  dispute['status'] = 'needs_response';
+  await tell([account.tell('charge.dispute.updated', dispute)]);
+  expect(await orderOf(checkout)).toMatchObject({ status: 'DISPUTED' });
+  expect(await alertsOf(checkout.orderId)).toEqual(['DISPUTED', 'DISPUTED']);
+  const money = { amountMinor: monthly.priceMinor, currency: monthly.currency };
+  expect(await factsOf(checkout.orderId)).toEqual([
+    { kind: 'BANK_ASKS', money },
+    { kind: 'BANK_HAS_TAKEN', money },
+  ]);
+  await tell(during(() => account.closeDispute(dispute.id, 'won')));
+  expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
+  expect(await activationsOf(checkout)).toHaveLength(1);
+});
+
+test('no secret and no name of a payment form is ever in the log', () => {
+  const log = api.logLines.join('\n');
+  for (const secret of [...Object.values(standIn.config).slice(0, 3), '_secret_']) {
+    expect(log).not.toContain(secret);
+  }
+});

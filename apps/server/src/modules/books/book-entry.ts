@@ -1,0 +1,55 @@
+import type { KeyImage } from '@chuhe/cloudbook/position-key';
+import type { BookEntry } from '@chuhe/contract/book';
+import { type Move, makeMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import type { bookEntries } from '../../db/tables/book-tables.ts';
+import { keyed, movesOf } from '../position-db/key-moves.ts';
+import { readLockKey } from './lock-key.ts';
+
+export type EntryRow = typeof bookEntries.$inferSelect;
+
+/** What the reader has said of a move. */
+export type EntryValues = Pick<
+  EntryRow,
+  'score' | 'winPercentage' | 'note' | 'priority' | 'valid' | 'time' | 'depth'
+>;
+
+/**
+ * An entry as its moves are in a position that has its key: one, or in a position that is its own mirror image the move
+ * and its twin.
+ */
+export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
+  return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
+}
+
+/** An entry in the position in which it was entered; where that is not known yet, without one. */
+export function makeOwnEntry(row: EntryRow): BookEntry {
+  if (readLockKey(row.key) !== undefined) return makeEntry(row, row.move, false);
+  const { images } = keyed(Position.fromFen(row.fen));
+  const [move = row.move] = movesOf(row.move, images);
+  return makeEntry(row, move, false);
+}
+
+interface View {
+  readonly fen: string;
+  readonly images: readonly KeyImage[];
+}
+
+function makeEntry(row: EntryRow, move: Move, isMirrored: boolean): BookEntry {
+  return {
+    bookId: row.bookId,
+    move: makeMove(move),
+    score: row.score,
+    winPercentage: row.winPercentage,
+    note: row.note,
+    priority: row.priority,
+    valid: row.valid,
+    time: row.time,
+    depth: row.depth,
+    serialNumber: row.serial,
+    redMovesFirst: row.isRed,
+    date: row.updatedAt.toISOString(),
+    startingFEN: row.fen,
+    isMirrored,
+  };
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type { bookFileSchema } from '@chuhe/contract/book';
+import { ROUTES } from '@chuhe/contract/routes';
+import { BookFileWriter, type FileEntry } from '@chuhe/game/book-file';
+import { BookDatWriter } from '@chuhe/game/elephanteye-book';
+import { parseMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { addRoute, StreamedData } from '../../../http/route.ts';
+import { withoutMarks } from '../../../search-text/fold-text.ts';
+import { type EntryRow, makeOwnEntry } from '../book-entry.ts';
+import { listEntryKeys, walkEntries } from '../entry-repository.ts';
+import { readLockId, readLockKey } from '../lock-key.ts';
+import { requireBook } from '../save-entries.ts';
+
+type BookFile = z.output<typeof bookFileSchema>;
+
+/** `GET /api/books/{bookId}/export`. JSON and CSV leave while the book is read: neither is ever held whole. */
+export function exportBook(app: FastifyInstance, { database: { db } }: Context): void {
+  addRoute(
+    app,
+    ROUTES.exportBook,
+    async ({ params: { bookId }, query: { format }, caller }) => {
+      const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
+      const fileName = `${plain(name) || 'book'}.${format}`;
+      if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
+      // Before the answer begins: from then on nobody can be told that it failed.
+      const ids = await listEntryKeys(db, bookId);
+      const writer = new BookFileWriter(format, name);
+      return new StreamedData(
+        streamFile({ fileName, format }, writer, walkEntries(db, bookId, ids)),
+      );
+    },
+    { limit: { calls: 20, seconds: 60 } },
+  );
+}
+
+/** The contract's data, with the file as one long text in it. */
+async function* streamFile(
+  head: Pick<BookFile, 'fileName' | 'format'>,
+  writer: BookFileWriter,
+  pages: AsyncIterable<readonly EntryRow[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"content":"${escaped(writer.head())}`;
+  for await (const page of pages) {
+    yield escaped(page.map((row) => writer.add(makeFileEntry(row))).join(''));
+    // Entries are made of positions, which takes long: others have their turn.
+    await setImmediate();
+  }
+  yield `${escaped(writer.end())}","left":0}`;
+}
+
+/** Whose move it is, is not known either where only the lock is. */
+function makeFileEntry(row: EntryRow): FileEntry {
+  const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeOwnEntry(row);
+  const lock = readLockKey(row.key);
+  return lock === undefined ? { ...entry, redMovesFirst } : { ...entry, lock };
+}
+
+/** As it stands within a JSON text. */
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/**
+ * Moves that are not valid stay behind: there, all are played. The file is in the order of locks, so it is made whole; eight bytes an
+ * entry, it is small. Those of which only the lock is known come first, that they are known again where a position has their lock.
+ */
+async function writeDat(
+  db: Queryable,
+  bookId: string,
+): Promise<Pick<BookFile, 'content' | 'left'>> {
+  const writer = new BookDatWriter();
+  let left = 0;
+  const ids = await listEntryKeys(db, bookId);
+  // Those of locks are the shortest keys, and so the last.
+  const first = ids.findIndex((id) => readLockId(id) !== undefined);
+  const ordered = first === -1 ? ids : [...ids.slice(first), ...ids.slice(0, first)];
+  for await (const page of walkEntries(db, bookId, ordered)) {
+    const entries = page.map(makeFileEntry);
+    const valid = entries.filter((entry) => entry.valid);
+    left += entries.length - valid.length;
+    for (const entry of valid) addTo(writer, entry);
+    await setImmediate();
+  }
+  return { content: Buffer.from(writer.bytes()).toString('base64'), left };
+}
+
+function addTo(writer: BookDatWriter, { startingFEN, move, priority = 0, lock = 0 }: FileEntry) {
+  if (startingFEN !== '') writer.add(Position.fromFen(startingFEN), move, priority);
+  else writer.addByLock({ lock, move: parseMove(move) ?? 0, weight: priority });
+}
+
+/** Characters of a name. */
+const LONGEST = 40;
+
+/** A name that every file system takes: letters, digits and hyphens. */
+function plain(text: string): string {
+  const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, LONGEST);
+  return short.join('').replace(/-+$/, '');
+}

@@ -1,0 +1,23 @@
+import { Position } from '@chuhe/rules/position';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keyed } from '../position-db/key-moves.ts';
+import { makeLockId, readLockId, readLockKey } from './lock-key.ts';
+
+test('a lock comes back from its key', () => {
+  fc.assert(
+    fc.property(fc.nat(0xffff_ffff), (lock) => {
+      expect(readLockId(makeLockId(lock))).toBe(lock);
+      expect(readLockKey(Buffer.from(makeLockId(lock), 'hex'))).toBe(lock);
+    }),
+  );
+  expect(makeLockId(0x0526_56d5)).toBe('ffd5562605');
+});
+
+test('the key of a position is no lock’s: not even that of two kings', () => {
+  for (const { id, key } of [Position.initial(), Position.fromFen('3k5/9/9/9/9/9/9/9/9/4K4 w')].map(
+    keyed,
+  )) {
+    expect([readLockId(id), readLockKey(key)]).toEqual([undefined, undefined]);
+  }
+});

@@ -1,0 +1,146 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/migrate.ts';
+import { collections } from '../../db/tables/collection-tables.ts';
+import { foldText } from '../../search-text/fold-text.ts';
+
+/** Collections of games. One that is deleted is marked at once and removed later, see `remove-collections.ts`. */
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+export async function listCollections(db: Queryable): Promise<readonly CollectionRow[]> {
+  const { nameFolded, id, deletedAt } = collections;
+  return db.select().from(collections).where(isNull(deletedAt)).orderBy(asc(nameFolded), asc(id));
+}
+
+export async function findCollection(
+  db: Queryable,
+  id: number,
+): Promise<CollectionRow | undefined> {
+  const isThere = and(eq(collections.id, id), isNull(collections.deletedAt));
+  const [row] = await db.select().from(collections).where(isThere);
+  return row;
+}
+
+/** The collection of that name, made where there is none. */
+export async function ensureCollection(
+  db: Queryable,
+  name: string,
+  now: Date,
+): Promise<CollectionRow> {
+  const nameFolded = foldText(name);
+  const isIt = and(eq(collections.nameFolded, nameFolded), isNull(collections.deletedAt));
+  const find = () => db.select().from(collections).where(isIt).for('update');
+  const [known] = await find();
+  if (known !== undefined) return known;
+  await db
+    .insert(collections)
+    .values({ name, nameFolded, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await find();
+  if (row === undefined) throw new Error('The collection was deleted in this moment');
+  return row;
+}
+
+/** Nothing for one that is deleted. Others that would write into it wait for the end of the transaction. */
+export async function lockCollection(
+  db: Queryable,
+  id: number,
+): Promise<CollectionRow | undefined> {
+  const isThere = and(eq(collections.id, id), isNull(collections.deletedAt));
+  const [row] = await db.select().from(collections).where(isThere).for('update');
+  return row;
+}
+
+export interface Added {
+  readonly games: number;
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+  readonly now: Date;
+}
+
+export async function addToCollection(
+  db: Queryable,
+  id: number,
+  { games, firstYear, lastYear, now }: Added,
+): Promise<void> {
+  // The smaller and the greater, where a null says nothing.
+  await db
+    .update(collections)
+    .set({
+      games: sql`${collections.games} + ${games}`,
+      firstYear: sql`least(${collections.firstYear}, ${firstYear}::smallint)`,
+      lastYear: sql`greatest(${collections.lastYear}, ${lastYear}::smallint)`,
+      updatedAt: now,
+    })
+    .where(eq(collections.id, id));
+}
+
+/** Fails with a unique violation of `collection_name_folded_key` where another has the name. */
+export async function renameCollection(
+  db: Queryable,
+  id: number,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<CollectionRow | undefined> {
+  const [row] = await db
+    .update(collections)
+    .set({ name, nameFolded: foldText(name), updatedAt: now })
+    .where(and(eq(collections.id, id), isNull(collections.deletedAt)))
+    .returning();
+  return row;
+}
+
+export async function markCollectionDeleted(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.update(collections).set({ deletedAt: now }).where(eq(collections.id, id));
+}
+
+export async function listDeletedCollections(db: Queryable): Promise<readonly number[]> {
+  const rows = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(isNotNull(collections.deletedAt));
+  return rows.map(({ id }) => id);
+}
+
+/** @param count at most; @returns how many were removed */
+export async function removeGames(db: Queryable, id: number, count: number): Promise<number> {
+  const removed = await db.execute(sql`
+    delete from collection_game where id in
+      (select id from collection_game where collection_id = ${id} limit ${count})
+    returning id`);
+  return rowsOf(removed).length;
+}
+
+/** Tables whose rows are removed by their keys. */
+export const COUNTED_TABLES = ['stat', 'opening_count'] as const;
+
+/**
+ * Removes the rows of a collection among the next `count` of all collections: the key comes first in the index, and a walk along it
+ * reads every row once.
+ *
+ * @param after hexadecimal digits of the key where the last step ended, `''` to begin
+ * @returns where this step ended; nothing at the end of the table
+ */
+export async function removeCounted(
+  db: Queryable,
+  table: (typeof COUNTED_TABLES)[number],
+  { id, after, count }: { readonly id: number; readonly after: string; readonly count: number },
+): Promise<string | undefined> {
+  const name = sql.identifier(table);
+  const [last] = rowsOf(
+    await db.execute(sql`
+      select encode(key, 'hex') as key from ${name} where key > decode(${after}, 'hex')
+      order by key limit 1 offset ${count - 1}`),
+  );
+  const end = last?.['key'];
+  const upTo = typeof end === 'string' ? sql` and key <= decode(${end}, 'hex')` : sql``;
+  await db.execute(sql`
+    delete from ${name} where collection_id = ${id} and key > decode(${after}, 'hex')${upTo}`);
+  return typeof end === 'string' ? end : undefined;
+}
+
+/** Once nothing is left of it. */
+export async function removeCollection(db: Queryable, id: number): Promise<void> {
+  await db.execute(sql`delete from game_import where collection_id = ${id}`);
+  await db.execute(sql`delete from collection where id = ${id} and deleted_at is not null`);
+}

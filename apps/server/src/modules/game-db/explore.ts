@@ -1,0 +1,180 @@
+import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
+import { makeMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
+import type { Queryable } from '../../db/database.ts';
+import { foldText } from '../../search-text/fold-text.ts';
+import { type KeyedPosition, keyed, movesOf } from '../position-db/key-moves.ts';
+import { readChosen } from './chosen-collections.ts';
+import { listCollections } from './collection-repository.ts';
+import { isMirrored } from './find-position.ts';
+import { findOwnSummaries, findSummaries } from './game-repository.ts';
+import type { Scanner } from './scanner.ts';
+import { scoreOf } from './score.ts';
+import {
+  countMoves,
+  countOpenings,
+  MAX_SAMPLES,
+  type OpeningSaid,
+  SAMPLES_OF_MOVE,
+} from './statistics-repository.ts';
+import { type Candidate, compareCandidates, type MoveTally, Tally } from './tally.ts';
+import { type Tallied, tallyOwnGames, tallyPlayerGames } from './tally-games.ts';
+
+export interface ExploreOptions {
+  readonly db: Queryable;
+  readonly scanner: Scanner;
+  readonly userId: string;
+  readonly position: Position;
+  readonly filter: ExploreFilter;
+}
+
+export interface ExploreFilter {
+  /** Numbers and `mine`, by commas; every collection, when absent. */
+  readonly collections?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly player?: string | undefined;
+  readonly side?: 'red' | 'black' | undefined;
+}
+
+/**
+ * What was played in a position. Without a player the collections' statistics say it; of a player, and of the reader's own games,
+ * the games themselves are gone through, the newest first and not without end.
+ */
+export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> {
+  const { db, position } = options;
+  const asked = keyed(position);
+  const tally = new Tally();
+  const { openings, isComplete } = await fill(tally, asked, options);
+  const moves = tally.moves.toSorted((one, other) => gamesOf(other) - gamesOf(one));
+  const samples = await findSamples(db, options.userId, moves);
+  return {
+    fen: position.fen,
+    moves: moves.map((move) => makeExplorerMove(move, asked, samples)),
+    total: sumOf(moves),
+    opening: openingOf(openings),
+    samples: samples.map(({ summary }) => summary),
+    isComplete,
+  };
+}
+
+/** Whether games are gone through, rather than looked up what was counted of them. */
+export function goesThroughGames({ collections, player = '' }: ExploreFilter): boolean {
+  return foldText(player) !== '' || (collections !== undefined && readChosen(collections).isMine);
+}
+
+async function fill(
+  tally: Tally,
+  { key }: KeyedPosition,
+  { db, scanner, userId, filter }: ExploreOptions,
+): Promise<Tallied> {
+  const { from, to, side } = filter;
+  const player = foldText(filter.player ?? '');
+  const { collectionIds, isMine } = await readCollections(db, filter.collections);
+  const parts: Tallied[] = [];
+  const options = { db, scanner, key, tally, player, side, from, to };
+  if (collectionIds.length > 0 && player === '') {
+    tally.addCounts(await countMoves(db, { key, collectionIds, from, to }));
+    parts.push({ isComplete: true, openings: await countOpenings(db, { key, collectionIds }) });
+  } else if (collectionIds.length > 0) {
+    parts.push(await tallyPlayerGames({ ...options, collectionIds }));
+  }
+  if (isMine) parts.push(await tallyOwnGames({ ...options, ownerId: userId }));
+  return {
+    isComplete: parts.every((part) => part.isComplete),
+    openings: parts.flatMap((part) => part.openings),
+  };
+}
+
+/** Those that are there and not deleted: others count nothing. */
+async function readCollections(db: Queryable, text: string | undefined) {
+  const all = (await listCollections(db)).map(({ id }) => id);
+  if (text === undefined) return { collectionIds: all, isMine: false };
+  const { has, isMine } = readChosen(text);
+  return { collectionIds: all.filter(has), isMine };
+}
+
+interface ShownSample {
+  readonly candidate: Candidate;
+  readonly summary: GameSummary;
+}
+
+/** The newest of all moves, the newest first. */
+async function findSamples(
+  db: Queryable,
+  userId: string,
+  moves: readonly MoveTally[],
+): Promise<readonly ShownSample[]> {
+  const all = new Map<string, Candidate>();
+  for (const { samples } of moves) {
+    for (const sample of samples) all.set(`${sample.source} ${sample.gameId}`, sample);
+  }
+  const newest = [...all.values()].toSorted(compareCandidates).slice(0, MAX_SAMPLES);
+  const idsOf = (source: Candidate['source']) =>
+    newest.filter((each) => each.source === source).map(({ gameId }) => gameId);
+  const summaries = [
+    ...(await findSummaries(db, idsOf('imported').map(Number))),
+    ...(await findOwnSummaries(db, userId, idsOf('own'))),
+  ];
+  return newest.flatMap((candidate) => {
+    const summary = summaries.find(
+      ({ source, gameId }) => source === candidate.source && gameId === candidate.gameId,
+    );
+    return summary === undefined ? [] : [{ candidate, summary }];
+  });
+}
+
+function makeExplorerMove(
+  tally: MoveTally,
+  { images }: KeyedPosition,
+  shown: readonly ShownSample[],
+): ExplorerAnswer['moves'][number] {
+  const games = gamesOf(tally);
+  const score = scoreOf(tally);
+  const isOwnMirror = images.length > 1;
+  const others = isMirrored(images) ? games - tally.mirrored : tally.mirrored;
+  const own = new Set(tally.samples.map(({ source, gameId }) => `${source} ${gameId}`));
+  const samples = shown.flatMap(({ summary: { source, gameId } }, at) =>
+    own.has(`${source} ${gameId}`) ? [at] : [],
+  );
+  return {
+    move: makeMove(movesOf(tally.move, images)[0] ?? tally.move),
+    ...sumOf([tally]),
+    score: score?.score ?? null,
+    interval: score?.interval ?? null,
+    lastYear: tally.lastYear === 0 ? null : tally.lastYear,
+    isMirrored: !isOwnMirror && others === games,
+    samples: samples.slice(0, SAMPLES_OF_MOVE),
+  };
+}
+
+function gamesOf({ wins, draws, losses, others }: MoveTally): number {
+  return wins + draws + losses + others;
+}
+
+function sumOf(moves: readonly MoveTally[]): ExplorerAnswer['total'] {
+  const sum = (of: (move: MoveTally) => number) =>
+    moves.reduce((total, move) => total + of(move), 0);
+  return {
+    games: sum(gamesOf),
+    wins: sum(({ wins }) => wins),
+    draws: sum(({ draws }) => draws),
+    losses: sum(({ losses }) => losses),
+  };
+}
+
+/** Games that must name an opening, and the share of those that name any. */
+const MIN_NAMED = 3;
+const AGREEMENT = 0.6;
+
+function openingOf(said: readonly OpeningSaid[]): ExplorerAnswer['opening'] {
+  const games = new Map<string, OpeningSaid>();
+  for (const each of said) {
+    const text = `${each.ecco}\n${each.name}`;
+    games.set(text, { ...each, games: each.games + (games.get(text)?.games ?? 0) });
+  }
+  const [most] = [...games.values()].toSorted((one, other) => other.games - one.games);
+  const all = said.reduce((sum, each) => sum + each.games, 0);
+  const isAgreed = most !== undefined && most.games >= MIN_NAMED && most.games >= AGREEMENT * all;
+  return isAgreed ? most : null;
+}

@@ -1,0 +1,104 @@
+import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { lineField } from '@chuhe/contract/line-field';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import { fileTooLarge } from '../../http/file-too-large.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+/** One more than is taken, so that too many are noticed. */
+const LIMITS = {
+  fileSize: EXPLORER_LIMITS.file,
+  files: 2,
+  fields: 2,
+  fieldSize: 1024,
+  parts: 4,
+  headerPairs: 20,
+};
+/** Characters of a name. */
+const MAX_NAME = 100;
+
+export interface ImportForm {
+  readonly collection: string;
+  readonly fileName: string;
+  readonly upload: Upload;
+}
+
+const nameSchema = lineField(EXPLORER_LIMITS.collectionName).min(1);
+
+/**
+ * The field `collection` and the file behind it. The form is read to its end whatever is wrong with it, and what is not taken is
+ * not kept.
+ *
+ * @throws ApiError FILE_MISSING, TOO_MANY_FILES, FILE_NOT_SUPPORTED, FILE_TOO_LARGE, BAD_REQUEST
+ */
+export async function readImportForm(
+  request: FastifyRequest,
+  uploads: Uploads,
+): Promise<ImportForm> {
+  if (!request.isMultipart()) throw new ApiError('FILE_MISSING');
+  const form: Form = { problem: undefined, collection: undefined, fileName: '', upload: undefined };
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) await takePart(form, part, uploads);
+    const { problem, collection, upload, fileName } = form;
+    if (problem === 'FILE_TOO_LARGE') throw fileTooLarge(EXPLORER_LIMITS.file);
+    if (problem !== undefined) throw new ApiError(problem);
+    if (upload === undefined) throw new ApiError('FILE_MISSING');
+    if (collection === undefined) throw new ApiError('BAD_REQUEST');
+    return { collection, fileName, upload };
+  } catch (error) {
+    if (form.upload !== undefined) await uploads.drop(form.upload);
+    throw asApiError(error);
+  }
+}
+
+interface Form {
+  problem: ApiError['code'] | undefined;
+  collection: string | undefined;
+  fileName: string;
+  upload: Upload | undefined;
+}
+
+async function takePart(form: Form, part: Multipart, uploads: Uploads): Promise<void> {
+  if (part.type === 'field') {
+    const name = nameSchema.safeParse(part.value);
+    const isIt = part.fieldname === 'collection' && form.collection === undefined;
+    if (!isIt || !name.success) form.problem ??= 'BAD_REQUEST';
+    else form.collection = name.data;
+    return;
+  }
+  const fileName = nameOf(part);
+  form.problem ??= problemOf(form, fileName);
+  if (form.problem !== undefined) {
+    part.file.resume();
+    return;
+  }
+  form.fileName = fileName;
+  form.upload = await uploads.take(part.file);
+  if (part.file.truncated) form.problem = 'FILE_TOO_LARGE';
+}
+
+/** Before a byte of it is written. */
+function problemOf({ collection, upload }: Form, fileName: string): Form['problem'] {
+  if (upload !== undefined) return 'TOO_MANY_FILES';
+  if (fileName === '') return 'FILE_MISSING';
+  if (!/\.pgn$/i.test(fileName)) return 'FILE_NOT_SUPPORTED';
+  return collection === undefined ? 'BAD_REQUEST' : undefined;
+}
+
+/** For people: in one line, without a folder. A form whose file was not chosen has none, whatever the parser's types say. */
+function nameOf({ filename = '' }: { readonly filename?: string }): string {
+  return filename
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .slice(-MAX_NAME);
+}
+
+/** What the form's parser finds wrong is the caller's fault; what the disk does is not. */
+function asApiError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new ApiError('TOO_MANY_FILES');
+  return 'syscall' in error ? error : new ApiError('BAD_REQUEST');
+}

@@ -1,0 +1,216 @@
+import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { z } from 'zod';
+import { type Copy, type Database, isUniqueViolation, type Queryable } from '../../db/database.ts';
+import { analyzeCounted, findKnown, takeGameIds, writeBatch } from './batch-repository.ts';
+import { BatchSize } from './batch-size.ts';
+import { addToCollection, lockCollection } from './collection-repository.ts';
+import type { BatchRows, ReadBatch } from './import-reader.ts';
+import {
+  changeImport,
+  type ImportChange,
+  type ImportRow,
+  lockImport,
+} from './import-repository.ts';
+import { openReader, type ReaderCalls } from './import-thread.ts';
+import type { Refusal } from './prepare-game.ts';
+import { ImportSpeed, noteSpeed } from './speed.ts';
+
+export interface RunImportOptions {
+  readonly database: Database;
+  /** Begun, see `begin-import.ts`: RUNNING, and nobody else's. */
+  readonly importId: string;
+  /** Of the file. */
+  readonly path: string;
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
+}
+
+/** Games that change how the tables are best read. */
+const MANY = 1000;
+
+/** An import that somebody else has stopped, or goes on with. */
+export class ImportTaken extends Error {}
+
+/**
+ * Carries out an import from where it is. Games come in batches, each one transaction that writes them, what is counted of them
+ * and how far the file is: a process that is killed in between has lost nothing and counts nothing twice.
+ *
+ * @returns the row at the end: DONE, or STOPPED by `signal` or by another. Fails, and leaves the row FAILED, where the file or the
+ *   database does.
+ */
+export async function runImport(options: RunImportOptions): Promise<ImportRow> {
+  const { database, importId, now, signal } = options;
+  const reader = openReader();
+  const speed = new ImportSpeed();
+  const forget = noteSpeed(database, importId, speed);
+  try {
+    const row = await readAll(options, reader, speed);
+    // What has been imported stays so, whatever becomes of this.
+    if (row.added >= MANY) await analyzeCounted(database.db).catch(() => undefined);
+    return row;
+  } catch (error) {
+    const state = signal.aborted || error instanceof ImportTaken ? 'STOPPED' : 'FAILED';
+    const problem = state === 'FAILED' ? problemOf(error) : null;
+    const at = { id: importId, states: ['RUNNING' as const], now: now() };
+    const row =
+      error instanceof ImportTaken
+        ? undefined
+        : await changeImport(database.db, at, { state, problem });
+    if (state === 'FAILED') throw error;
+    const ended = row ?? (await database.db.transaction((tx) => lockImport(tx, importId)));
+    if (ended === undefined) throw error;
+    return ended;
+  } finally {
+    forget();
+    await reader.close();
+  }
+}
+
+async function readAll(
+  options: RunImportOptions,
+  reader: ReaderCalls,
+  speed: ImportSpeed,
+): Promise<ImportRow> {
+  const { database, importId, path, signal, onProgress } = options;
+  const size = new BatchSize(database);
+  const begun = await database.db.transaction((tx) => lockImport(tx, importId));
+  if (begun === undefined) throw new ImportTaken();
+  await untilAborted(reader.call('open', { path, skip: begun.games }), signal);
+  let row: ImportRow = begun;
+  let reading = reader.call('next', { number: 0, games: size.games });
+  for (let number = 0; ; number += 1) {
+    const batch: ReadBatch = await untilAborted(reading, signal);
+    const readOn = (): void => {
+      reading = reader.call('next', { number: number + 1, games: size.games });
+      reading.catch(() => {});
+    };
+    row = await storeBatch({ ...options, reader, number, batch, before: row, size, readOn });
+    speed.add(row, batch.games);
+    onProgress?.(row, speed);
+    if (batch.isLast) return row;
+    signal.throwIfAborted();
+  }
+}
+
+interface Writing extends RunImportOptions {
+  readonly reader: ReaderCalls;
+  readonly number: number;
+  readonly batch: ReadBatch;
+  readonly before: ImportRow;
+  readonly size: BatchSize;
+  /** The next batch is read while this one is written. */
+  readonly readOn: () => void;
+}
+
+/** Times that a batch is made anew because another import was quicker with a game of it. */
+const MAX_TRIES = 5;
+
+async function storeBatch(writing: Writing): Promise<ImportRow> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryToStore(writing, tries === 1 && !writing.batch.isLast);
+    } catch (error) {
+      const isLate = isUniqueViolation(error, 'collection_game_collection_id_hash_key');
+      if (!isLate || tries >= MAX_TRIES) throw error;
+    }
+  }
+}
+
+async function tryToStore(writing: Writing, readsOn: boolean): Promise<ImportRow> {
+  const { database, reader, number, batch, before, size } = writing;
+  const { collectionId } = before;
+  const known = await findKnown(database.db, collectionId, batch.hashes);
+  const isNew = batch.hashes.map((hash) => !known.has(Buffer.from(hash).toString('hex')));
+  const fresh = await takeGameIds(database.db, isNew.filter(Boolean).length);
+  let next = 0;
+  const ids = isNew.map((isWanted) => (isWanted ? (fresh[next++] ?? null) : null));
+  const rows = await reader.call('rows', { number, collectionId, ids });
+  if (readsOn) writing.readOn();
+  return database.bulk((tx, copy) =>
+    size.measure(batch.games, async () => {
+      const row = await requireOwn(tx, before);
+      if (rows.games.count > 0) await writeRows(tx, copy, { writing, rows });
+      return note(tx, row, { writing, added: rows.games.count });
+    }),
+  );
+}
+
+async function writeRows(
+  tx: Queryable,
+  copy: Copy,
+  { writing: { before, now }, rows }: { readonly writing: Writing; readonly rows: BatchRows },
+): Promise<void> {
+  const { firstYear, lastYear, games } = rows;
+  await writeBatch(tx, copy, { collectionId: before.collectionId, rows });
+  const added = { games: games.count, firstYear, lastYear, now: now() };
+  await addToCollection(tx, before.collectionId, added);
+}
+
+/** The collection first, as whoever deletes it does. */
+async function requireOwn(tx: Queryable, before: ImportRow): Promise<ImportRow> {
+  if ((await lockCollection(tx, before.collectionId)) === undefined) {
+    throw new Error('The collection has been deleted');
+  }
+  const row = await lockImport(tx, before.id);
+  // What has moved on has been moved by another process that took this one for dead.
+  if (row?.state !== 'RUNNING' || row.games !== before.games) throw new ImportTaken();
+  return row;
+}
+
+async function note(
+  tx: Queryable,
+  row: ImportRow,
+  { writing: { batch, now }, added }: { readonly writing: Writing; readonly added: number },
+): Promise<ImportRow> {
+  const change = {
+    read: batch.isLast ? row.size : Math.max(row.read, batch.read),
+    games: row.games + batch.games,
+    added: row.added + added,
+    duplicates: row.duplicates + batch.hashes.length - added + batch.twins,
+    refused: row.refused + batch.refused.length,
+    ...noteRefused(row, batch.refused),
+    problem: null,
+    ...(batch.isLast && { state: 'DONE' as const }),
+  };
+  const changed = await changeImport(tx, { id: row.id, states: ['RUNNING'], now: now() }, change);
+  if (changed === undefined) throw new ImportTaken();
+  return changed;
+}
+
+/** Nothing once the report is full: it is large, and not to be written with every batch. */
+function noteRefused(row: ImportRow, refused: readonly Refusal[]): Pick<ImportChange, 'report'> {
+  if (refused.length === 0 || row.refused >= EXPLORER_LIMITS.refused) return {};
+  const all = [...readReport(row), ...refused].slice(0, EXPLORER_LIMITS.refused);
+  return { report: JSON.stringify(all) };
+}
+
+const reportSchema = z.array(
+  z.object({
+    game: z.int(),
+    line: z.int().nullable(),
+    title: z.string(),
+    reason: z.string(),
+  }),
+);
+
+/** The first refused games of an import. */
+export function readReport({ report }: Pick<ImportRow, 'report'>): Refusal[] {
+  return reportSchema.parse(JSON.parse(report));
+}
+
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('stopped'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** For administrators: the first line, without the SQL that a driver's error carries. */
+function problemOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const [line = ''] = (cause instanceof Error ? cause.message : 'unknown').split('\n', 1);
+  return line.slice(0, 300);
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { gameReportSchema, reportGamesSchema, SEARCH_LIMITS } from '@chuhe/contract/game-search';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { matches } from '../../../db/tables/match-tables.ts';
+import { makeTestApi } from '../../../testing/test-api.ts';
+import { BookReader } from '../../books/testing/book-api.ts';
+import { makeReader, tag } from '../../saved-games/testing/matches.ts';
+
+const api = await makeTestApi();
+const INITIAL = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+
+async function makeOne() {
+  const signedIn = await api.signIn();
+  const reader = makeReader(api, signedIn);
+  return {
+    ...signedIn,
+    /** @param players Red's name and Black's */
+    save: async (
+      players: readonly [red: string, black: string],
+      result: string,
+      moves: string,
+      date = '2024.05.06',
+    ) => {
+      const [red, black] = players;
+      api.pass(1);
+      const information = [
+        tag('Red', red),
+        tag('Black', black),
+        tag('Result', result),
+        tag('Date', date),
+      ];
+      return reader.save({ history: moves.split(' '), information });
+    },
+    report: async (query: Record<string, string> = {}) => {
+      const { status, body } = await reader.send({ url: '/api/match/report', query });
+      expect(status).toBe(200);
+      return gameReportSchema.parse(body.data);
+    },
+    /** The games behind a row, page by page. */
+    behind: async (query: Record<string, string>) => {
+      const games: string[][] = [];
+      for (let after = ''; ; ) {
+        const page = { ...query, ...(after !== '' && { after }) };
+        const { status, body } = await reader.send({ url: '/api/match/report/games', query: page });
+        expect(status).toBe(200);
+        const { games: some, next } = reportGamesSchema.parse(body.data);
+        games.push(some.map(({ red, date }) => `${red} ${date}`));
+        if (next === null) return games;
+        after = next;
+      }
+    },
+    send: reader.send,
+    /** A book with these moves of the initial position and of those after them. */
+    book: async (...lines: readonly (readonly [fen: string, move: string])[]) => {
+      const books = new BookReader(api, signedIn);
+      const { bookId } = await books.create({});
+      const entries = lines.map(([FEN, move]) => ({ FEN, move, priority: 1 }));
+      const { status, body } = await books.put(bookId, entries);
+      expect([status, body.code]).toEqual([200, undefined]);
+      return { books, bookId };
+    },
+  };
+}
+
+describe('the report', () => {
+  test('of a reader without games is empty', async () => {
+    expect(await (await makeOne()).report()).toEqual({
+      players: [],
+      player: null,
+      games: 0,
+      red: [],
+      black: [],
+      left: [],
+      isComplete: true,
+    });
+  });
+
+  test('is about the name that most games have, however it is written', async () => {
+    const own = await makeOne();
+    await own.save(['NGUYEN AN', 'Bình'], '1-0', 'h2e2 h7e7');
+    await own.save(['Bình', 'Nguyễn  An'], '1/2-1/2', 'b2e2 b7e7');
+    await own.save(['Nguyễn An', ''], '0-1', 'c3c4');
+    const { players, player, games, red, black } = await own.report();
+    expect(players).toEqual([
+      { name: 'Nguyễn An', games: 3 },
+      { name: 'Bình', games: 2 },
+    ]);
+    expect([player, games]).toEqual(['Nguyễn An', 3]);
+    expect(red).toMatchObject([
+      { opening: 'pawn', games: 1, wins: 0, draws: 0, losses: 1, score: 0 },
+      { opening: 'sameDirectionCannons', games: 1, wins: 1, score: 100 },
+    ]);
+    expect(black).toMatchObject([{ opening: 'sameDirectionCannons', draws: 1, score: 50 }]);
+    expect(red[0]?.interval?.[0]).toBe(0);
+  });
+
+  test('is of another name, and of some years, where they are asked for', async () => {
+    const own = await makeOne();
+    await own.save(['A', 'B'], '1-0', 'h2e2', '2020');
+    await own.save(['A', 'B'], '*', 'h2e2', '2024');
+    expect(await own.report({ player: 'b' })).toMatchObject({
+      games: 2,
+      red: [],
+      black: [{ games: 2, losses: 1 }],
+    });
+    expect(await own.report({ from: '2021' })).toMatchObject({
+      games: 1,
+      red: [{ wins: 0, score: null, interval: null }],
+    });
+    expect(await own.report({ to: '2020' })).toMatchObject({
+      games: 1,
+      players: [{ games: 1 }, { games: 1 }],
+    });
+    expect(await own.report({ player: 'nobody' })).toMatchObject({ player: 'nobody', games: 0 });
+  });
+
+  test('knows nothing of others’ games, nor of those in the bin', async () => {
+    const [own, other] = [await makeOne(), await makeOne()];
+    await other.save(['A', 'B'], '1-0', 'h2e2');
+    const { matchId } = await own.save(['C', 'D'], '1-0', 'h2e2');
+    await api.database.db
+      .update(matches)
+      .set({ deletedAt: api.now() })
+      .where(eq(matches.id, matchId));
+    expect(await own.report()).toMatchObject({ players: [], games: 0 });
+  });
+
+  test('tells which games left the books, the newest first, where and by whom', async () => {
+    const own = await makeOne();
+    await own.save(['Me', 'X'], '1-0', 'h2e2 h9g7 h0g2');
+    await own.save(['X', 'Me'], '1-0', 'h2e2 h7e7');
+    await own.save(['Me', 'X'], '1-0', 'c3c4');
+    await own.save(['Y', 'Z'], '1-0', 'c3c4');
+    const afterCannon = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
+    await own.book([INITIAL, 'h2e2'], [afterCannon, 'h9g7']);
+    const { left } = await own.report({ player: 'Me' });
+    expect(left).toMatchObject([
+      { ply: 0, by: 'reader', played: 'c3c4', game: { source: 'own', red: 'Me' } },
+      { ply: 1, by: 'reader', played: 'h7e7', game: { black: 'Me' } },
+    ]);
+    // The initial position mirrors itself: either cannon is in the book.
+    expect(left[0]?.expected.toSorted()).toEqual(['b2e2', 'h2e2']);
+    expect(left[1]?.expected).toEqual(['h9g7']);
+    const { left: others } = await own.report({ player: 'X' });
+    expect(others.map(({ by }) => by)).toEqual(['opponent', 'opponent']);
+  });
+
+  test('does not ask a book that is switched off, nor moves that are not valid', async () => {
+    const own = await makeOne();
+    await own.save(['Me', 'X'], '1-0', 'c3c4');
+    const { books, bookId } = await own.book([INITIAL, 'h2e2']);
+    expect((await own.report()).left).toHaveLength(1);
+    await books.send('PATCH', `books/${bookId}`, { isOn: false });
+    expect((await own.report()).left).toEqual([]);
+  });
+
+  test('lists the games behind a row, however the name is written in each of them', async () => {
+    const own = await makeOne();
+    await own.save(['胡榮華', 'X'], '1-0', 'h2e2 h7e7', '1980');
+    await own.save(['胡荣华', 'X'], '1-0', 'b2e2 b7e7', '1981');
+    await own.save(['胡荣华', '胡榮華'], '0-1', 'h2e2 h7e7', '1982');
+    await own.save(['X', '胡荣华'], '0-1', 'h2e2 h7e7', '1983');
+    await own.save(['胡荣华二', 'X'], '0-1', 'h2e2 h7e7', '1984');
+    await own.save(['胡荣华', 'X'], '1-0', 'c3c4', '1985');
+    const { player, red, black } = await own.report();
+    expect(player).toBe('胡荣华');
+    expect(red).toMatchObject([{ opening: 'sameDirectionCannons', games: 3 }, { games: 1 }]);
+    expect(black).toMatchObject([{ opening: 'sameDirectionCannons', games: 1 }]);
+    const row = { player: '胡荣华', opening: 'sameDirectionCannons' };
+    expect(await own.behind({ ...row, side: 'red' })).toEqual([
+      ['胡荣华 1982', '胡荣华 1981', '胡榮華 1980'],
+    ]);
+    expect(await own.behind({ ...row, side: 'black' })).toEqual([['X 1983']]);
+    expect(await own.behind({ ...row, side: 'red', from: '1981', to: '1981' })).toEqual([
+      ['胡荣华 1981'],
+    ]);
+  });
+
+  test('lists them in pages, and refuses a place that it never named', async () => {
+    const own = await makeOne();
+    const saved = await own.save(['An', ''], '1-0', 'c3c4');
+    const [row] = await api.database.db.select().from(matches).where(eq(matches.id, saved.matchId));
+    if (row === undefined) throw new Error('The game is not there.');
+    // Of one moment, so that their ids decide which comes first.
+    const copies = Array.from({ length: SEARCH_LIMITS.listed }, () => ({
+      ...row,
+      id: randomUUID(),
+      shareId: null,
+    }));
+    await api.database.db.insert(matches).values(copies);
+    const query = { player: 'an', side: 'red', opening: 'pawn' };
+    const pages = await own.behind(query);
+    expect(pages.map(({ length }) => length)).toEqual([SEARCH_LIMITS.listed, 1]);
+    const { status } = await own.send({
+      url: '/api/match/report/games',
+      query: { ...query, after: 'WzFd' },
+    });
+    expect(status).toBe(400);
+  });
+});

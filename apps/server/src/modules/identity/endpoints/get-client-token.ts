@@ -1,0 +1,13 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../../http/route.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { signClientToken } from '../tokens.ts';
+
+/** `GET /api/client-token`: by it a browser makes its first calls. It says nothing of who asks. */
+export function getClientToken(app: FastifyInstance, { keys, now }: IdentityContext): void {
+  addRoute(app, ROUTES.getClientToken, async () => {
+    const { token, expiresAt } = await signClientToken(keys, now());
+    return { accessToken: token, accessTokenExpiresAt: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,120 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { addRoute } from '../../../http/route.ts';
+import {
+  findUser,
+  findUserByIdentity,
+  lockIdentity,
+  lockUser,
+  type UserRow,
+} from '../../../users/user-repository.ts';
+import { readProof, useProof } from '../exchange-proof.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { deleteIdentity, type IdentityRow, listIdentities } from '../identity-repository.ts';
+import { linkIdentity, readIdentities, takeProvenEmail } from '../linked-identities.ts';
+import { findCaller } from '../session-repository.ts';
+import { StepUp } from '../step-up.ts';
+
+const LIMIT = { calls: 60, seconds: 3600 } as const;
+
+/** `GET /api/user/identities`. */
+export function getIdentities(app: FastifyInstance, { database }: IdentityContext): void {
+  addRoute(app, ROUTES.listIdentities, ({ caller }) => readIdentities(database.db, caller.userId));
+}
+
+/**
+ * `POST /api/user/identities`. A new one is a new way in, so it needs a fresh sign-in there and a second proof here; one that is
+ * connected already may tell that it has proven its address.
+ */
+export function postIdentity(app: FastifyInstance, context: IdentityContext): void {
+  const stepUp = new StepUp(context);
+  const { database } = context;
+  addRoute(
+    app,
+    ROUTES.linkIdentity,
+    async ({ body, caller, request }) => {
+      const user = await requireAccount(database.db, caller);
+      const identity = await readProof(context, body);
+      const { issuer, subject } = identity;
+      const before = await findUserByIdentity(database.db, issuer, subject);
+      const isNew = before?.id !== user.id;
+      if (isNew) {
+        if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
+        await stepUp.require({ user, caller, request, password: body.oldPassword });
+      }
+      const { all, ended } = await inTransaction(database.db, async (tx) => {
+        await lockIdentity(tx, issuer, subject);
+        const held = await holdAccount(tx, context, { caller, user });
+        const owner = await findUserByIdentity(tx, issuer, subject);
+        if (owner !== undefined && owner.id !== user.id) throw new ApiError('IDENTITY_IN_USE');
+        // It was taken away meanwhile, and no second proof was asked for.
+        if (owner === undefined && !isNew) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
+        await useProof(tx, body, identity);
+        if (owner === undefined) await linkIdentity(tx, context, { userId: user.id, identity });
+        const isProven = await takeProvenEmail(tx, context, { user: held, identity });
+        const others = { userId: user.id, except: caller.sessionId, reason: 'UPGRADE' } as const;
+        const ended = isProven ? await context.sessions.end(tx, others) : [];
+        return { all: await readIdentities(tx, user.id), ended };
+      });
+      await context.sessions.announce(ended);
+      return all;
+    },
+    { limit: LIMIT, isFresh: true },
+  );
+}
+
+/** `POST /api/user/identities/unlink`. */
+export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContext): void {
+  const stepUp = new StepUp(context);
+  const { database, config } = context;
+  // Those of a provider of before are kept, and nobody can sign in by them.
+  const leadsIn = ({ issuer }: IdentityRow) => issuer === config.identity?.issuer;
+  addRoute(
+    app,
+    ROUTES.unlinkIdentity,
+    async ({ body: { subject, oldPassword }, caller, request }) => {
+      const user = await requireAccount(database.db, caller);
+      await stepUp.require({ user, caller, request, password: oldPassword });
+      return inTransaction(database.db, async (tx) => {
+        const held = await holdAccount(tx, context, { caller, user });
+        const all = await listIdentities(tx, user.id);
+        if (!all.some((each) => each.subject === subject)) throw new ApiError('NOT_FOUND');
+        const others = all.filter((each) => each.subject !== subject && leadsIn(each));
+        if (others.length === 0 && !hasLogin(held)) throw new ApiError('LAST_SIGN_IN_WAY');
+        await deleteIdentity(tx, { userId: user.id, subject });
+        return readIdentities(tx, user.id);
+      });
+    },
+    { limit: LIMIT, isFresh: true },
+  );
+}
+
+/** A password is a way in only with a name or an address to log in by. */
+function hasLogin({ passwordHash, email, username }: UserRow): boolean {
+  return passwordHash !== null && (email ?? username) !== null;
+}
+
+/** A guest has no account to connect anything with: by the same proof they sign in. */
+async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new ApiError('UNAUTHORIZED');
+  if (user.isGuest) throw new ApiError('FORBIDDEN');
+  return user;
+}
+
+/** Since the second proof was looked at, the password may have become another, and the session may have ended. */
+async function holdAccount(
+  tx: Queryable,
+  { now }: Pick<IdentityContext, 'now'>,
+  { caller, user }: { readonly caller: Caller; readonly user: UserRow },
+): Promise<UserRow> {
+  const held = await lockUser(tx, user.id);
+  const isAlive = (await findCaller(tx, caller.sessionId, now())) !== undefined;
+  if (held === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
+  if (held.passwordHash !== user.passwordHash) throw new ApiError('WRONG_PASSWORD');
+  return held;
+}

@@ -1,0 +1,45 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { requireOwnOrigin } from '../../../http/own-origin.ts';
+import { addRoute } from '../../../http/route.ts';
+import { findUserByLogin, lockUser } from '../../../users/user-repository.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { LoginLimits } from '../login-limits.ts';
+import { mergeGuest } from '../merge-guest.ts';
+import { giveTokens, guestOf, openSession } from '../open-session.ts';
+import { isPassword } from '../passwords.ts';
+
+/**
+ * `POST /api/login`. The answer and the time it takes do not tell whether there is such an account. A guest's data move
+ * into the account.
+ */
+export function postLogin(app: FastifyInstance, context: IdentityContext): void {
+  const { database, now, sessions, config } = context;
+  const limits = new LoginLimits();
+  addRoute(app, ROUTES.login, async ({ body: { username, password }, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    const guest = await guestOf(context, request);
+    const user = await findUserByLogin(database.db, username);
+    const guess = { request, account: user?.id ?? username, now: now() };
+    const check = () => isPassword(user?.passwordHash ?? null, password);
+    if (!(await limits.guess(guess, check)) || user === undefined) {
+      throw new ApiError('LOGIN_FAILED');
+    }
+    if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
+    const { opened, ended } = await inTransaction(database.db, async (tx) => {
+      const held = await lockUser(tx, user.id);
+      // Since it was found, the account may have been given another password, or closed.
+      if (held?.passwordHash !== user.passwordHash || held.status !== 'ACTIVE') {
+        throw new ApiError('LOGIN_FAILED');
+      }
+      const move = guest && { fromUserId: guest.userId, toUserId: user.id };
+      const ended = move ? await mergeGuest(tx, context, move) : [];
+      const userAgent = request.headers['user-agent'];
+      return { opened: await openSession(tx, { user, userAgent, now: now() }), ended };
+    });
+    await sessions.announce(ended);
+    return giveTokens(context, opened, { request, reply });
+  });
+}

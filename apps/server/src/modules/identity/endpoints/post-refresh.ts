@@ -1,0 +1,40 @@
+import { COOKIES } from '@chuhe/contract/names';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import { isOwnBrowser } from '../../../http/own-origin.ts';
+import { addRoute } from '../../../http/route.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { clearRefreshCookie, giveTokens } from '../open-session.ts';
+import { refreshSession } from '../refresh-session.ts';
+
+/**
+ * `POST /api/oauth/refresh`: the one call that a cookie alone makes, so the browser must say itself that it comes from our own page.
+ * A token in the body works for programs.
+ */
+export function postRefresh(app: FastifyInstance, context: IdentityContext): void {
+  const { publicUrl } = context.config;
+  addRoute(
+    app,
+    ROUTES.refresh,
+    async ({ body, request, reply }) => {
+      const inBody = body?.refreshToken;
+      const token = inBody ?? request.cookies[COOKIES.refresh];
+      if (token === undefined || token === '') throw new ApiError('NO_SESSION');
+      if (inBody === undefined && !isOwnBrowser(request, publicUrl)) {
+        throw new ApiError('FOREIGN_ORIGIN');
+      }
+      const result = await refreshSession(context, token);
+      if (result.kind === 'refreshed') {
+        const tokens = await giveTokens(context, result.session, { request, reply });
+        return inBody === undefined ? { ...tokens, refreshToken: undefined } : tokens;
+      }
+      clearRefreshCookie(request, reply, publicUrl);
+      if (result.kind === 'none') throw new ApiError('NO_SESSION');
+      await context.sessions.announce(result.ended);
+      request.log.warn('a refresh token was used twice; its session has been ended');
+      throw new ApiError('REFRESH_REUSED');
+    },
+    { limit: { calls: 120, seconds: 600 } },
+  );
+}

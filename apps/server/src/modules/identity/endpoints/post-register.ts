@@ -1,0 +1,77 @@
+import type { Registration } from '@chuhe/contract/identity';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { requireOwnOrigin } from '../../../http/own-origin.ts';
+import { languageOf } from '../../../http/request-language.ts';
+import { addRoute } from '../../../http/route.ts';
+import {
+  insertUser,
+  lockUser,
+  type NewUser,
+  type UserRow,
+  updateUser,
+} from '../../../users/user-repository.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { giveTokens, guestOf, openSession } from '../open-session.ts';
+import { hashPassword } from '../passwords.ts';
+import { queueVerification } from '../queue-verification.ts';
+import { requireGoodPassword } from '../require-good-password.ts';
+import { requireRegistration } from '../require-registration.ts';
+import { hasHostedPasswords } from './get-sign-in-ways.ts';
+
+/**
+ * `POST /api/user/register`. The guest of the guest token becomes the account, with everything they have; without one a new
+ * account is made. Either way all earlier tokens of a guest end.
+ */
+export function postRegister(app: FastifyInstance, context: IdentityContext): void {
+  const { database, now, sessions, config } = context;
+  addRoute(
+    app,
+    ROUTES.register,
+    async ({ body, request, reply }) => {
+      requireOwnOrigin(request, config.publicUrl);
+      if (hasHostedPasswords(config)) throw new ApiError('PASSWORDS_HOSTED');
+      await requireRegistration(database.db);
+      requireGoodPassword(body.password, [body.email, body.username]);
+      const guest = await guestOf(context, request);
+      const passwordHash = await hashPassword(body.password);
+      const result = await database.db.transaction(async (tx) => {
+        const values = { ...valuesOf(body), passwordHash, isGuest: false, updatedAt: now() };
+        const user = await makeAccount(tx, values, guest?.userId);
+        const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
+        await queueVerification(tx, context, { user, language: languageOf(request) });
+        const userAgent = request.headers['user-agent'];
+        return { opened: await openSession(tx, { user, userAgent, now: now() }), ended };
+      });
+      await sessions.announce(result.ended);
+      context.mail.wake();
+      return giveTokens(context, result.opened, { request, reply });
+    },
+    { limit: { calls: 20, seconds: 3600 } },
+  );
+}
+
+type Values = Partial<NewUser> & { readonly updatedAt: Date };
+
+async function makeAccount(
+  tx: Queryable,
+  values: Values,
+  guestId: string | undefined,
+): Promise<UserRow> {
+  const guest = guestId === undefined ? undefined : await lockUser(tx, guestId);
+  // Of two registrations of one guest the second makes an account of its own.
+  if (guest?.isGuest === true) return updateUser(tx, guest.id, values);
+  return insertUser(tx, { ...values, createdAt: values.updatedAt });
+}
+
+/** Field by field: nothing gets into an account because a request named it. */
+function valuesOf({ firstName, lastName, email, phone, username }: Registration): Partial<NewUser> {
+  return { firstName, lastName, email, phone: phone || null, username: usernameOf(username) };
+}
+
+/** An address in its place, as the specified client sends it, is no name. */
+export function usernameOf(username: string | undefined): string | null {
+  return username === undefined || username === '' || username.includes('@') ? null : username;
+}

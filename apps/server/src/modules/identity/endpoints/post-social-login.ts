@@ -1,0 +1,57 @@
+import { phoneField, type SocialLogin } from '@chuhe/contract/identity';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { requireOwnOrigin } from '../../../http/own-origin.ts';
+import { addRoute } from '../../../http/route.ts';
+import { readProof, useProof } from '../exchange-proof.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { giveTokens, guestOf, openSession } from '../open-session.ts';
+import { OwnerProof } from '../owner-proof.ts';
+import { findOrMakeAccount, type SocialAccountHints } from '../social-account.ts';
+
+/**
+ * `POST /api/user/social-login`. Only the signed token says who this is; the fields of the body must agree with it, and the name is
+ * a hint for a new account. A token is exchanged once.
+ */
+export function postSocialLogin(app: FastifyInstance, context: IdentityContext): void {
+  const { database, now, sessions, config } = context;
+  const owners = new OwnerProof(context);
+  addRoute(
+    app,
+    ROUTES.socialLogin,
+    async ({ body, request, reply }) => {
+      requireOwnOrigin(request, config.publicUrl);
+      if (body.idToken === undefined) throw new ApiError('IDENTITY_PROOF_REQUIRED');
+      const proof = { ...body, idToken: body.idToken };
+      const identity = await readProof(context, proof);
+      if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
+      const guest = await guestOf(context, request);
+      const owner = await owners.find({ identity, password: body.password, request });
+      const { opened, ended } = await inTransaction(database.db, async (tx) => {
+        await useProof(tx, proof, identity);
+        const { user, ended } = await findOrMakeAccount(tx, context, {
+          identity,
+          hints: hintsOf(body),
+          guestId: guest?.userId,
+          owner,
+        });
+        if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
+        const others = { userId: user.id, reason: 'PASSWORD' } as const;
+        const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
+        const userAgent = request.headers['user-agent'];
+        const opened = await openSession(tx, { user, userAgent, now: now() });
+        return { opened, ended: [...ended, ...past] };
+      });
+      await sessions.announce(ended);
+      return giveTokens(context, opened, { request, reply });
+    },
+    { limit: { calls: 60, seconds: 3600 } },
+  );
+}
+
+/** What a new account is given of what a browser says. */
+function hintsOf({ firstName = '', lastName = '', phone }: SocialLogin): SocialAccountHints {
+  return { firstName, lastName, phone: phoneField.safeParse(phone ?? '').data || null };
+}

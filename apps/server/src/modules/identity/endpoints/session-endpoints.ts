@@ -1,0 +1,50 @@
+import type { Session } from '@chuhe/contract/identity';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute } from '../../../http/route.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { listSessionsOf, type SessionRow } from '../session-repository.ts';
+
+/** `GET /api/sessions`: where the user is signed in, the last used first. */
+export function getSessions(app: FastifyInstance, { database, now }: IdentityContext): void {
+  addRoute(app, ROUTES.listSessions, async ({ caller: { userId, sessionId } }) => {
+    const rows = await listSessionsOf(database.db, userId, now());
+    return rows.map((row) => makeSession(row, sessionId));
+  });
+}
+
+/** `DELETE /api/sessions/:sessionId`: one session of the user, this one too. Another user's is answered as none. */
+export function deleteSession(app: FastifyInstance, { database, sessions }: IdentityContext): void {
+  addRoute(app, ROUTES.revokeSession, async ({ caller: { userId }, params: { sessionId } }) => {
+    const options = { userId, only: sessionId, reason: 'REVOKED' } as const;
+    const ended = await sessions.end(database.db, options);
+    if (ended.length === 0) throw new ApiError('NOT_FOUND');
+    await sessions.announce(ended);
+    return null;
+  });
+}
+
+/** `DELETE /api/sessions/others`: all but this one. */
+export function deleteOtherSessions(
+  app: FastifyInstance,
+  { database, sessions }: IdentityContext,
+): void {
+  addRoute(app, ROUTES.revokeOtherSessions, async ({ caller: { userId, sessionId } }) => {
+    const options = { userId, except: sessionId, reason: 'REVOKED' } as const;
+    const ended = await sessions.end(database.db, options);
+    await sessions.announce(ended);
+    return { ended: ended.length };
+  });
+}
+
+function makeSession(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

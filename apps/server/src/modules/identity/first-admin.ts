@@ -1,0 +1,17 @@
+import type { Queryable } from '../../db/database.ts';
+import { countAdmins } from '../../users/user-repository.ts';
+import { makeLink } from './links.ts';
+
+/**
+ * The link by which whoever reads the server's terminal becomes its first administrator. Each start makes a new one in place of
+ * the last, and none once there is an administrator.
+ */
+export async function makeFirstAdminLink(
+  db: Queryable,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    if ((await countAdmins(tx)) > 0) return undefined;
+    return makeLink(tx, { purpose: 'FIRST_ADMIN', origin, now });
+  });
+}

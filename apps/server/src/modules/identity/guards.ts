@@ -1,0 +1,79 @@
+import { GUARDS, type Guard } from '@chuhe/contract/route';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { callerOfToken } from './caller-of-token.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { isSteppedUp } from './step-up.ts';
+import { isClientToken } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that has been added. */
+    routeTable: readonly RouteOptions[];
+  }
+}
+
+/**
+ * Who may call what. Routes are closed by default: where one does not say who may call it, the server does not
+ * start. Only the Authorization header counts; a cookie alone opens nothing.
+ */
+export function addGuards(app: FastifyInstance, context: IdentityContext): void {
+  app.decorateRequest('caller', undefined);
+
+  const routes: RouteOptions[] = [];
+  app.decorate('routeTable', routes);
+  app.addHook('onRoute', (route) => void routes.push(route));
+  // Not before: whoever adds routes for a plugin says for all of them who may call them, in a hook that runs after ours.
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if (GUARDS.some((guard) => guard === config?.guard)) continue;
+      throw new Error(`The route ${String(method)} ${url} does not say who may call it`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    // An unknown path has no route, and says no more than that.
+    const { guard = 'public', ...config } = request.routeOptions.config;
+    await CHECKS[guard](request, context, config);
+  });
+}
+
+type Check = (
+  request: FastifyRequest,
+  context: IdentityContext,
+  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp'>,
+) => Promise<void>;
+
+const CHECKS: Readonly<Record<Guard, Check>> = {
+  public: async () => {},
+  client: async (request, { keys, now }) => {
+    const token = bearerOf(request);
+    if (token === undefined || !(await isClientToken(keys, token, now()))) {
+      throw new ApiError('UNAUTHORIZED');
+    }
+  },
+  user: async (request, context, { isFresh = false }) => {
+    request.caller = await requireCaller(request, context, isFresh);
+  },
+  admin: async (request, context, { stepUp = false }) => {
+    const caller = await requireCaller(request, context, true);
+    if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
+    if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
+    request.caller = caller;
+  },
+};
+
+async function requireCaller(
+  request: FastifyRequest,
+  context: IdentityContext,
+  isFresh: boolean,
+): Promise<Caller> {
+  const caller = await callerOfToken(context, bearerOf(request), { isFresh });
+  if (caller === undefined) throw new ApiError('UNAUTHORIZED');
+  return caller;
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { MoveGuestData } from '../../users/guest-data.ts';
+import type { IdentityVerifier } from './identity-verifier.ts';
+import type { Keys } from './keys.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface IdentityContext extends Context {
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  /** Missing where no identity provider is set up. */
+  readonly identity: IdentityVerifier | undefined;
+  /** One entry for each module that keeps data of users. */
+  readonly guestData: readonly MoveGuestData[];
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { linkTokens } from '../../db/tables/user-tables.ts';
+
+/** Secrets of links. */
+
+export type LinkTokenRow = typeof linkTokens.$inferSelect;
+export type LinkPurpose = LinkTokenRow['purpose'];
+
+export async function insertLinkToken(
+  db: Queryable,
+  token: typeof linkTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(linkTokens).values(token);
+}
+
+/** Whether a link would be taken now. */
+export async function findLinkToken(
+  db: Queryable,
+  { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ hash: linkTokens.hash })
+    .from(linkTokens)
+    .where(isUsable({ hash, purpose, now }));
+  return rows.length > 0;
+}
+
+/** The address that a link which still holds would prove. */
+export async function findPendingEmail(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: linkTokens.email })
+    .from(linkTokens)
+    .where(and(eq(linkTokens.userId, userId), isOpen('VERIFY_EMAIL', now)));
+  return row?.email ?? undefined;
+}
+
+/** Uses a link up: of calls at the same moment one gets it. */
+export async function takeLinkToken(
+  db: Queryable,
+  { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
+): Promise<LinkTokenRow | undefined> {
+  const [row] = await db
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(isUsable({ hash, purpose, now }))
+    .returning();
+  return row;
+}
+
+/** Links of one kind that were sent before, of one user or, without one, of nobody in particular. */
+export async function deleteLinkTokens(
+  db: Queryable,
+  purpose: LinkPurpose,
+  userId?: string,
+): Promise<void> {
+  const whose = userId === undefined ? isNull(linkTokens.userId) : eq(linkTokens.userId, userId);
+  await db.delete(linkTokens).where(and(eq(linkTokens.purpose, purpose), whose));
+}
+
+/** All links of a user: for when the account has changed hands, or might have. */
+export async function deleteAllLinkTokens(db: Queryable, userId: string): Promise<void> {
+  await db.delete(linkTokens).where(eq(linkTokens.userId, userId));
+}
+
+export async function deleteLinkTokensExpiredBefore(db: Queryable, then: Date): Promise<void> {
+  await db.delete(linkTokens).where(lt(linkTokens.expiresAt, then));
+}
+
+function isUsable({ hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: Date }) {
+  return and(eq(linkTokens.hash, hash), isOpen(purpose, now));
+}
+
+function isOpen(purpose: LinkPurpose, now: Date) {
+  return and(
+    eq(linkTokens.purpose, purpose),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, now),
+  );
+}

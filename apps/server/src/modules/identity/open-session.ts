@@ -1,0 +1,120 @@
+import type { Tokens } from '@chuhe/contract/identity';
+import { COOKIES, HEADERS } from '@chuhe/contract/names';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { callerOfToken } from './caller-of-token.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { insertSession } from './session-repository.ts';
+import { hashSecret, makeSecret, signAccessToken } from './tokens.ts';
+
+/** How a session begins, and how its tokens leave. */
+
+const DAY = 86_400_000;
+
+/** Milliseconds from the last use to the end, and from the start to the end that nothing moves. */
+const LIFETIMES = {
+  user: { idle: 30 * DAY, whole: 90 * DAY },
+  /** A guest has no password to come back with: losing the session is losing the account. */
+  guest: { idle: 400 * DAY, whole: undefined },
+} as const;
+
+export interface OpenedSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+export interface NewSession {
+  readonly user: { readonly id: string; readonly isGuest: boolean };
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+}
+
+export async function openSession(
+  tx: Queryable,
+  { user, userAgent = '', now }: NewSession,
+): Promise<OpenedSession> {
+  const refreshToken = makeSecret();
+  const endsAt = endOf(user.isGuest, now);
+  const expiresAt = expiryOf({ isGuest: user.isGuest, endsAt, now });
+  const sessionId = await insertSession(tx, {
+    userId: user.id,
+    userAgent: userAgent.slice(0, 200),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+    endsAt,
+    tokenHash: hashSecret(refreshToken),
+  });
+  return { userId: user.id, sessionId, refreshToken, expiresAt };
+}
+
+/** When a session ends that is used now. */
+export function expiryOf({
+  isGuest,
+  endsAt,
+  now,
+}: {
+  readonly isGuest: boolean;
+  readonly endsAt: Date | null;
+  readonly now: Date;
+}): Date {
+  const idle = now.getTime() + LIFETIMES[isGuest ? 'guest' : 'user'].idle;
+  return new Date(Math.min(idle, endsAt?.getTime() ?? Infinity));
+}
+
+function endOf(isGuest: boolean, now: Date): Date | null {
+  const { whole } = LIFETIMES[isGuest ? 'guest' : 'user'];
+  return whole === undefined ? null : new Date(now.getTime() + whole);
+}
+
+/** Sets the refresh cookie and makes the tokens of the answer. For after the transaction has been committed. */
+export async function giveTokens(
+  { keys, now, config: { publicUrl } }: Pick<IdentityContext, 'keys' | 'now' | 'config'>,
+  { userId, sessionId, refreshToken, expiresAt }: OpenedSession,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Required<Tokens>> {
+  const access = await signAccessToken(keys, { userId, sessionId }, now());
+  reply.setCookie(COOKIES.refresh, refreshToken, {
+    ...cookieOptions(request, publicUrl),
+    expires: expiresAt,
+  });
+  return {
+    accessToken: access.token,
+    refreshToken,
+    accessTokenExpiresAt: access.expiresAt.toISOString(),
+    refreshTokenExpiresAt: expiresAt.toISOString(),
+  };
+}
+
+export function clearRefreshCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl?: string,
+): void {
+  reply.clearCookie(COOKIES.refresh, cookieOptions(request, publicUrl));
+}
+
+function cookieOptions(request: FastifyRequest, publicUrl = '') {
+  const secure = publicUrl.startsWith('https:') || request.protocol === 'https';
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+}
+
+/**
+ * The guest whose data go into the account that is made or signed in to.
+ *
+ * @throws ApiError UNAUTHORIZED for a token that does not hold: going on would leave the guest's games behind
+ */
+export async function guestOf(
+  context: Pick<IdentityContext, 'keys' | 'now' | 'sessions'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const token = request.headers[HEADERS.guestToken];
+  if (typeof token !== 'string' || token === '') return undefined;
+  const caller = await callerOfToken(context, token, { isFresh: true });
+  if (caller === undefined) throw new ApiError('UNAUTHORIZED');
+  return caller.isGuest ? caller : undefined;
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import { findUserByEmail, type UserRow } from '../../users/user-repository.ts';
+import type { IdentityContext } from './identity-context.ts';
+import type { VerifiedIdentity } from './identity-verifier.ts';
+import { LoginLimits } from './login-limits.ts';
+import { isPassword } from './passwords.ts';
+
+interface OwnerClaim {
+  readonly identity: VerifiedIdentity;
+  readonly password: string | undefined;
+  readonly request: FastifyRequest;
+}
+
+/** Whoever comes with an identity may also know the password of the account that has its address: then it is theirs. */
+export class OwnerProof {
+  readonly #context: Pick<IdentityContext, 'database' | 'now'>;
+  readonly #limits = new LoginLimits();
+
+  constructor(context: Pick<IdentityContext, 'database' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** @throws ApiError LOGIN_FAILED, TOO_MANY_REQUESTS */
+  async find({ identity, password, request }: OwnerClaim): Promise<UserRow | undefined> {
+    if (password === undefined || identity.email === undefined) return undefined;
+    const { database, now } = this.#context;
+    const user = await findUserByEmail(database.db, identity.email);
+    const guess = { request, account: user?.id ?? identity.email, now: now() };
+    const check = () => isPassword(user?.passwordHash ?? null, password);
+    if (!(await this.#limits.guess(guess, check))) throw new ApiError('LOGIN_FAILED');
+    return user;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { expiryOf, type OpenedSession } from './open-session.ts';
+import {
+  findCaller,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSessionOf,
+  markRefreshTokenUsed,
+  moveExpiry,
+} from './session-repository.ts';
+import { hashSecret, nextRefreshToken } from './tokens.ts';
+
+/** Milliseconds in which a token that has been used gives its successor again: for an answer that was lost on its way. */
+const LOST_ANSWER = 30_000;
+
+export type RefreshResult =
+  | { readonly kind: 'refreshed'; readonly session: OpenedSession }
+  /** Unknown, ended, or too old. */
+  | { readonly kind: 'none' }
+  /** A token used a second time: one of the two who have it stole it, so the session has been ended. */
+  | { readonly kind: 'reused'; readonly ended: readonly string[] };
+
+/**
+ * Exchanges a refresh token for its successor. Calls with the same token at the same moment all get the same one, so that
+ * tabs that wake together stay signed in.
+ */
+export function refreshSession(
+  { database: { db }, keys, sessions, now }: IdentityContext,
+  token: string,
+): Promise<RefreshResult> {
+  const time = now();
+  const hash = hashSecret(token);
+  const next = nextRefreshToken(keys, token);
+  return inTransaction(db, async (tx): Promise<RefreshResult> => {
+    // The session before its token, the order in which a guest is removed: else each could wait for the other.
+    await lockSessionOf(tx, hash);
+    const isFirst = await markRefreshTokenUsed(tx, hash, time);
+    const found = await findRefreshToken(tx, hash);
+    const caller = found && (await findCaller(tx, found.session.id, time));
+    if (found === undefined || caller === undefined) return { kind: 'none' };
+    const { session, usedAt } = found;
+    const { userId, isGuest } = caller;
+    const answer = { userId, sessionId: session.id, refreshToken: next };
+    if (isFirst) {
+      const expiresAt = expiryOf({ isGuest, endsAt: session.endsAt, now: time });
+      await insertRefreshToken(tx, {
+        hash: hashSecret(next),
+        sessionId: session.id,
+        createdAt: time,
+      });
+      await moveExpiry(tx, session.id, { lastUsedAt: time, expiresAt });
+      return { kind: 'refreshed', session: { ...answer, expiresAt } };
+    }
+    if (isRecent(usedAt, time) && (await isUnused(tx, hashSecret(next)))) {
+      return { kind: 'refreshed', session: { ...answer, expiresAt: session.expiresAt } };
+    }
+    const ended = await sessions.end(tx, { userId, only: session.id, reason: 'REUSE' });
+    return { kind: 'reused', ended };
+  });
+}
+
+function isRecent(usedAt: Date | null, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() <= LOST_ANSWER;
+}
+
+async function isUnused(tx: Queryable, hash: string): Promise<boolean> {
+  const found = await findRefreshToken(tx, hash);
+  return found !== undefined && found.usedAt === null;
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Language } from '../../http/language.ts';
+import { readSiteSettings } from '../../settings/site-settings.ts';
+
+/**
+ * For every way to a new account but that of guests, and of the operator.
+ *
+ * @throws ApiError FORBIDDEN, with words, where administrators have closed registration
+ */
+export async function requireRegistration(db: Queryable): Promise<void> {
+  const { isRegistrationOpen } = (await readSiteSettings(db)).values;
+  if (isRegistrationOpen) return;
+  throw new ApiError('FORBIDDEN', { fields: [{ path: 'email', messages: CLOSED }] });
+}
+
+const CLOSED: Readonly<Record<Language, string>> = {
+  en: 'New accounts cannot be made here at the moment',
+  vi: 'Hiện không thể tạo tài khoản mới tại đây',
+  zh: '目前暂不开放注册新账户',
+};

@@ -1,0 +1,249 @@
+import { tokensSchema } from '@chuhe/contract/identity';
+import { COOKIES, HEADERS } from '@chuhe/contract/names';
+import { describe, expect, test } from 'vitest';
+import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
+import { deleteLostGuests, findUser } from '../../users/user-repository.ts';
+import { deleteSessionsEndedBefore } from './session-repository.ts';
+import { LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
+
+const api = await makeTestApi();
+const DAY = 86_400_000;
+let count = 0;
+
+const member = () => makeMember(api, `member-${(count += 1)}@example.com`);
+const refresh = (visitor: Visitor) => visitor.call('POST', '/api/oauth/refresh');
+const profileStatus = async (visitor: Visitor) =>
+  (await visitor.call('GET', '/api/user/profile')).status;
+
+/** What a thief with this token gets, who is no browser. */
+async function refreshWith(refreshToken: string) {
+  const payload = { refreshToken };
+  return api.call({ method: 'POST', url: '/api/oauth/refresh', payload });
+}
+
+const refreshTokenIn = ({ body }: CallResult) => tokensSchema.parse(body.data).refreshToken;
+
+async function afterAWhile(visitor: Visitor): Promise<void> {
+  await refresh(visitor);
+  api.pass(31_000);
+}
+
+async function afterItsSuccessor(visitor: Visitor): Promise<void> {
+  await refresh(visitor);
+  await refresh(visitor);
+}
+
+describe('token confusion', () => {
+  test('an access token is no client token', async () => {
+    const visitor = await member();
+    const headers = { authorization: `Bearer ${visitor.accessToken}` };
+    const { status } = await api.call({ url: '/api/oauth/authenticate', headers });
+    expect(status).toBe(401);
+  });
+
+  test('a client token opens what it is for, and no profile', async () => {
+    const headers = await api.asClient();
+    expect((await api.call({ url: '/api/oauth/authenticate', headers })).status).toBe(200);
+    expect((await api.call({ url: '/api/user/profile', headers })).status).toBe(401);
+    api.pass(3_600_000);
+    expect((await api.call({ url: '/api/oauth/authenticate', headers })).status).toBe(401);
+  });
+});
+
+describe('POST /api/oauth/refresh', () => {
+  test('gives new tokens for the cookie, and does not repeat the refresh token in its body', async () => {
+    const visitor = await member();
+    const before = visitor.refreshToken;
+    const { status, body } = await refresh(visitor);
+    expect(status).toBe(200);
+    expect(body.data).not.toHaveProperty('refreshToken');
+    expect(visitor.refreshToken).not.toBe(before);
+    expect(await profileStatus(visitor)).toBe(200);
+  });
+
+  test('gives ten calls at the same moment one and the same successor', async () => {
+    const visitor = await member();
+    const { refreshToken } = visitor;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = answers.map(refreshTokenIn);
+    expect(new Set(tokens).size).toBe(1);
+    const next = await refreshWith(tokens[0] ?? '');
+    expect(next.status).toBe(200);
+  });
+
+  test('a lost answer costs no account: the same token gives the same successor for 30 s', async () => {
+    const visitor = await member();
+    const lost = visitor.refreshToken;
+    const first = await refreshWith(lost);
+    api.pass(29_000);
+    const second = await refreshWith(lost);
+    expect(refreshTokenIn(second)).toBe(refreshTokenIn(first));
+  });
+
+  test.each([
+    ['after 30 s', afterAWhile],
+    ['once its successor was used', afterItsSuccessor],
+  ])(
+    'token theft: reuse %s ends the session, and its living access token with it',
+    async (_when, use) => {
+      const visitor = await member();
+      const stolen = visitor.refreshToken;
+      await use(visitor);
+      expect(await profileStatus(visitor)).toBe(200);
+      const thief = await refreshWith(stolen);
+      expect([thief.status, thief.body.code]).toEqual([401, 'REFRESH_REUSED']);
+      expect(await profileStatus(visitor)).toBe(401);
+      expect((await refresh(visitor)).body.code).toBe('NO_SESSION');
+    },
+  );
+
+  test('is refused to another site, to a cookie without a word of where it comes from, and without a token', async () => {
+    const visitor = await member();
+    const cookies = { [COOKIES.refresh]: visitor.refreshToken };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site' },
+      {},
+    ]) {
+      const options = { method: 'POST', url: '/api/oauth/refresh', cookies, headers } as const;
+      const { status, body } = await api.call(options);
+      expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+    }
+    const own = { origin: 'http://localhost:80' };
+    expect((await visitor.call('POST', '/api/oauth/refresh', undefined, own)).status).toBe(200);
+    const nobody = await makeVisitor(api);
+    expect((await refresh(nobody)).body.code).toBe('NO_SESSION');
+    expect((await refreshWith('made up')).body.code).toBe('NO_SESSION');
+  });
+
+  test('cannot go on for ever: a session ends after 30 days without use, and after 90 in any case', async () => {
+    const idle = await member();
+    const busy = await member();
+    for (let day = 0; day < 87; day += 29) {
+      api.pass(29 * DAY);
+      expect((await refresh(busy)).status).toBe(200);
+    }
+    expect((await refresh(idle)).body.code).toBe('NO_SESSION');
+    api.pass(3 * DAY + 1);
+    expect((await refresh(busy)).body.code).toBe('NO_SESSION');
+  });
+
+  test('keeps a guest for 400 days after each use, without an end', async () => {
+    const guest = await makeVisitor(api);
+    await guest.call('POST', '/api/user/quick-register');
+    for (let round = 0; round < 2; round += 1) {
+      api.pass(399 * DAY);
+      expect((await refresh(guest)).status).toBe(200);
+    }
+    api.pass(401 * DAY);
+    expect((await refresh(guest)).body.code).toBe('NO_SESSION');
+  });
+});
+
+test('a race: a guest who refreshes while signing in gets no failure of the server', async () => {
+  const email = 'racing@example.com';
+  await makeMember(api, email);
+  const payload = { username: email, password: LAN.password };
+  for (let round = 0; round < 8; round += 1) {
+    const guest = await makeVisitor(api);
+    await guest.call('POST', '/api/user/quick-register');
+    const headers = { [HEADERS.guestToken]: guest.accessToken };
+    const login = api.call({ method: 'POST', url: '/api/login', headers, payload });
+    let token = guest.refreshToken;
+    const end = new AbortController();
+    const refreshing = (async () => {
+      while (!end.signal.aborted) {
+        const answers = await Promise.all([refreshWith(token), refreshWith(token)]);
+        const [{ status, body }] = answers;
+        expect([200, 401]).toContain(status);
+        if (status === 200) token = tokensSchema.parse(body.data).refreshToken ?? '';
+      }
+    })();
+    expect((await login).status).toBe(200);
+    end.abort();
+    await refreshing;
+  }
+});
+
+test('a guest who signed out is forgotten as soon as one who never came back', async () => {
+  const guest = await makeVisitor(api);
+  await guest.call('POST', '/api/user/quick-register');
+  const { body } = await guest.call('GET', '/api/user/profile');
+  await guest.call('POST', '/api/logout');
+  api.pass(1);
+  const { db } = api.database;
+  await deleteSessionsEndedBefore(db, api.now());
+  await deleteLostGuests(db, api.now());
+  expect(await findUser(db, body.data.id)).toBeUndefined();
+});
+
+describe('logout', () => {
+  test.each(['GET', 'POST'] as const)(
+    'by %s ends the session at once, its refresh too',
+    async (method) => {
+      const visitor = await member();
+      const { refreshToken } = visitor;
+      const { status, body, headers } = await visitor.call(method, '/api/logout');
+      expect([status, body]).toEqual([200, { success: true, data: null }]);
+      expect(String(headers['set-cookie'])).toMatch(/^XQRefreshToken=; .*Expires=Thu, 01 Jan 1970/);
+      expect(await profileStatus(visitor)).toBe(401);
+      expect((await refreshWith(refreshToken)).status).toBe(401);
+    },
+  );
+
+  test('works by the cookie once the access token has run out, from our own page only', async () => {
+    const visitor = await member();
+    api.pass(601_000);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await visitor.call('GET', '/api/logout', undefined, foreign)).status).toBe(403);
+    const { refreshToken } = visitor;
+    expect((await visitor.call('GET', '/api/logout')).status).toBe(200);
+    expect((await refreshWith(refreshToken)).status).toBe(401);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link that is followed', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    ['whoever does not say where from', {}],
+  ])('cross-site logout: %s, which sends no cookie, clears none', async (_who, headers) => {
+    const { status, headers: answer } = await api.call({ url: '/api/logout', headers });
+    expect(status).toBe(403);
+    expect(answer).not.toHaveProperty('set-cookie');
+  });
+
+  test('confirms it to whoever is signed out already', async () => {
+    const nobody = await makeVisitor(api);
+    expect((await nobody.call('GET', '/api/logout')).status).toBe(200);
+  });
+});
+
+describe('/api/sessions', () => {
+  test('lists where one is signed in, and ends one or all others', async () => {
+    const email = 'everywhere@example.com';
+    const here = await makeMember(api, email);
+    const login = { username: email, password: 'ngựa nhật, xe điền' };
+    const devices = [await makeVisitor(api), await makeVisitor(api), await makeVisitor(api)];
+    for (const [index, device] of devices.entries()) {
+      await device.call('POST', '/api/login', login, { 'user-agent': `Device ${index}` });
+    }
+    const { body } = await here.call('GET', '/api/sessions');
+    expect(body.data).toHaveLength(4);
+    const first = body.data.find(({ userAgent }) => userAgent === 'Device 0');
+    expect((await here.call('DELETE', `/api/sessions/${first?.id}`)).status).toBe(200);
+    const others = await here.call('DELETE', '/api/sessions/others');
+    expect(others.body.data).toEqual({ ended: 2 });
+    for (const device of devices) expect(await profileStatus(device)).toBe(401);
+    expect(await profileStatus(here)).toBe(200);
+  });
+
+  test('IDOR: another user’s session is answered as none, and lives on', async () => {
+    const victim = await member();
+    const { body } = await victim.call('GET', '/api/sessions');
+    const attacker = await member();
+    const { status } = await attacker.call('DELETE', `/api/sessions/${body.data[0]?.id}`);
+    expect(status).toBe(404);
+    expect(await profileStatus(victim)).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { makeFieldError } from '../../http/field-error.ts';
+import type { UserRow } from '../../users/user-repository.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { LoginLimits } from './login-limits.ts';
+import { isPassword } from './passwords.ts';
+import { findSession } from './session-repository.ts';
+
+/** Milliseconds after a sign-in in which it counts as fresh. */
+const FRESH = 5 * 60_000;
+/** Milliseconds for which a proof lets an administrator do what is dangerous. */
+const PROOF_HOLDS = 10 * 60_000;
+
+/** When a proof of this moment is too old. */
+export function endOfProof(now: Date): Date {
+  return new Date(now.getTime() + PROOF_HOLDS);
+}
+
+export function isSteppedUp({ steppedUpAt }: Pick<Caller, 'steppedUpAt'>, now: Date): boolean {
+  return steppedUpAt !== null && now < endOfProof(steppedUpAt);
+}
+
+export interface StepUpOptions {
+  readonly user: UserRow;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly password: string | undefined;
+  /** The field of the request that it came in. */
+  readonly field?: string;
+}
+
+/**
+ * A second proof for what must not be done with a stolen access token: the password, or where there is none, as for those who
+ * come by a provider, a sign-in of a moment ago.
+ */
+export class StepUp {
+  readonly #context: Pick<IdentityContext, 'database' | 'now'>;
+  readonly #limits = new LoginLimits();
+
+  constructor(context: Pick<IdentityContext, 'database' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** @throws ApiError WRONG_PASSWORD, FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, BAD_REQUEST */
+  async require(options: StepUpOptions): Promise<void> {
+    const { user, caller, request, password, field = 'oldPassword' } = options;
+    const { database, now } = this.#context;
+    if (user.passwordHash === null) {
+      const session = await findSession(database.db, caller.sessionId);
+      const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
+      if (age > FRESH) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
+      return;
+    }
+    if (password === undefined) throw makeFieldError(field, 'OLD_PASSWORD_REQUIRED');
+    const guess = { request, account: user.id, now: now() };
+    const isRight = await this.#limits.guess(guess, () => isPassword(user.passwordHash, password));
+    if (!isRight) throw new ApiError('WRONG_PASSWORD');
+  }
+}

@@ -1,0 +1,136 @@
+import { type Answer, makeAnswer, parseForm, parseRequest } from '@chuhe/cloudbook/chessdb';
+import type { Position } from '@chuhe/rules/position';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import { publicRoute } from '../../http/public-route.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
+import { type ChessdbCaller, findChessdbCaller, SecondCounter } from './chessdb-access.ts';
+import { keyed } from './key-moves.ts';
+import type { PositionDbContext } from './position-db-context.ts';
+import { spendLookUps } from './spend.ts';
+
+/**
+ * `/chessdb.php`: the protocol of chessdb, so that any program for Xiangqi can use this server as its cloud book. From this
+ * machine it is open; from elsewhere the address holds a personal key: `/cloud/KEY/chessdb.php`.
+ */
+export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
+  const counter = new SecondCounter();
+  // Forms are read here only: nowhere else may a page of another site send one.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of ['/chessdb.php', '/cloud/:key/chessdb.php']) {
+      scope.route({
+        ...publicRoute(),
+        method: ['GET', 'POST'],
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => handle(request, reply, { context, counter }),
+      });
+    }
+  });
+}
+
+const BODY_LIMIT = 65_536;
+
+interface Parts {
+  readonly context: PositionDbContext;
+  readonly counter: SecondCounter;
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, counter }: Parts,
+): Promise<FastifyReply> {
+  const parameters = readParameters(request);
+  const form = parseForm(parameters);
+  const send = (answer: Answer, status = 200): FastifyReply =>
+    reply
+      .code(status)
+      .headers(HEADERS)
+      .type(form.format === 'json' ? 'application/json' : 'text/html; charset=UTF-8')
+      .serializer(String)
+      .send(makeAnswer(answer, form));
+  try {
+    const key = readKey(request);
+    const now = context.now();
+    const isTooFast = key !== undefined && !counter.take(addressKey(request), now, TRIES_A_SECOND);
+    if (isTooFast) return send(TOO_FAST);
+    const caller = await findChessdbCaller(request, context, key);
+    if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
+    const { countedAs } = caller;
+    if (countedAs !== undefined && !counter.take(countedAs, now)) return send(TOO_FAST);
+    // Not before it is known that somebody may ask.
+    const { request: read } = parseRequest(parameters);
+    if (!read.ok) return send(read.error);
+    return send(await answerChessdb(read.value, makeSource(request, context, caller)));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(SPENT);
+    request.log.error({ err: error }, 'request failed');
+    return send({ kind: 'error', message: 'internal error' }, 503);
+  }
+}
+
+/** Keys that may be tried from one address in a second: many readers may share one. */
+const TRIES_A_SECOND = 200;
+
+const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
+
+/** Who has no credits left, too: the one refusal that programs know, which none takes for an answer about the position. */
+const SPENT = TOO_FAST;
+
+const NO_KEY = 'this server wants a personal key in its address';
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+  // Only what everybody with the address may read; no cookie is looked at.
+  'access-control-allow-origin': '*',
+};
+
+/** Of the address and of the form; as in PHP the later one counts. */
+function readParameters({ url, body }: FastifyRequest): ReadonlyMap<string, string> {
+  const [, query = ''] = url.split(/\?(.*)/s, 2);
+  const form = typeof body === 'string' ? body : '';
+  return new Map([...new URLSearchParams(query), ...new URLSearchParams(form)]);
+}
+
+function readKey({ params }: FastifyRequest): string | undefined {
+  const isObject = typeof params === 'object' && params !== null && 'key' in params;
+  return isObject ? String(params.key) : undefined;
+}
+
+function makeSource(
+  request: FastifyRequest,
+  context: PositionDbContext,
+  { user }: ChessdbCaller,
+): ChessdbSource {
+  const { book, learner } = context.cloud;
+  const userId = user?.userId;
+  return {
+    lookUp: async (position) => {
+      const known = await book.lookUpOne(position, { userId });
+      if (user !== undefined && known.moves.length > 0) {
+        await spendLookUps(context, user, [{ position: keyed(position), known }]);
+      }
+      return known.moves;
+    },
+    follow: async (position) => (await book.lookUpOne(position, { userId, isOwnOnly: true })).moves,
+    learn: (position) => learn(position).catch(fail),
+  };
+
+  async function learn(position: Position): Promise<boolean> {
+    const state = await learner.request(position);
+    return state === 'queued' || state === 'known';
+  }
+
+  function fail(error: unknown): false {
+    request.log.error({ err: error }, 'a position could not be queued');
+    return false;
+  }
+}

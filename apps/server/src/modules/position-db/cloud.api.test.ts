@@ -1,0 +1,292 @@
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import { Position } from '@chuhe/rules/position';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { siteSettings } from '../../db/tables/site-tables.ts';
+import { userPermissions } from '../../db/tables/user-tables.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { hearPositions } from './announce-positions.ts';
+import { keyed } from './key-moves.ts';
+import { know } from './testing/evaluations.ts';
+
+const api = await makeTestApi();
+const start = Position.initial();
+const reader = await api.signIn();
+const cannon = start.play('h2e2');
+await know(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
+await know(api.database, start, { h2e2: 30, c3c4: 12, h0g2: 9 });
+
+const get = (path: string, query: Record<string, string>, headers = reader.headers) =>
+  api.call({ url: `/api/${path}`, query, headers });
+const post = (path: string, payload: object, headers = reader.headers) =>
+  api.call({ method: 'POST', url: `/api/${path}`, payload, headers });
+const lookUp = async (...fens: string[]): Promise<CloudPosition[]> => {
+  const { body } = await post('positions', { fens });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer has been held to its schema.
+  return body.data as CloudPosition[];
+};
+
+const view = async (FEN: string, next: string[] = []) => {
+  const { status, body } = await post('positions/view', { FEN, next });
+  return { status, data: Object(body.data) };
+};
+
+describe('GET /api/chessdb', () => {
+  test('gives the cloud move string, with scores backed up and replies counted', async () => {
+    const { status, body } = await get('chessdb', { FEN: start.fen });
+    expect(status).toBe(200);
+    const rows = String(body.data).split('|');
+    expect(rows.slice(0, 2)).toEqual([
+      'move:c3c4,score:12,rank:2,note:! (??-??),winrate:50.91',
+      'move:g3g4,score:12,rank:2,note:! (??-??),winrate:50.91',
+    ]);
+    expect(rows).toContain('move:b2e2,score:10,rank:2,note:! (03-02),winrate:50.76');
+    expect(rows).toHaveLength(6);
+  });
+
+  test('gives an empty string where nothing is known', async () => {
+    const { body } = await get('chessdb', { FEN: start.play('a3a4').fen });
+    expect(body.data).toBe('');
+  });
+
+  test('says that a FEN is none, in the reader’s language', async () => {
+    for (const FEN of ['nonsense', `${start.fen.split(' ')[0]} x`, '9/9 w']) {
+      const { status, body } = await api.call({
+        url: '/api/chessdb',
+        query: { FEN },
+        headers: { ...reader.headers, 'accept-language': 'vi' },
+      });
+      expect([status, body.code]).toEqual([400, 'INVALID_FEN']);
+      expect(body.message).not.toBe('');
+    }
+  });
+
+  test('is closed to whoever is not signed in, and to whoever may not read', async () => {
+    expect((await api.call({ url: '/api/chessdb', query: { FEN: start.fen } })).status).toBe(401);
+    const { db } = api.database;
+    const closed = { key: 'defaultPermissions', value: [], updatedAt: api.now() };
+    await db.insert(siteSettings).values(closed);
+    expect((await get('chessdb', { FEN: start.fen })).status).toBe(403);
+    expect((await post('positions', { fens: [start.fen] })).status).toBe(403);
+    expect((await post('positions/learn', { FEN: start.fen })).status).toBe(403);
+    expect((await post('chessdb', { FEN: start.fen, value: '' })).status).toBe(403);
+    const admin = await api.signIn({ type: 'ADMIN' });
+    expect((await get('chessdb', { FEN: start.fen }, admin.headers)).status).toBe(200);
+    const { userId } = reader;
+    await db
+      .insert(userPermissions)
+      .values({ userId, name: 'CLOUD.UNLIMIT', createdAt: api.now() });
+    expect((await get('chessdb', { FEN: start.fen })).status).toBe(200);
+    await db.delete(siteSettings).where(eq(siteSettings.key, closed.key));
+  });
+});
+
+describe('POST /api/positions/view', () => {
+  test('tells of a position, of its best line as far as it is known, and of those that come next', async () => {
+    const known = Position.parse('3ak4/4a4/4b4/9/2b6/9/4P4/4B4/4A4/2BAK4 w');
+    if (!known.ok) throw new Error('no position');
+    const first = known.value;
+    await know(api.database, first, { e3e4: 20 });
+    await know(api.database, first.play('e3e4'), { d9e8: 0, e8d7: -20 });
+    const { status, data } = await view(first.fen, [first.play('e3e4').fen, start.fen]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      position: { fen: first.fen, status: 'known' },
+      next: [{ status: 'known' }, { fen: start.fen }],
+      upstream: null,
+    });
+    expect(data.line[0]).toBe('e3e4');
+    expect(data.line).toHaveLength(2);
+  });
+
+  test('has no line of an unknown position, and looks ahead no further than it should', async () => {
+    const { data } = await view(start.play('a3a4').fen);
+    expect(data).toMatchObject({ position: { status: 'unknown' }, line: [], next: [] });
+    const many = Array.from({ length: 9 }, () => start.fen);
+    expect((await view(start.fen, many)).status).toBe(400);
+    expect((await view('nonsense')).status).toBe(400);
+    expect((await view(start.fen, ['nonsense'])).status).toBe(400);
+  });
+});
+
+describe('POST /api/positions', () => {
+  test('tells of many positions in their order, each in its own orientation', async () => {
+    const unknown = start.play('a3a4').fen;
+    const found = await lookUp(
+      cannon.fen,
+      unknown,
+      start.play('b2e2').fen,
+      cannon.swapColors().fen,
+    );
+    expect(found.map(({ status }) => status)).toEqual(['known', 'unknown', 'known', 'known']);
+    expect(found.map(({ moves }) => moves[0]?.move)).toEqual(['h9g7', undefined, 'b9c7', 'b0c2']);
+    expect(found[0]?.moves[0]).toEqual({
+      move: 'h9g7',
+      score: -10,
+      rank: 2,
+      replies: null,
+      winRate: 49.24,
+      source: 'engine',
+      depth: 12,
+      nodes: 200_000,
+      engine: 'Fake 1',
+    });
+    expect(found[0]?.updatedAt).toBe('2026-01-02T03:04:05.678Z');
+  });
+
+  test('knows when a game is over', async () => {
+    const [over] = await lookUp('3k5/2P1P4/3R5/9/9/9/9/9/9/4K4 b');
+    expect(over).toMatchObject({ status: 'over', moves: [], updatedAt: null });
+  });
+
+  test('names the FEN that is none, and takes 200 at most', async () => {
+    const { status, body } = await post('positions', { fens: [start.fen, 'x'] });
+    expect([status, body.code]).toEqual([400, 'INVALID_FEN']);
+    expect(body).toMatchObject({ fields: [{ path: 'fens.1' }] });
+    const many = (count: number) => ({ fens: Array.from({ length: count }, () => start.fen) });
+    expect((await post('positions', many(200))).status).toBe(200);
+    expect((await post('positions', many(201))).status).toBe(400);
+    expect((await post('positions', { fens: [] })).status).toBe(400);
+  });
+});
+
+describe('GET /api/book/best-move', () => {
+  test('names the best move, who scored it, and from how many it was chosen', async () => {
+    const { body } = await get('book/best-move', { FEN: cannon.fen });
+    expect(body.data).toEqual({
+      move: 'h9g7',
+      score: -10,
+      source: 'cloud',
+      scoredBy: 'engine',
+      engine: 'Fake 1',
+      depth: 12,
+      sampleSize: 3,
+    });
+  });
+
+  test('is nothing where nothing is known', async () => {
+    const { body } = await get('book/best-move', { FEN: start.play('a3a4').fen });
+    expect(body).toMatchObject({ success: true, data: null });
+  });
+});
+
+describe('GET /api/move/win-rate', () => {
+  test('is by the cloud’s formula as long as no games are known, and says so', async () => {
+    const { body } = await get('move/win-rate', { FEN: cannon.fen, move: 'a9a8' });
+    expect(body.data).toEqual({
+      move: 'a9a8',
+      winRate: 43.97,
+      source: 'cloud',
+      scoredBy: 'engine',
+      score: -80,
+      sampleSize: 0,
+    });
+  });
+
+  test('is nothing for a move that nobody has scored, and refuses one that is not legal', async () => {
+    const { body } = await get('move/win-rate', { FEN: cannon.fen, move: 'i9i8' });
+    expect(body.data).toBeNull();
+    const illegal = await get('move/win-rate', { FEN: cannon.fen, move: 'a9a5' });
+    expect([illegal.status, illegal.body.message]).toEqual([
+      400,
+      'The move is not legal in this position',
+    ]);
+    expect((await get('move/win-rate', { FEN: cannon.fen, move: 'z9a5' })).status).toBe(400);
+  });
+});
+
+describe('POST /api/chessdb', () => {
+  const pawn = start.play('a3a4');
+  const value = 'move:a6a5,score:7|move:c6c5,score:-2,rank:1,note:* (01-01)';
+
+  test('keeps what a user says, for that user and nobody else', async () => {
+    const { status, body } = await post('chessdb', { FEN: pawn.fen, value });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'PENDING', userId: reader.userId });
+    expect((await get('chessdb', { FEN: pawn.fen })).body.data).toBe(
+      'move:a6a5,score:7,rank:2,note:! (??-??),winrate:50.53|move:c6c5,score:-2,rank:0,note:? (??-??),winrate:49.85',
+    );
+    const other = await api.signIn();
+    expect((await get('chessdb', { FEN: pawn.fen }, other.headers)).body.data).toBe('');
+  });
+
+  test('shows it to others once an administrator has accepted it, mirrored where they look so', async () => {
+    const [admin, other] = [await api.signIn({ type: 'ADMIN' }), await api.signIn()];
+    const pending = await get('admin/contribution', {}, admin.headers);
+    expect(pending.body.data).toHaveLength(1);
+    const [row] = Array.isArray(pending.body.data) ? pending.body.data : [];
+    const judge = { FEN: row.fen, userId: row.userId, value: row.value, status: 'ACCEPTED' };
+    expect((await post('admin/contribution', judge)).status).toBe(403);
+    const changed = await post('admin/contribution', { ...judge, value: 'x' }, admin.headers);
+    expect([changed.status, changed.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await post('admin/contribution', judge, admin.headers)).status).toBe(200);
+    const seen = await get('chessdb', { FEN: pawn.mirror().fen }, other.headers);
+    expect(String(seen.body.data)).toMatch(/^move:i6i5,score:7,/);
+    const [position] = await lookUp(pawn.fen);
+    expect(position?.moves[0]?.source).toBe('contribution');
+  });
+
+  test('is listed a page at a time: in its turn while it waits, the newest first once it is judged', async () => {
+    const { headers } = await api.signIn({ type: 'ADMIN' });
+    const others = [await api.signIn(), await api.signIn(), await api.signIn()];
+    for (const { headers } of others) {
+      api.pass(1);
+      await post('chessdb', { FEN: cannon.fen, value: 'move:h9g7,score:3' }, headers);
+    }
+    const ids = others.map(({ userId }) => userId);
+    const page = async (query: Record<string, string>) => {
+      const { body } = await get('admin/contribution', { limit: '2', ...query }, headers);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+      return body.data as { fen: string; userId: string; value: string; updatedAt: string }[];
+    };
+    const walk = async (status: string) => {
+      const first = await page({ status });
+      const rest = await page({ status, beyond: first.at(-1)?.updatedAt ?? '' });
+      const all = [...first, ...rest];
+      return all.filter(({ userId }) => ids.includes(userId));
+    };
+    const waiting = await walk('PENDING');
+    expect(waiting.map(({ userId }) => userId)).toEqual(ids);
+    for (const { fen: FEN, userId, value } of waiting) {
+      const judged = { FEN, userId, value, status: 'REJECTED' };
+      expect((await post('admin/contribution', judged, headers)).status).toBe(200);
+    }
+    const rejected = await walk('REJECTED');
+    expect(rejected.map(({ userId }) => userId)).toEqual(ids.toReversed());
+  });
+
+  test('never takes the place of what an engine says', async () => {
+    await post('chessdb', { FEN: cannon.fen, value: 'move:h9g7,score:9000|move:i9i8,score:1' });
+    const [position] = await lookUp(cannon.fen);
+    const scores = position?.moves.map(({ move, score, source }) => [move, score, source]);
+    expect(scores).toContainEqual(['h9g7', -10, 'engine']);
+    expect(scores).toContainEqual(['i9i8', 1, 'contribution']);
+    await post('chessdb', { FEN: cannon.fen, value: '' });
+    expect((await lookUp(cannon.fen))[0]?.moves).toHaveLength(3);
+  });
+
+  test('changed, is to be judged anew, and taken from those who saw it; sent again, stays as it was judged', async () => {
+    const heard: string[] = [];
+    const stop = await hearPositions(api.database, (ids) => heard.push(...ids));
+    const same = await post('chessdb', { FEN: pawn.fen, value });
+    expect(same.body.data).toMatchObject({ status: 'ACCEPTED' });
+    const changed = await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
+    expect(changed.body.data).toMatchObject({ status: 'PENDING' });
+    await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:9' });
+    await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
+    await expect.poll(() => heard).toEqual([keyed(pawn).id]);
+    await stop();
+  });
+
+  test.each([
+    'move:a0a1,score:3',
+    'nonsense',
+    '<html>',
+    'move:a6a5,score:7|move:a6a5,score:8',
+    'move:a6a5,score:99999',
+  ])('refuses %s, and keeps what was there', async (bad) => {
+    const { status, body } = await post('chessdb', { FEN: pawn.fen, value: bad });
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(String((await get('chessdb', { FEN: pawn.fen })).body.data)).toContain('score:8');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Database } from '../../db/database.ts';
+import type { Engine } from '../../engine/site-engine.ts';
+import { DatabaseJobQueue } from '../../jobs/job-queue.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { announcePositions } from './announce-positions.ts';
+import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
+import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
+import { PositionBook } from './position-book.ts';
+import { UpstreamClient } from './upstream/upstream-client.ts';
+import { writeUpstreamAnswer } from './upstream-repository.ts';
+
+export interface CloudOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+  /** Without one nothing is learned. */
+  readonly engine: Engine | undefined;
+  readonly now: () => Date;
+  readonly log: {
+    warn: (details: object, message: string) => void;
+    error: (details: object, message: string) => void;
+  };
+}
+
+/** The position database: what is known, who is asked elsewhere, and what is learned. */
+export interface Cloud {
+  readonly book: PositionBook;
+  readonly learner: Learner;
+  readonly runs: LearningRuns;
+  /** Begins to learn. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function makeCloud({ database, settings, engine, now, log }: CloudOptions): Cloud {
+  const upstream = new UpstreamClient({
+    now,
+    log,
+    keep: async (id, answer) => {
+      await writeUpstreamAnswer(database.db, id, answer);
+      await announcePositions(database, [id]);
+    },
+  });
+  const analyse: Engine['analyse'] = async (job) =>
+    engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+  const hasEngine = (): boolean => engine !== undefined && engine.status().state !== 'missing';
+  const queue = new DatabaseJobQueue({
+    database,
+    now,
+    log,
+    queue: LEARNING_QUEUE,
+    limit: LEARNING_LIMIT,
+    mayWork: () => learner.mayWork(),
+  });
+  const limits = async () => (await settings.read()).values.learning;
+  const learner = new Learner({ database, queue, now, log, analyse, hasEngine, limits });
+  const runQueue = new DatabaseJobQueue({
+    database,
+    now,
+    log,
+    queue: RUN_QUEUE,
+    limit: MOST_RUNS,
+    mayWork: hasEngine,
+  });
+  const runs = new LearningRuns({ database, queue: runQueue, now, log, analyse });
+  return {
+    book: new PositionBook({ database, upstream, settings, now }),
+    learner,
+    runs,
+    open: async () => {
+      if (engine === undefined) return;
+      await learner.open();
+      await runs.open();
+    },
+    close: async () => {
+      await Promise.all([learner.close(), runs.close(), upstream.close()]);
+    },
+  };
+}
+
+/** One works; others may be on their way out. */
+const MOST_RUNS = 10;

@@ -1,0 +1,38 @@
+import { type CloudMove, makeCloudMoves, parseCloudMoves } from '@chuhe/cloudbook/cloud-moves';
+import { fromKeyMove, type KeyImage, parseKey, toKeyMove } from '@chuhe/cloudbook/position-key';
+import type { contributionSchema } from '@chuhe/contract/cloud';
+import { makeMove, parseMove } from '@chuhe/rules/move';
+import type { z } from 'zod';
+import { makeFieldError } from '../../http/field-error.ts';
+import type { ContributionRow } from './contribution-repository.ts';
+import type { KeyedPosition } from './key-moves.ts';
+import { imagesOfKey } from './known-position.ts';
+
+/** What a user sends, made the cloud move string of the key's position. @throws ApiError BAD_REQUEST for what is not sound */
+export function readValue(value: string, { position, images }: KeyedPosition): string {
+  const read = parseCloudMoves(value, position);
+  if (!read.ok || read.value.warnings.length > 0) throw makeFieldError('value', 'VALUE_NOT_MOVES');
+  const own = imagesOfKey(images);
+  const turned = new Map<string, CloudMove>();
+  for (const row of read.value.moves) {
+    for (const move of turnMove(row.move, images, own)) {
+      if (!turned.has(move)) turned.set(move, { ...row, move, note: undefined });
+    }
+  }
+  return makeCloudMoves([...turned.values()]);
+}
+
+export function makeContribution(row: ContributionRow): z.output<typeof contributionSchema> {
+  const { key, userId, moves: value, status, updatedAt } = row;
+  const fen = parseKey(key)?.fen ?? '';
+  return { fen, userId, value, status, updatedAt: updatedAt.toISOString() };
+}
+
+function turnMove(
+  text: string,
+  from: readonly KeyImage[],
+  to: readonly KeyImage[],
+): readonly string[] {
+  const move = parseMove(text);
+  return move === undefined ? [] : fromKeyMove(toKeyMove(move, from), to).map(makeMove);
+}

@@ -1,0 +1,14 @@
+import { makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../../http/route.ts';
+import { lookUpOneFor, readPosition } from '../look-up.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
+
+/** `GET /api/chessdb` */
+export function getChessdb(app: FastifyInstance, context: PositionDbContext): void {
+  addRoute(app, ROUTES.getChessdb, async ({ query, caller }) => {
+    const { moves } = await lookUpOneFor(context, caller, readPosition(query.FEN));
+    return makeCloudMoves(moves);
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/migrate.ts';
+import { keyList } from '../../db/sql-keys.ts';
+import { contributions, evaluations, upstreamAnswers } from '../../db/tables/position-tables.ts';
+import type { StoredEvaluation } from './evaluation.ts';
+import { unpackMoves } from './packed-moves.ts';
+
+/** All that is stored of positions, whatever says it, in one round trip: each layer is one more part of the statement. */
+
+export interface UpstreamAnswer {
+  /** Cloud move string of the key's position; empty where it is unknown there. */
+  readonly moves: string;
+  readonly fetchedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface Contribution {
+  readonly userId: string;
+  /** Cloud move string of the key's position. */
+  readonly moves: string;
+  readonly updatedAt: Date;
+}
+
+export interface Layers {
+  readonly evaluation?: StoredEvaluation;
+  readonly upstream?: UpstreamAnswer;
+  /** Accepted ones, and the reader's own whatever became of it, the oldest first. */
+  readonly contributions: readonly Contribution[];
+}
+
+export interface LayerQuery {
+  /** Hexadecimal digits. */
+  readonly keys: readonly string[];
+  /** Who reads; nobody sees accepted contributions only. */
+  readonly userId?: string | undefined;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** By key; of a position that nothing is known of there is nothing. */
+export async function findLayers(
+  db: Queryable,
+  { keys, userId = NOBODY }: LayerQuery,
+): Promise<Map<string, Layers>> {
+  if (keys.length === 0) return new Map();
+  const list = keyList(keys);
+  // `offset 0`: by the key first, and not by an index of all that was ever accepted.
+  const result = await db.execute(sql`
+    select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, engines, is_complete, null as moves, updated_at as at, null as until, null as user_id
+      from ${evaluations} where key in (${list})
+    union all
+    select 'upstream', encode(key, 'hex'), null, null, null, moves, fetched_at, expires_at, null
+      from ${upstreamAnswers} where key in (${list})
+    union all
+    select 'contribution', encode(key, 'hex'), null, null, null, moves, updated_at, null, user_id::text
+      from (select * from ${contributions} where key in (${list}) offset 0) as said where status = 'ACCEPTED' or user_id = ${userId}::uuid`);
+  const found = new Map<string, Layers>();
+  for (const row of rowsOf(result)) {
+    const id = String(row['id']);
+    found.set(id, addLayer(found.get(id) ?? { contributions: [] }, id, row));
+  }
+  return found;
+}
+
+function addLayer(layers: Layers, id: string, row: Readonly<Record<string, unknown>>): Layers {
+  const at = new Date(String(row['at']));
+  switch (row['layer']) {
+    case 'eval':
+      return { ...layers, evaluation: readEvaluation(id, row, at) };
+    case 'upstream': {
+      const expiresAt = new Date(String(row['until']));
+      return { ...layers, upstream: { moves: String(row['moves']), fetchedAt: at, expiresAt } };
+    }
+    default: {
+      const own = { userId: String(row['user_id']), moves: String(row['moves']), updatedAt: at };
+      const all = [...layers.contributions, own];
+      return {
+        ...layers,
+        contributions: all.toSorted(
+          (one, other) => Number(one.updatedAt) - Number(other.updatedAt),
+        ),
+      };
+    }
+  }
+}
+
+function readEvaluation(
+  id: string,
+  { bytes, engines, is_complete: isComplete }: Readonly<Record<string, unknown>>,
+  updatedAt: Date,
+): StoredEvaluation {
+  if (!(bytes instanceof Uint8Array) || !Array.isArray(engines)) {
+    throw new TypeError('a row that is no evaluation');
+  }
+  const moves = unpackMoves({ moves: bytes, engines: engines.map(String) });
+  return { key: Buffer.from(id, 'hex'), moves, isComplete: isComplete === true, updatedAt };
+}

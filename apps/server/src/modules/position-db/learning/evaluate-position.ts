@@ -1,0 +1,67 @@
+import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
+import { type Move, parseMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
+import type { EngineOutcome, EngineResult } from '../../../engine/engine-job.ts';
+import type { EnginePool } from '../../../engine/engine-pool.ts';
+import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluation.ts';
+
+/** What evaluates positions: the pool, or what stands for it in a test. */
+export type Analyse = EnginePool['analyse'];
+
+export interface EvaluateOptions {
+  readonly nodes: number;
+  /** Best moves to be scored; all of them where there are fewer. */
+  readonly lines: number;
+  readonly source: EvaluationSource;
+  readonly signal?: AbortSignal;
+}
+
+export type EvaluateResult =
+  /** `nodes` are those that the search has looked at. */
+  | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
+  | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
+
+/** Scores the best moves of a position that has any. Rejects only where `analyse` does, which the pool's never does. */
+export async function evaluatePosition(
+  analyse: Analyse,
+  position: Position,
+  { nodes, lines, source, signal }: EvaluateOptions,
+): Promise<EvaluateResult> {
+  const outcome = await analyse({
+    fen: position.fen,
+    limits: { nodes },
+    multiPv: Math.min(lines, position.moves().length),
+    priority: 'background',
+    ...(signal && { signal }),
+  });
+  if (outcome.kind !== 'finished') return { ok: false, outcome };
+  const { result } = outcome;
+  return { ok: true, evaluation: readResult(position, result, source), nodes: result.nodes };
+}
+
+function readResult(
+  position: Position,
+  result: EngineResult,
+  source: EvaluationSource,
+): Evaluation {
+  const { key, images } = makeKey(position);
+  const found = new Map<Move, EvaluatedMove>();
+  for (const { moves, score, depth, bound } of result.lines) {
+    const [text = ''] = moves;
+    const move = parseMove(text);
+    if (move === undefined || bound !== 'exact') continue;
+    const keyMove = toKeyMove(move, images);
+    // Lines come best first: of a move and its mirror the better counts.
+    if (found.has(keyMove)) continue;
+    const { nodes } = result;
+    const engine = nameOf(result);
+    found.set(keyMove, { move: keyMove, score, depth, nodes, source, engine });
+  }
+  const legal = new Set(position.moves().map((move) => toKeyMove(move, images)));
+  return { key, moves: [...found.values()], isComplete: found.size === legal.size };
+}
+
+/** @example 'Chuhe, xiangqi-chuhe-3.nnue' */
+function nameOf({ engine, evaluation }: EngineResult): string {
+  return evaluation?.kind === 'network' ? `${engine}, ${evaluation.file}` : engine;
+}

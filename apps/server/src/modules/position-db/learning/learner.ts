@@ -1,0 +1,147 @@
+import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
+import type { SettingValues } from '@chuhe/contract/settings';
+import { Position } from '@chuhe/rules/position';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import type { EngineOutcome } from '../../../engine/engine-job.ts';
+import { type JobQueue, NotNow } from '../../../jobs/job-queue.ts';
+import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
+import { LEARNING } from '../../../settings/learning-defaults.ts';
+import { announcePositions } from '../announce-positions.ts';
+import { isSearchedBy, type StoredEvaluation } from '../evaluation.ts';
+import { findEvaluations } from '../evaluation-repository.ts';
+import { type Analyse, evaluatePosition } from './evaluate-position.ts';
+import { findLearned } from './learning-day-repository.ts';
+import { storeLearned } from './store-learned.ts';
+
+/** Positions that readers rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
+
+/** Known by less than this share of a search, or with fewer moves, a position is looked at again. */
+const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
+
+export const LEARNING_QUEUE = 'learn';
+/** Positions that may wait. */
+export const LEARNING_LIMIT = 1_000;
+
+export interface LearnerOptions {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly analyse: Analyse;
+  /** Whether there is an engine. */
+  readonly hasEngine: () => boolean;
+  /** As administrators have set it. */
+  readonly limits: () => Promise<SettingValues['learning']>;
+  readonly now: () => Date;
+  readonly log: { warn: (details: object, message: string) => void };
+}
+
+export type LearningState = 'known' | 'queued' | 'full' | 'off' | 'over';
+
+const payloadSchema = z.object({ fen: z.string().max(200) });
+
+export class Learner {
+  readonly #options: LearnerOptions;
+
+  constructor(options: LearnerOptions) {
+    this.#options = options;
+  }
+
+  /** From now on queued positions are evaluated. */
+  async open(): Promise<void> {
+    await this.#options.queue.open((job, signal) => this.#learn(job, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#options.queue.close();
+  }
+
+  /** Queues a position unless it is known well; once, however often it is asked for. */
+  async request(position: Position, priority = 0): Promise<LearningState> {
+    const { database, queue, hasEngine, limits } = this.#options;
+    if (position.moves().length === 0) return 'over';
+    const key = makeKeyHex(makeKey(position).key);
+    const { isOn, nodes } = await limits();
+    if (await this.#isKnown(position, key, nodes)) return 'known';
+    if (!isOn || !hasEngine()) return 'off';
+    if (await this.#isSpent()) return 'full';
+    const added = await queue.add(database.db, { key, payload: { fen: position.fen }, priority });
+    return added === 'full' ? 'full' : 'queued';
+  }
+
+  /** Whether queued positions may be evaluated just now. */
+  async mayWork(): Promise<boolean> {
+    const { hasEngine, limits } = this.#options;
+    return hasEngine() && (await limits()).isOn && !(await this.#isSpent());
+  }
+
+  /** Whether as much has been learned today as may be. */
+  async #isSpent(): Promise<boolean> {
+    const { database, limits, now } = this.#options;
+    const { positionsPerDay } = await limits();
+    if (positionsPerDay === null) return false;
+    return (await findLearned(database.db, now())).positions >= positionsPerDay;
+  }
+
+  async #isKnown(position: Position, key: string, nodes: number): Promise<boolean> {
+    const found = (await findEvaluations(this.#options.database.db, [key])).get(key);
+    const options = { legal: position.moves().length, nodes };
+    return found !== undefined && !isShallow(found, options);
+  }
+
+  async #learn(job: LeasedJob, signal: AbortSignal): Promise<void> {
+    const { database, analyse, limits } = this.#options;
+    const position = readPayload(job.payload);
+    const { nodes } = await limits();
+    if (position === undefined || (await this.#isKnown(position, job.key, nodes))) {
+      await completeJob(database.db, job);
+      return;
+    }
+    const options = { nodes, lines: LEARNING.lines, source: 'engine', signal } as const;
+    const result = await evaluatePosition(analyse, position, options);
+    if (!result.ok) {
+      await this.#giveUp(job, result.outcome);
+      return;
+    }
+    const changed = await database.db.transaction(async (tx) => {
+      const changes = await storeLearned(tx, result, this.#options.now());
+      // Another process may have taken it over while this one was slow.
+      if (!(await completeJob(tx, job))) throw new NotNow('the job is another process’s now');
+      return changes;
+    });
+    await announcePositions(database, changed);
+  }
+
+  /** Throws where it is to be done again. */
+  async #giveUp(
+    job: LeasedJob,
+    outcome: Exclude<EngineOutcome, { kind: 'finished' }>,
+  ): Promise<void> {
+    const { database, log } = this.#options;
+    if (outcome.kind === 'stopped') throw new NotNow('stopped');
+    if (outcome.kind === 'failed' && outcome.reason === 'engine-failed') {
+      throw new Error(`the engine failed: ${outcome.detail}`);
+    }
+    const { reason } = outcome;
+    if (reason === 'bad-position' || reason === 'game-over' || reason === 'bad-limits') {
+      log.warn({ reason }, 'a position cannot be learned');
+      await completeJob(database.db, job);
+      return;
+    }
+    throw new NotNow(reason);
+  }
+}
+
+export function isShallow(
+  { moves }: StoredEvaluation,
+  { legal, nodes }: { readonly legal: number; readonly nodes: number },
+): boolean {
+  const deep = moves.filter((move) => isSearchedBy(move, nodes * SHALLOW.nodes)).length;
+  // One stored move may stand for two, so that a position that is its own mirror has half as many.
+  return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
+}
+
+function readPayload(payload: unknown): Position | undefined {
+  const read = payloadSchema.safeParse(payload);
+  const position = read.success ? Position.parse(read.data.fen) : undefined;
+  return position?.ok === true ? position.value : undefined;
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { jobs } from '../../../db/tables/job-tables.ts';
+import { learningRuns } from '../../../db/tables/learning-tables.ts';
+
+export type RunRow = typeof learningRuns.$inferSelect;
+
+/** Fails with a unique violation where another one runs. */
+export async function insertRun(
+  db: Queryable,
+  run: typeof learningRuns.$inferInsert,
+): Promise<RunRow> {
+  const [row] = await db.insert(learningRuns).values(run).returning();
+  if (row === undefined) throw new Error('No run was made');
+  return row;
+}
+
+export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db.select().from(learningRuns).where(eq(learningRuns.id, runId));
+  return row;
+}
+
+export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(learningRuns)
+    .orderBy(desc(learningRuns.updatedAt), desc(learningRuns.createdAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Fails runs that are said to be under way, and whose job is gone.
+ *
+ * @param queue where the jobs lie, by the names of the runs
+ * @returns whether there was one
+ */
+export async function failRunsWithoutJob(
+  db: Queryable,
+  { queue, problem, now }: { readonly queue: string; readonly problem: string; readonly now: Date },
+): Promise<boolean> {
+  const job = db
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(and(eq(jobs.queue, queue), eq(jobs.key, sql`${learningRuns.id}::text`)));
+  const rows = await db
+    .update(learningRuns)
+    .set({ state: 'FAILED', problem, updatedAt: now })
+    .where(and(eq(learningRuns.state, 'RUNNING'), notExists(job)))
+    .returning({ id: learningRuns.id });
+  return rows.length > 0;
+}
+
+export type RunChange = Partial<
+  Pick<RunRow, 'state' | 'done' | 'atMost' | 'problem'> & { readonly moreEvaluated: number }
+>;
+
+/** @returns nothing where the run is in none of the states; fails with a unique violation where it should run beside another */
+export async function changeRun(
+  db: Queryable,
+  { runId, states, now }: { runId: string; states: readonly RunRow['state'][]; now: Date },
+  { moreEvaluated, ...change }: RunChange,
+): Promise<RunRow | undefined> {
+  const [row] = await db
+    .update(learningRuns)
+    .set({
+      ...change,
+      updatedAt: now,
+      ...(moreEvaluated !== undefined && {
+        evaluated: sql`${learningRuns.evaluated} + ${moreEvaluated}`,
+      }),
+    })
+    .where(and(eq(learningRuns.id, runId), inArray(learningRuns.state, [...states])))
+    .returning();
+  return row;
+}

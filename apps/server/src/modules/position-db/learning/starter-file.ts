@@ -1,0 +1,162 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH, parseKey } from '@chuhe/cloudbook/position-key';
+import { z } from 'zod';
+import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluation.ts';
+
+/**
+ * Evaluations packed into one small file, gzip over: a line of JSON that says what it is, then for each position a byte
+ * for the length of the key and the key; a byte for the number of moves, the highest bit set where those are all; the
+ * nodes in thousands and the number of the engine; and for each move its number, score and depth. All numbers little-endian.
+ */
+
+const FORMAT = 'chuhe-positions-1';
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENGINES = 256;
+const COMPLETE = 128;
+const MOST_NODES = 65_535_000;
+const NEW_LINE = 10;
+
+const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  positions: z.int().min(0),
+  engines: z.array(z.string().max(200)).max(MAX_ENGINES),
+});
+
+/**
+ * The engine of a position's first move stands for all of them, and the nodes of its smallest search. Throws a `RangeError` for
+ * more than `unpackEvaluations` would take.
+ *
+ * @param most bytes, before they are packed
+ */
+export function packEvaluations(evaluations: readonly Evaluation[], most = MAX_BYTES): Uint8Array {
+  const engines = [
+    ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
+  ];
+  const header = { format: FORMAT, positions: evaluations.length, engines };
+  if (engines.length > MAX_ENGINES) throw new RangeError('too many engines for one file');
+  const body = evaluations.map((evaluation) => packOne(evaluation, engines));
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
+  if (bytes.length > most) throw new RangeError('too many positions for one file');
+  return gzipSync(bytes, { level: 9 });
+}
+
+/**
+ * Throws a `RangeError` for bytes that are no such file. Moves that are not legal are left out.
+ *
+ * @param source of every move
+ */
+export function unpackEvaluations(
+  packed: Uint8Array,
+  source: EvaluationSource = 'starter',
+): Evaluation[] {
+  const bytes = unzip(packed);
+  const end = bytes.indexOf(NEW_LINE);
+  const header = headerSchema.safeParse(parseJson(bytes.subarray(0, Math.max(0, end))));
+  if (!header.success) throw new RangeError('not a file of positions');
+  const reader = new Reader(bytes, end + 1);
+  const { positions, engines } = header.data;
+  const evaluations = Array.from({ length: positions }, () => readOne(reader, { engines, source }));
+  if (!reader.isAtEnd) throw new RangeError('more in the file than it says');
+  return evaluations;
+}
+
+function packOne({ key, moves, isComplete }: Evaluation, engines: readonly string[]): Buffer {
+  const head = Buffer.alloc(key.length + 5);
+  head.writeUInt8(key.length, 0);
+  head.set(key, 1);
+  head.writeUInt8(moves.length | (isComplete ? COMPLETE : 0), key.length + 1);
+  head.writeUInt16LE(thousandsOf(moves), key.length + 2);
+  head.writeUInt8(engines.indexOf(moves[0]?.engine ?? ''), key.length + 4);
+  const rows = moves.map(({ move, score, depth }) => {
+    const row = Buffer.alloc(5);
+    row.writeUInt16LE(move, 0);
+    row.writeInt16LE(score, 2);
+    row.writeUInt8(Math.min(255, depth), 4);
+    return row;
+  });
+  return Buffer.concat([head, ...rows]);
+}
+
+/** Of nodes, rounded down, so that nothing is said to be deeper than it is. */
+function thousandsOf(moves: Evaluation['moves']): number {
+  const least = Math.min(MOST_NODES, ...moves.map(({ nodes }) => nodes));
+  return Math.min(0xffff, Math.floor(least / 1000));
+}
+
+function readOne(reader: Reader, { engines, source }: Context): Evaluation {
+  const length = reader.byte();
+  if (length < MIN_KEY_LENGTH || length > MAX_KEY_LENGTH) throw new RangeError('no key');
+  const key = reader.bytes(length);
+  const count = reader.byte();
+  const nodes = reader.unsigned() * 1000;
+  const engine = engines[reader.byte()];
+  if (engine === undefined) throw new RangeError('no such engine');
+  const moves = Array.from({ length: count & (COMPLETE - 1) }, (): EvaluatedMove => {
+    const [move, score, depth] = [reader.unsigned(), reader.signed(), reader.byte()];
+    return { move, score, depth, nodes, source, engine };
+  });
+  const position = parseKey(key);
+  if (position === undefined) throw new RangeError('no key');
+  const legal = moves.filter(({ move }) => position.isLegal(move));
+  return { key, moves: legal, isComplete: (count & COMPLETE) !== 0 };
+}
+
+interface Context {
+  readonly engines: readonly string[];
+  readonly source: EvaluationSource;
+}
+
+/** Numbers one after the other; throws a `RangeError` past the end. */
+class Reader {
+  readonly #buffer: Buffer;
+  #at: number;
+
+  constructor(buffer: Buffer, at: number) {
+    this.#buffer = buffer;
+    this.#at = at;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#buffer.length;
+  }
+
+  byte(): number {
+    return this.#buffer.readUInt8(this.#advance(1));
+  }
+
+  unsigned(): number {
+    return this.#buffer.readUInt16LE(this.#advance(2));
+  }
+
+  signed(): number {
+    return this.#buffer.readInt16LE(this.#advance(2));
+  }
+
+  bytes(length: number): Uint8Array {
+    const at = this.#advance(length);
+    return Uint8Array.from(this.#buffer.subarray(at, at + length));
+  }
+
+  #advance(length: number): number {
+    const at = this.#at;
+    if (at + length > this.#buffer.length) throw new RangeError('the file ends too soon');
+    this.#at += length;
+    return at;
+  }
+}
+
+function unzip(packed: Uint8Array): Buffer {
+  try {
+    return gunzipSync(packed, { maxOutputLength: MAX_BYTES });
+  } catch {
+    throw new RangeError('not a file of positions');
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

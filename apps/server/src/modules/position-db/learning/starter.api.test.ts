@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { Position } from '@chuhe/rules/position';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../../testing/test-database.ts';
+import { countEvaluations, findEvaluations } from '../evaluation-repository.ts';
+import { keyed } from '../key-moves.ts';
+import { makeJournalLine, parseJournal } from './journal.ts';
+import { learnTree } from './learn-tree.ts';
+import { importEvaluations, loadStarter } from './load-starter.ts';
+import { makeStarter } from './make-starter.ts';
+import { packJournal } from './run-starter.ts';
+import { packEvaluations, unpackEvaluations } from './starter-file.ts';
+import { makeFakeEngine } from './testing/fake-engine.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'starter-'));
+const journal = join(folder, 'journal.jsonl');
+const file = join(folder, 'starter.bin');
+const database = await makeTestDatabase();
+const { db } = database;
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+const COUNT = 1000;
+const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
+const start = Position.initial();
+
+const run = async (count: number, lines = 5): Promise<number> => {
+  const engine = makeFakeEngine();
+  const { signal } = new AbortController();
+  const analyse: typeof engine.analyse = (job) => engine.analyse(job);
+  await makeStarter({ analyse, journal, count, nodes: 150_000, lines, signal });
+  return engine.asked.length;
+};
+
+describe('the starter file', () => {
+  test('is made by a run that goes on where it was, also when its last line was cut off', async () => {
+    const first = await run(COUNT);
+    const text = await readFile(journal, 'utf8');
+    expect(parseJournal(text)).toHaveLength(first);
+    await writeFile(journal, text.slice(0, -40));
+    expect(await run(COUNT)).toBe(1);
+    expect(await run(COUNT)).toBe(0);
+  });
+
+  test('holds main lines, what stands beside them, and a tree; each with its best moves', async () => {
+    const entries = parseJournal(await readFile(journal, 'utf8'));
+    const origins = new Set(entries.map(({ origin }) => origin));
+    expect(origins).toEqual(new Set(['main', 'alternative', 'tree']));
+    expect(entries.every(({ moves }) => moves.length >= 2 && moves.length <= 5)).toBe(true);
+    expect(entries.some(({ ply = 0 }) => ply >= 16)).toBe(true);
+  });
+
+  test('is small, and gives back what went in', async () => {
+    const { positions, bytes } = await packJournal(journal);
+    expect(bytes.length / positions).toBeLessThan(70);
+    await writeFile(file, bytes);
+    const entries = parseJournal(await readFile(journal, 'utf8'));
+    const wanted = entries.map(({ key, moves, isComplete }) => ({ key, moves, isComplete }));
+    expect(unpackEvaluations(bytes)).toEqual(wanted);
+    expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
+    expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);
+    expect(unpackEvaluations(packEvaluations([]))).toEqual([]);
+    // What is written can be read.
+    expect(() => packEvaluations(wanted, 1_000)).toThrow(RangeError);
+  });
+
+  test('is loaded once, with scores backed up', async () => {
+    const count = await loadStarter({ database, now }, file);
+    expect(count).toBe(await countEvaluations(db));
+    expect(await loadStarter({ database, now }, file)).toBe(0);
+    expect(await loadStarter({ database, now }, join(folder, 'none'))).toBe(0);
+    const { id } = keyed(start);
+    const found = (await findEvaluations(db, [id])).get(id);
+    expect(found?.moves.some(({ known }) => known > 0)).toBe(true);
+    expect(found?.moves.some(({ value, score }) => value !== score)).toBe(true);
+  });
+
+  test.each([
+    ['few', 10_000],
+    ['many', 0],
+  ])('leads to the same where %s other positions were known before', async (_, few) => {
+    const other = await makeTestDatabase();
+    const [one, ...rest] = unpackEvaluations(await readFile(file)).slice(0, 60);
+    if (one === undefined) throw new Error('no position');
+    await importEvaluations([one], { database: other, now });
+    await importEvaluations(rest, { database: other, now, few });
+    const whole = await makeTestDatabase();
+    await importEvaluations([one, ...rest], { database: whole, now });
+    const keys = [one, ...rest].map(({ key }) => makeKeyHex(key));
+    expect(await findEvaluations(other.db, keys)).toEqual(await findEvaluations(whole.db, keys));
+    await Promise.all([other.close(), whole.close()]);
+  });
+});
+
+test('a line that is none is left out of a journal', () => {
+  const entry = { key: keyed(start).key, moves: [], isComplete: false };
+  const text = `${makeJournalLine(entry)}nonsense\n{"key":"zz"}\n\n`;
+  expect(parseJournal(text)).toEqual([entry]);
+});
+
+describe('learning a tree', () => {
+  const { signal } = new AbortController();
+  const learn = async (plies: number, stop = signal) => {
+    const engine = makeFakeEngine();
+    const analyse: typeof engine.analyse = (job) => engine.analyse(job);
+    const options = { width: 2, nodes: 200_000, lines: 6, signal: stop };
+    const from = { start: [start.play('a3a4')], plies };
+    const progress = await learnTree({ database, analyse, now, ...options, ...from });
+    return { ...progress, asked: engine.asked.length };
+  };
+
+  test('follows the best moves, and goes on where it was', async () => {
+    expect(await learn(2)).toMatchObject({ done: 7, evaluated: 7, atMost: 7 });
+    const more = await learn(3);
+    expect([more.done - more.evaluated, more.asked]).toEqual([7, more.evaluated]);
+    expect((await learn(3)).asked).toBe(0);
+  });
+
+  test('ends when it is stopped', async () => {
+    await expect(learn(3, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+  });
+});

@@ -1,0 +1,6 @@
+import type { BillingContext } from '../billing/billing-context.ts';
+import type { Cloud } from './cloud.ts';
+
+export interface PositionDbContext extends BillingContext {
+  readonly cloud: Cloud;
+}

@@ -1,0 +1,155 @@
+import { type ClientMessage, SEARCH_SECONDS, type SearchEnd } from '@chuhe/contract/live';
+import type { FastifyInstance } from 'fastify';
+import type { EngineOutcome, EngineSnapshot } from '../../engine/engine-job.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { LiveConnection } from '../../live/live-connection.ts';
+import { findUser } from '../../users/user-repository.ts';
+import { requirePermission } from '../billing/permissions.ts';
+import { CLOUD_PERMISSIONS } from './look-up.ts';
+import type { PositionDbContext } from './position-db-context.ts';
+import { spendSearch } from './spend.ts';
+
+/** The server's engine for a reader on the live channel: one search a channel, which ends when the channel does. */
+export function searchLive(app: FastifyInstance, context: PositionDbContext): void {
+  const searches = new Searches(context, (error) =>
+    app.log.error({ err: error }, 'a search on the live channel failed'),
+  );
+  const { live } = context;
+  live.handle('ask-engine', (connection) => void searches.tell(connection));
+  live.handle('search', (connection, wish) => void searches.begin(connection, wish));
+  live.handle('stop-search', (connection, { id }) => searches.stop(connection, id));
+}
+
+type Wish = Extract<ClientMessage, { type: 'search' }>;
+
+interface Running {
+  readonly id: number;
+  readonly abort: AbortController;
+}
+
+/** Bytes that wait for a reader: news are left out until they have gone. */
+const SLOW_READER = 65_536;
+
+class Searches {
+  readonly #context: PositionDbContext;
+  readonly #onError: (error: unknown) => void;
+  readonly #running = new Map<LiveConnection, Running>();
+  /** Whose end is waited for. */
+  readonly #followed = new WeakSet<LiveConnection>();
+
+  constructor(context: PositionDbContext, onError: (error: unknown) => void) {
+    this.#context = context;
+    this.#onError = onError;
+  }
+
+  async tell(connection: LiveConnection): Promise<void> {
+    try {
+      const status = this.#context.engine?.status();
+      const isThere = status !== undefined && status.state !== 'missing';
+      const name = status?.engine ?? null;
+      const seconds = await this.#secondsOf(connection);
+      connection.send({ type: 'engine', isThere, name, seconds });
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  async begin(connection: LiveConnection, wish: Wish): Promise<void> {
+    this.#follow(connection);
+    this.#running.get(connection)?.abort.abort();
+    const abort = new AbortController();
+    this.#running.set(connection, { id: wish.id, abort });
+    const outcome = await this.#search(connection, wish, abort.signal).catch((error: unknown) => {
+      this.#onError(error);
+      return undefined;
+    });
+    if (this.#running.get(connection)?.abort === abort) this.#running.delete(connection);
+    const last = lastOf(outcome);
+    if (last !== undefined) connection.send(newsOf(wish.id, last));
+    const bestMove =
+      outcome?.kind === 'finished' ? outcome.result.bestMove : last?.lines[0]?.moves[0];
+    const ended = { type: 'search-ended', id: wish.id, end: endOf(outcome) } as const;
+    connection.send({ ...ended, ...(bestMove !== undefined && { bestMove }) });
+  }
+
+  stop(connection: LiveConnection, id: number): void {
+    const running = this.#running.get(connection);
+    if (running?.id === id) running.abort.abort();
+  }
+
+  async #search(
+    connection: LiveConnection,
+    { id, fen, moves, multiPv, nodes, depth, moveTimeMs = Infinity }: Wish,
+    signal: AbortSignal,
+  ): Promise<EngineOutcome> {
+    const seconds = await this.#secondsOf(connection);
+    if (seconds > SEARCH_SECONDS.everybody) await spendSearch(this.#context, connection.userId);
+    const { engine } = this.#context;
+    if (engine === undefined) return NO_ENGINE;
+    if (!connection.isOpen) return { kind: 'stopped' };
+    return engine.analyse({
+      fen,
+      moves,
+      multiPv,
+      signal,
+      owner: connection.userId,
+      priority: 'interactive',
+      limits: {
+        ...(nodes !== undefined && { nodes }),
+        ...(depth !== undefined && { depth }),
+        moveTimeMs: Math.min(moveTimeMs, seconds * 1000),
+      },
+      onSnapshot: (snapshot) => {
+        if (connection.waitingBytes < SLOW_READER) connection.send(newsOf(id, snapshot));
+      },
+    });
+  }
+
+  async #secondsOf({ userId }: LiveConnection): Promise<number> {
+    const { database } = this.#context;
+    const user = await findUser(database.db, userId);
+    if (user === undefined) return SEARCH_SECONDS.everybody;
+    try {
+      const caller = { userId, type: user.type };
+      await requirePermission(this.#context, caller, CLOUD_PERMISSIONS);
+      return SEARCH_SECONDS.cloud;
+    } catch (error) {
+      if (error instanceof ApiError) return SEARCH_SECONDS.everybody;
+      throw error;
+    }
+  }
+
+  #follow(connection: LiveConnection): void {
+    if (this.#followed.has(connection)) return;
+    this.#followed.add(connection);
+    connection.onClose(() => this.#running.get(connection)?.abort.abort());
+  }
+}
+
+const NO_ENGINE: EngineOutcome = { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+
+function newsOf(id: number, { lines, nodes, nodesPerSecond, timeMs }: EngineSnapshot) {
+  return {
+    type: 'search-news',
+    id,
+    nodes,
+    nodesPerSecond,
+    timeMs,
+    lines: lines.map((line) => ({ ...line, moves: [...line.moves] })),
+  } as const;
+}
+
+/** @param outcome missing after an error of our own */
+function endOf(outcome: EngineOutcome | undefined): SearchEnd {
+  if (outcome === undefined) return 'failed';
+  if (outcome.kind === 'finished' || outcome.kind === 'stopped') return outcome.kind;
+  if (outcome.kind === 'failed')
+    return outcome.reason === 'engine-missing' ? 'no-engine' : 'failed';
+  return outcome.reason === 'owner-busy' || outcome.reason === 'queue-full' ? 'busy' : 'refused';
+}
+
+/** What was found in the end. */
+function lastOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
+  if (outcome?.kind === 'finished') return outcome.result;
+  return outcome?.kind === 'stopped' ? outcome.snapshot : undefined;
+}

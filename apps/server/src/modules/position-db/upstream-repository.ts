@@ -1,0 +1,32 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { upstreamAnswers } from '../../db/tables/position-tables.ts';
+import type { UpstreamAnswer } from './layer-repository.ts';
+
+/** Answers of the position database elsewhere, by the keys of their positions in hexadecimal digits. */
+
+export async function writeUpstreamAnswer(
+  db: Queryable,
+  id: string,
+  answer: UpstreamAnswer,
+): Promise<void> {
+  await db
+    .insert(upstreamAnswers)
+    .values({ key: Buffer.from(id, 'hex'), ...answer })
+    .onConflictDoUpdate({ target: upstreamAnswers.key, set: { ...answer } });
+}
+
+/** Forgets what ran out before then. */
+export async function deleteUpstreamAnswersExpiredBefore(db: Queryable, then: Date): Promise<void> {
+  await db.delete(upstreamAnswers).where(lt(upstreamAnswers.expiresAt, then));
+}
+
+/** Forgets all: what another server has said is not what this one says. */
+export async function deleteUpstreamAnswers(db: Queryable): Promise<void> {
+  await db.delete(upstreamAnswers);
+}
+
+export async function countUpstreamAnswers(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: sql<string>`count(*)` }).from(upstreamAnswers);
+  return Number(row?.count);
+}

@@ -1,0 +1,63 @@
+import { Position } from '@chuhe/rules/position';
+import type { FastifyInstance } from 'fastify';
+import type { LiveConnection } from '../../live/live-connection.ts';
+import { hearPositions } from './announce-positions.ts';
+import { keyed } from './key-moves.ts';
+import type { PositionDbContext } from './position-db-context.ts';
+
+/** Tells readers on the live channel when more is known of the position that they look at. */
+export function watchPositions(app: FastifyInstance, { database, live }: PositionDbContext): void {
+  const watchers = new Watchers();
+  live.handle('watch-position', (connection, { fen }) => watchers.watch(connection, fen));
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stop = await hearPositions(database, (ids) => watchers.tell(ids));
+  });
+  app.addHook('preClose', async () => {
+    await stop?.();
+  });
+}
+
+interface Watched {
+  readonly id: string;
+  /** As the reader has it. */
+  readonly fen: string;
+}
+
+/** Who looks at what: one position each. */
+class Watchers {
+  readonly #watched = new Map<LiveConnection, Watched>();
+  readonly #byId = new Map<string, Set<LiveConnection>>();
+  /** Whose end is waited for. */
+  readonly #followed = new WeakSet<LiveConnection>();
+
+  /** What is no position is not watched. */
+  watch(connection: LiveConnection, fen: string): void {
+    if (!this.#followed.has(connection)) connection.onClose(() => this.#forget(connection));
+    this.#followed.add(connection);
+    this.#forget(connection);
+    const read = Position.parse(fen);
+    if (!read.ok) return;
+    const { id } = keyed(read.value);
+    this.#watched.set(connection, { id, fen });
+    this.#byId.set(id, (this.#byId.get(id) ?? new Set()).add(connection));
+  }
+
+  tell(ids: readonly string[]): void {
+    for (const id of ids) {
+      for (const connection of this.#byId.get(id) ?? []) {
+        const fen = this.#watched.get(connection)?.fen;
+        if (fen !== undefined) connection.send({ type: 'position-changed', fen });
+      }
+    }
+  }
+
+  #forget(connection: LiveConnection): void {
+    const watched = this.#watched.get(connection);
+    if (watched === undefined) return;
+    this.#watched.delete(connection);
+    const all = this.#byId.get(watched.id);
+    all?.delete(connection);
+    if (all?.size === 0) this.#byId.delete(watched.id);
+  }
+}

@@ -1,0 +1,14 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { addRoute } from '../../../http/route.ts';
+import { moveToBin } from '../move-to-bin.ts';
+
+/** `DELETE /api/match/{id}`, and the same with the id joined without a slash. */
+export function deleteMatch(app: FastifyInstance, context: Context): void {
+  for (const route of [ROUTES.deleteMatch, ROUTES.deleteMatchJoined]) {
+    addRoute(app, route, ({ params: { matchId }, caller, request }) =>
+      moveToBin(context, request.log, { userId: caller.userId, matchIds: [matchId] }),
+    );
+  }
+}

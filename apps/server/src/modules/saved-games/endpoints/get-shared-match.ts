@@ -1,0 +1,23 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute } from '../../../http/route.ts';
+import { readStored } from '../make-match.ts';
+import { findSharedMatch } from '../match-repository.ts';
+
+/** `GET /api/match/shared?shareId=…`: who has the link reads the game, and nothing of its owner. */
+export function getSharedMatch(app: FastifyInstance, { database: { db } }: Context): void {
+  addRoute(app, ROUTES.getSharedMatch, async ({ query: { shareId } }) => {
+    const row = await findSharedMatch(db, shareId);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    const { startFen, title, result, updatedAt } = row;
+    return {
+      startFEN: startFen,
+      ...readStored(row),
+      title,
+      result,
+      updatedAt: updatedAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { GameInput } from '@chuhe/contract/match';
+import { describeGame } from '../../games/describe-game.ts';
+import { readGivenGame } from '../../games/read-game.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { foldText } from '../../search-text/fold-text.ts';
+
+/** The columns that a sent game fills; what is wrong with it is an `ApiError`, see `readGivenGame`. */
+export function makeGameValues(input: Pick<GameInput, 'startFEN' | 'history' | 'information'>) {
+  const { game, history } = readGivenGame(input);
+  const stored = {
+    history: JSON.stringify(history),
+    information: JSON.stringify(game.tags),
+  };
+  const bytes = Buffer.byteLength(stored.history) + Buffer.byteLength(stored.information);
+  return { ...describeGame(game), ...stored, bytes };
+}
+
+interface Details {
+  readonly title?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly visibility?: 'PRIVATE' | 'PUBLIC' | undefined;
+}
+
+/**
+ * The columns that the owner's own words fill; what is not sent is left out. Games of guests are never public: nobody
+ * answers for them.
+ */
+export function makeDetailValues({ title, folder, visibility }: Details, { isGuest }: Caller) {
+  if (visibility === 'PUBLIC' && isGuest) throw new ApiError('FORBIDDEN');
+  return {
+    ...(title !== undefined && { title, titleFolded: foldText(title) }),
+    ...(folder !== undefined && { folder, folderFolded: foldText(folder) }),
+    ...(visibility !== undefined && { visibility }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { MatchQuery, MatchSort } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
+import { patternOf } from '../../db/contains.ts';
+import type { Queryable } from '../../db/database.ts';
+import { matches } from '../../db/tables/match-tables.ts';
+import { foldText } from '../../search-text/fold-text.ts';
+import { isOfActiveOwner, type MatchRow } from './match-repository.ts';
+import { mirrorMoves } from './mirror-moves.ts';
+
+/** Lists of saved games. */
+
+export type SummaryRow = Omit<MatchRow, 'history' | 'information' | 'line'>;
+
+/** `own`: those of the reader; `visible`: those of others that are public too; `deleted`: the reader's bin. */
+export type MatchScope = 'own' | 'visible' | 'deleted';
+
+/** The place behind a game in a sorted list. */
+export interface Place {
+  readonly value: Date | number | string;
+  readonly id: string;
+}
+
+export interface ListOptions {
+  readonly scope: MatchScope;
+  readonly userId: string;
+  readonly query: Omit<MatchQuery, 'after'>;
+  readonly after: Place | undefined;
+}
+
+const SORT_COLUMNS = {
+  updatedAt: 'updatedAt',
+  createdAt: 'createdAt',
+  date: 'date',
+  red: 'redFolded',
+  black: 'blackFolded',
+  event: 'eventFolded',
+  title: 'titleFolded',
+  result: 'result',
+  plies: 'plies',
+} as const satisfies Record<MatchSort, keyof SummaryRow>;
+
+/** What a row is sorted by. */
+export function sortValue(row: SummaryRow, sort: MatchSort): Place['value'] {
+  return row[SORT_COLUMNS[sort]];
+}
+
+const {
+  history: _history,
+  information: _information,
+  line: _line,
+  ...SUMMARY
+} = getTableColumns(matches);
+
+/** At most `limit` games behind `after`. */
+export async function listMatches(db: Queryable, options: ListOptions): Promise<SummaryRow[]> {
+  const { query } = options;
+  const part = (owner: SQL | undefined, isOwn: boolean) =>
+    db
+      .select(SUMMARY)
+      .from(matches)
+      .where(and(owner, ...filtersOf(query, isOwn), behind(options)))
+      .orderBy(...orderOf(matches, query))
+      .limit(query.limit);
+  const [own, others] = ownersOf(options);
+  if (others === undefined) return part(own, true);
+  // Each part by its own index; joined by `or` both would be read whole.
+  const both = unionAll(part(own, true), part(others, false)).as('both');
+  return db
+    .select()
+    .from(both)
+    .orderBy(...orderOf(both, query))
+    .limit(query.limit);
+}
+
+/**
+ * How many games a list has, up to one more than are counted, for a count reads every one. Games of others have no bound, and
+ * are not counted at all.
+ */
+export async function countMatches(
+  db: Queryable,
+  options: ListOptions,
+): Promise<number | undefined> {
+  const [own, others] = ownersOf(options);
+  if (others !== undefined) return undefined;
+  const some = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(own, ...filtersOf(options.query, true)))
+    .limit(MATCH_LIMITS.counted + 1)
+    .as('some');
+  const [row] = await db.select({ games: count() }).from(some);
+  return row?.games ?? 0;
+}
+
+/** The reader's folders with games that are not in the bin. */
+export function listFolders(
+  db: Queryable,
+  ownerId: string,
+): Promise<{ name: string; count: number }[]> {
+  return db
+    .select({ name: matches.folder, count: count() })
+    .from(matches)
+    .where(and(eq(matches.ownerId, ownerId), isNull(matches.deletedAt)))
+    .groupBy(matches.folder)
+    .orderBy(asc(matches.folder));
+}
+
+/** Sets of games that have none in common. */
+function ownersOf({ scope, userId, query }: ListOptions): (SQL | undefined)[] {
+  const isInBin = scope === 'deleted' ? isNotNull : isNull;
+  const own = and(eq(matches.ownerId, userId), isInBin(matches.deletedAt));
+  // Folders of others are nobody's business.
+  if (scope !== 'visible' || query.folder !== undefined) return [own];
+  const others = and(
+    isPublic(),
+    isWithinReach(query),
+    ne(matches.ownerId, userId),
+    isOfActiveOwner(),
+  );
+  return [own, others];
+}
+
+/** As the index of public games has it. */
+function isPublic(): SQL | undefined {
+  return and(eq(matches.visibility, 'PUBLIC'), isNull(matches.deletedAt));
+}
+
+/**
+ * An account has no more games than it may have; those that are public may be any number. By the time of saving they come out of
+ * their index in order, as many as the page takes. To be searched or sorted by anything else they must all be read, so it is
+ * only the newest then.
+ */
+function isWithinReach(query: ListOptions['query']): SQL | undefined {
+  const isInOrder = query.sort === 'updatedAt' && filtersOf(query, false).every((each) => !each);
+  if (isInOrder) return undefined;
+  const { updatedAt, id } = alias(matches, 'newest');
+  const oldest = sql`select ${updatedAt} from ${matches} as "newest" where "newest"."visibility" = 'PUBLIC' and "newest"."deleted_at" is null order by ${updatedAt} desc, ${id} desc offset ${MATCH_LIMITS.searchedPublic - 1} limit 1`;
+  return sql`${matches.updatedAt} >= coalesce((${oldest}), '-infinity')`;
+}
+
+/** @param isOwn of one's own games the folder is searched, too: of others it is nobody's business. */
+function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefined)[] {
+  const { titleFolded, redFolded, blackFolded, eventFolded, folderFolded, date } = matches;
+  const { search, player, event, from, to, result, opening, folder } = query;
+  const all = sql`(${titleFolded} || ' ' || ${redFolded} || ' ' || ${blackFolded} || ' ' || ${eventFolded} || ' ' || ${date}${isOwn ? sql` || ' ' || ${folderFolded}` : sql``})`;
+  return [
+    ...wordsOf(search).map((word) => like(all, word)),
+    ...wordsOf(player).map((word) => or(like(redFolded, word), like(blackFolded, word))),
+    ...wordsOf(event).map((word) => like(eventFolded, word)),
+    from === undefined ? undefined : gte(date, from),
+    // Whatever follows sorts before `~`: the whole year or month counts.
+    to === undefined ? undefined : and(ne(date, ''), lte(date, `${to}~`)),
+    result === undefined ? undefined : eq(matches.result, result),
+    opening === undefined || opening === '' ? undefined : hasOpening(opening),
+    folder === undefined ? undefined : eq(matches.folder, folder),
+  ];
+}
+
+/**
+ * The first words of a search as patterns; their own `%`, `_` and `\` stand for themselves. Every game is held against each of
+ * them, so there are not many.
+ */
+function wordsOf(text = ''): string[] {
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  const some = [...new Set(words)].slice(0, MATCH_LIMITS.searchWords);
+  return some.map(patternOf);
+}
+
+/** An opening and its mirror image are the same to a player. */
+function hasOpening(moves: string): SQL | undefined {
+  const { bookOpening } = matches;
+  return or(like(bookOpening, `${moves}%`), like(bookOpening, `${mirrorMoves(moves)}%`));
+}
+
+function behind({ query: { sort, order }, after }: ListOptions): SQL | undefined {
+  if (after === undefined) return undefined;
+  const column = matches[SORT_COLUMNS[sort]];
+  const isBehind = order === 'asc' ? sql`>` : sql`<`;
+  return sql`(${column}, ${matches.id}) ${isBehind} (${sql.param(after.value, column)}, ${after.id})`;
+}
+
+/** Two games are never equal: ids decide in the end. */
+function orderOf(
+  from: Readonly<Record<(typeof SORT_COLUMNS)[MatchSort] | 'id', AnyPgColumn>>,
+  { sort, order }: Pick<MatchQuery, 'sort' | 'order'>,
+): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(from[SORT_COLUMNS[sort]]), direction(from.id)];
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { publicRoute } from '../../http/public-route.ts';
+import { sendDocument } from './send-document.ts';
+import type { ShellContext } from './shell-context.ts';
+
+/**
+ * Every page of the product. The router in the document shows the page; the server knows the paths so that an unknown one
+ * is answered 404. `/404` is the page of that status and has it.
+ */
+const PAGES = [
+  '/login',
+  '/register',
+  '/logout',
+  '/me',
+  '/matches',
+  '/packages',
+  '/admin',
+  '/admin/user',
+  '/admin/user/:userId',
+  '/admin/package',
+  '/admin/order',
+  '/admin/collection',
+  '/admin/contribution',
+  '/admin/setting',
+  '/admin/audit',
+  '/payment/stripe/checkout',
+  '/payment/stripe/success',
+  '/test',
+] as const;
+
+/** `GET /` and all other pages; whatever is none of them ends in the error handler. */
+export function getDocuments(app: FastifyInstance, { web, config }: ShellContext): void {
+  app.get('/', publicRoute(), (request, reply) =>
+    sendDocument(request, reply, { name: 'board', web, config }),
+  );
+  for (const path of PAGES) {
+    app.get(path, publicRoute(), (request, reply) =>
+      sendDocument(request, reply, { name: 'app', web, config }),
+    );
+  }
+  app.get('/404', publicRoute(), (request, reply) =>
+    sendDocument(request, reply.code(404), { name: 'app', web, config }),
+  );
+}

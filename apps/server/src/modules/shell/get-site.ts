@@ -1,0 +1,14 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../http/route.ts';
+import type { ShellContext } from './shell-context.ts';
+
+/** `GET /api/site`. Every page asks for it: a cache may keep it for half a minute. */
+export function getSite(app: FastifyInstance, { settings }: ShellContext): void {
+  addRoute(app, ROUTES.getSite, async ({ reply }) => {
+    const { isRegistrationOpen, notice } = (await settings.read()).values;
+    const { isOn, ...texts } = notice;
+    reply.header('cache-control', 'public, max-age=30');
+    return { isRegistrationOpen, notice: isOn ? texts : null };
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { makeDocumentPolicy } from './document-policy.ts';
+import type { ShellContext } from './shell-context.ts';
+import type { DocumentName, WebDocument } from './web-build.ts';
+
+/**
+ * Isolation is decided here, for each document: without it the engine has no shared memory, and with it payment frames
+ * and sign-in pop-ups break. Document-Isolation-Policy isolates where COOP and COEP are not honoured.
+ */
+const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, string>>>> = {
+  board: {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'document-isolation-policy': 'isolate-and-require-corp',
+  },
+  app: {},
+};
+
+/**
+ * The board speaks with this server alone; other documents also with what the operator has set up. A browser asks each time
+ * whether it still has the newest document, so that a new build shows at once.
+ */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, web, config }: Pick<ShellContext, 'web' | 'config'> & { readonly name: DocumentName },
+): FastifyReply {
+  const document = web.documents[name];
+  const isPayment = request.routeOptions.url?.startsWith('/payment/') ?? false;
+  const policy = name === 'app' ? makeDocumentPolicy(config, { isPayment }) : undefined;
+  if (policy !== undefined) reply.header('content-security-policy', policy);
+  reply
+    .headers(DOCUMENT_HEADERS[name])
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', document.etag);
+  const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
+  // A 404 stays one: the reader's copy of the page says nothing of the path.
+  if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+  const { encoding, body } = chooseBody(document, request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
+}
+
+/** Bodies are smallest first and the last is not encoded. `br;q=0` says no. */
+function chooseBody({ bodies }: WebDocument, accepted: string): WebDocument['bodies'][number] {
+  const names = new Set(
+    accepted
+      .split(',', MAX_ENCODINGS)
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
+  );
+  const found = bodies.find(({ encoding }) => encoding === 'identity' || names.has(encoding));
+  if (found === undefined) throw new Error('A document without a plain body');
+  return found;
+}
+
+/** No browser names more; the rest of a longer header is not worth reading. */
+const MAX_ENCODINGS = 16;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readIfPresent } from '../../db/data/read-if-present.ts';
+
+/**
+ * The built web application: a folder with two documents and the files they name. The documents are small and change with
+ * every build, so they are read once; everything else is served from the disk.
+ */
+
+export interface WebBuild {
+  readonly folder: URL;
+  readonly documents: Readonly<Record<DocumentName, WebDocument>>;
+}
+
+/** `board` is cross-origin isolated, so that the engine may share memory; `app` is not, for payments and sign-in. */
+export const DOCUMENT_NAMES = ['board', 'app'] as const;
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
+
+/** The same text in each encoding a browser may accept; the first it accepts is sent. */
+export interface WebDocument {
+  readonly etag: string;
+  readonly bodies: readonly {
+    readonly encoding: 'br' | 'gzip' | 'identity';
+    readonly body: Buffer;
+  }[];
+}
+
+/** Where `npm run build` puts it; `src/features/web` and `dist/features/web` are equally deep. */
+export const WEB_FOLDER = new URL('../../../../web/dist/', import.meta.url);
+
+/** @returns `undefined` when there is no build in the folder. */
+export async function loadWebBuild(folder: URL = WEB_FOLDER): Promise<WebBuild | undefined> {
+  const [board, app] = await Promise.all([
+    loadDocument(new URL('board.html', folder)),
+    loadDocument(new URL('app.html', folder)),
+  ]);
+  return board && app && { folder, documents: { board, app } };
+}
+
+async function loadDocument(file: URL): Promise<WebDocument | undefined> {
+  const [identity, br, gzip] = await Promise.all([
+    readIfPresent(file),
+    readIfPresent(new URL(`${file.pathname}.br`, file)),
+    readIfPresent(new URL(`${file.pathname}.gz`, file)),
+  ]);
+  if (identity === undefined) return undefined;
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
+  return {
+    etag: `W/"${hash}"`,
+    bodies: [
+      ...(br ? [{ encoding: 'br', body: br } as const] : []),
+      ...(gzip ? [{ encoding: 'gzip', body: gzip } as const] : []),
+      { encoding: 'identity', body: identity },
+    ],
+  };
+}

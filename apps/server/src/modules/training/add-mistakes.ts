@@ -1,0 +1,85 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import { TRAINING_LIMITS } from '@chuhe/contract/training';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addRoute } from '../../http/route.ts';
+import { cleanNote } from '../books/clean-note.ts';
+import { PlaceReader } from '../books/read-place.ts';
+import {
+  countMistakes,
+  findMistakes,
+  insertMistakes,
+  lockMistakes,
+  updateMistake,
+} from './card-repository.ts';
+import { type Draft, type Mistake, mergeMistakes } from './merge-mistakes.ts';
+
+/** Bytes of the most mistakes with the longest notes. */
+const BODY_LIMIT = 512 * 1024;
+
+/** `POST /api/training/mistakes`: all or none. */
+export function addMistakes(app: FastifyInstance, { database: { db }, now }: Context): void {
+  addRoute(
+    app,
+    ROUTES.addMistakes,
+    ({ body, caller: { userId: ownerId } }) => {
+      const places = new PlaceReader();
+      const mistakes = body.mistakes.map((sent, index): Mistake => {
+        const at = `mistakes.${index}`;
+        const { id, isRed, fen } = places.read(sent.FEN, sent.played, `${at}.played`);
+        for (const [answer, move] of sent.answers.entries()) {
+          places.read(sent.FEN, move, `${at}.answers.${answer}`);
+        }
+        const { played, answers, matchId = null } = sent;
+        return { id, isRed, fen, played, answers, note: cleanNote(sent.note), matchId };
+      });
+      return db.transaction((tx) => save(tx, { ownerId, mistakes, now: now() }));
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+}
+
+async function save(
+  tx: Queryable,
+  { ownerId, mistakes, now }: { ownerId: string; mistakes: readonly Mistake[]; now: Date },
+): Promise<{ added: number; unchanged: number }> {
+  await lockMistakes(tx, ownerId);
+  const known = await findMistakes(tx, ownerId, [...new Set(mistakes.map(({ id }) => id))]);
+  const drafts = mergeMistakes(known, mistakes);
+  const added = drafts.filter(({ cardId }) => cardId === undefined);
+  if (added.length > 0) {
+    const count = await countMistakes(tx, ownerId);
+    if (count + added.length > TRAINING_LIMITS.mistakes) throw new ApiError('STORAGE_FULL');
+  }
+  await insertMistakes(
+    tx,
+    added.map((draft) => makeRow(draft, ownerId, now)),
+  );
+  for (const { cardId, isChanged, answers, note } of drafts) {
+    if (cardId === undefined || !isChanged) continue;
+    await updateMistake(tx, { cardId, ownerId }, { answers: JSON.stringify(answers), note });
+  }
+  return { added: added.length, unchanged: mistakes.length - added.length };
+}
+
+function makeRow(
+  { id, isRed, fen, played, answers, note, matchId }: Draft,
+  ownerId: string,
+  now: Date,
+) {
+  return {
+    ownerId,
+    kind: 'mistake' as const,
+    key: Buffer.from(id, 'hex'),
+    isRed,
+    fen,
+    played,
+    answers: JSON.stringify([...new Set(answers)]),
+    note,
+    matchId,
+    due: now,
+    createdAt: now,
+  };
+}

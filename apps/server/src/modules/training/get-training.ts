@@ -1,0 +1,28 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { addRoute } from '../../http/route.ts';
+import { addBookCards, countCards, listCards } from './card-repository.ts';
+import { makeCards } from './make-cards.ts';
+
+/** `GET /api/training`. Positions that came into the books since become cards here. */
+export function getTraining(app: FastifyInstance, { database: { db }, now }: Context): void {
+  addRoute(app, ROUTES.getTraining, async ({ query: { kind, side, limit }, caller }) => {
+    const ownerId = caller.userId;
+    const time = now();
+    if (kind !== 'mistake') await addBookCards(db, { ownerId, now: time });
+    const isRed = side === undefined ? undefined : side === 'red';
+    const query = { ownerId, kind, isRed, now: time };
+    const rows = await listCards(db, query, limit);
+    const { due, fresh, total, next } = await countCards(db, query);
+    // A new one can be asked at any time.
+    const isAny = due > 0 || fresh > 0;
+    return {
+      cards: await makeCards(db, ownerId, rows),
+      due,
+      fresh,
+      total,
+      next: isAny ? null : (next?.toISOString() ?? null),
+    };
+  });
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { runCommand } from './commands/run-command.ts';
+import type { Config } from './config/config.ts';
+import { SNAPSHOT_EVERY, snapshotOpen } from './db/data/snapshots.ts';
+import type { Database, Queryable } from './db/database.ts';
+import type { OpenedDatabase } from './db/open-database.ts';
+import type { PgliteClient } from './db/pglite-client.ts';
+import { originOf } from './http/origin.ts';
+import { MAX_TRIES } from './jobs/job-queue.ts';
+import { deleteFailedJobs } from './jobs/job-repository.ts';
+import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { deletePaidUntil } from './modules/billing/credit-repository.ts';
+import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
+import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
+import { PAID_FOR } from './modules/billing/spend-credits.ts';
+import { purgeBooks } from './modules/books/bin-repository.ts';
+import { tidyCollections } from './modules/game-db/tidy-collections.ts';
+import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
+import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
+import {
+  deleteRefreshTokensUsedBefore,
+  deleteSessionsEndedBefore,
+} from './modules/identity/session-repository.ts';
+import { loadStarter } from './modules/position-db/learning/load-starter.ts';
+import { deleteUpstreamAnswersExpiredBefore } from './modules/position-db/upstream-repository.ts';
+import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
+import { refoldTexts } from './search-text/rewrite-search-texts.ts';
+import { deleteLostGuests } from './users/user-repository.ts';
+
+/** What the server does without being asked, and what command lines ask of it. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+/** Milliseconds that sessions and links are kept after their end. */
+const KEEP = 7 * 24 * HOUR;
+
+export interface UpkeepOptions {
+  readonly config: Config;
+  readonly opened: OpenedDatabase;
+}
+
+/** Before the server listens: it ends with the server. */
+export function startUpkeep(
+  app: FastifyInstance,
+  { config, opened: { database, embedded } }: UpkeepOptions,
+): void {
+  const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
+    }, milliseconds);
+    timer.unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  };
+  every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  startFolding(app, database);
+  startLoading(app, database);
+  every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
+  every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
+  startTidying(app, { config, database, every });
+  if (embedded === undefined) return;
+  const { client } = embedded.database;
+  void endWithDatabase(app, client);
+  every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
+  const onError = (command: string, error: unknown): void =>
+    app.log.error({ command, err: error }, 'a command line failed');
+  embedded.lock.commands.handle({
+    run: async ({ command, args, ...terminal }) => {
+      app.log.info({ command }, 'a command line');
+      const origin = originOf(app, config);
+      return runCommand(command, args, {
+        config,
+        database,
+        origin,
+        now: systemTime,
+        onError: (error) => onError(command, error),
+        ...terminal,
+      });
+    },
+    onError,
+  });
+}
+
+/** Without its database the server can answer nobody and finish nothing: whoever watches over the process starts it anew. */
+export async function endWithDatabase(
+  { log }: { readonly log: Pick<FastifyInstance['log'], 'fatal'> },
+  { lost }: Pick<PgliteClient, 'lost'>,
+  exit: (status: number) => void = (status) => process.exit(status),
+): Promise<void> {
+  const error = await lost;
+  log.fatal({ err: error }, 'the embedded database has ended, and the server with it');
+  exit(1);
+}
+
+interface Tidying {
+  readonly config: Config;
+  readonly database: Database;
+  readonly every: (milliseconds: number, what: string, work: () => Promise<unknown>) => void;
+}
+
+/** At once as well: imports of a server that was killed are stopped, and can be gone on with. */
+function startTidying(app: FastifyInstance, { config, database, every }: Tidying): void {
+  const stop = new AbortController();
+  const { dataFolder } = config;
+  const tidy = (): Promise<void> =>
+    tidyCollections({ database, dataFolder, now: systemTime, signal: stop.signal });
+  const tidying = tidy().catch((error: unknown) => {
+    if (!stop.signal.aborted) app.log.error({ err: error }, 'tidying collections failed');
+  });
+  every(10 * MINUTE, 'tidying collections', tidy);
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await tidying;
+  });
+}
+
+type Work = (signal: AbortSignal) => Promise<void>;
+
+/** While readers are served already; what a server that ends leaves undone, the next one does. */
+function startInBackground(app: FastifyInstance, what: string, work: Work): void {
+  const stop = new AbortController();
+  const running = work(stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) app.log.error({ err: error }, `${what} failed`);
+  });
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await running;
+  });
+}
+
+function startLoading(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'loading positions', async (signal) => {
+    const count = await loadStarter({ database, now: systemTime, signal });
+    if (count > 0) app.log.info({ count }, 'positions were loaded');
+  });
+}
+
+/** Until then a search may miss what was stored by a version that folded in another way. */
+function startFolding(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'folding texts', async (signal) => {
+    const count = await refoldTexts({ database, now: systemTime, signal });
+    if (count > 0) app.log.info({ count }, 'texts were folded anew');
+  });
+}
+
+function systemTime(): Date {
+  return new Date();
+}
+
+/** What has run out long ago. */
+export async function cleanUp(db: Queryable, now: Date): Promise<void> {
+  const then = new Date(now.getTime() - KEEP);
+  await deleteSessionsEndedBefore(db, then);
+  await deleteLostGuests(db, then);
+  await deleteUnpaidOrders(db, new Date(now.getTime() - MONTH));
+  await deleteEventsBefore(db, new Date(now.getTime() - MONTH));
+  await deleteLinkTokensExpiredBefore(db, then);
+  await deleteRefreshTokensUsedBefore(db, new Date(now.getTime() - MONTH));
+  await deleteMailsBefore(db, new Date(now.getTime() - MONTH));
+  await deleteProofsExpiredBefore(db, now);
+  await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
+  await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
+  await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
+}

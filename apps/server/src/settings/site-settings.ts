@@ -1,0 +1,59 @@
+import { PERMISSIONS } from '@chuhe/contract/identity';
+import {
+  SETTING_SCHEMAS,
+  type SettingChange,
+  type SettingKey,
+  type SettingValues,
+} from '@chuhe/contract/settings';
+import type { Queryable } from '../db/database.ts';
+import { LEARNING } from './learning-defaults.ts';
+import { listSiteSettings, writeSiteSetting } from './site-settings-repository.ts';
+
+/** What administrators have set, as it lies in the database. A value that does not fit any more counts as none. */
+
+export interface StoredSettings {
+  readonly values: SettingValues;
+  /** Of those that were ever changed. */
+  readonly changedAt: Readonly<Partial<Record<SettingKey, Date>>>;
+}
+
+const DEFAULTS: SettingValues = {
+  defaultPermissions: PERMISSIONS.filter((name) => name === 'CLOUD.READ'),
+  isCloudOpen: false,
+  upstream: { isOn: false, url: '', hasAcceptedTerms: false },
+  engine: { path: '' },
+  learning: { isOn: true, nodes: LEARNING.nodes, positionsPerDay: null },
+  trialCredits: 100,
+  isRegistrationOpen: true,
+  notice: { isOn: false, en: '', vi: '', zh: '' },
+};
+
+export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
+  const stored = await listSiteSettings(db);
+  const read = <Key extends SettingKey>(key: Key): SettingValues[Key] => {
+    const value = SETTING_SCHEMAS[key].safeParse(stored.get(key)?.value);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema is that of the key.
+    return value.success ? (value.data as SettingValues[Key]) : DEFAULTS[key];
+  };
+  return {
+    values: {
+      defaultPermissions: read('defaultPermissions'),
+      isCloudOpen: read('isCloudOpen'),
+      upstream: read('upstream'),
+      engine: read('engine'),
+      learning: read('learning'),
+      trialCredits: read('trialCredits'),
+      isRegistrationOpen: read('isRegistrationOpen'),
+      notice: read('notice'),
+    },
+    changedAt: Object.fromEntries([...stored].map(([key, { updatedAt }]) => [key, updatedAt])),
+  };
+}
+
+export async function writeSetting(
+  db: Queryable,
+  { key, value }: SettingChange,
+  now: Date,
+): Promise<void> {
+  await writeSiteSetting(db, { key, value, updatedAt: now });
+}

@@ -1,0 +1,15 @@
+import type { ServerMessage } from '@chuhe/contract/live';
+import type { Context } from '../context.ts';
+import { listAdminIds } from '../users/user-repository.ts';
+
+type Part = Extract<ServerMessage, { type: 'site-changed' }>['what'];
+
+/** Has the pages of all administrators look again. */
+export async function tellAdmins(
+  { database, live }: Pick<Context, 'database' | 'live'>,
+  what: Part,
+): Promise<void> {
+  for (const userId of await listAdminIds(database.db)) {
+    await live.tell(userId, { type: 'site-changed', what });
+  }
+}

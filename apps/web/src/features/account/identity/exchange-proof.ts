@@ -1,0 +1,43 @@
+import type { SocialLogin } from '@chuhe/contract/identity';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import type { AnswerOf } from '../../../lib/api/define-call.ts';
+import { signInByProof } from '../../../lib/session/the-session.ts';
+import type { Proof } from './identity-provider.ts';
+import { leaveNews } from './news.ts';
+import { resetNote } from './tab-notes.ts';
+import { noteHosted } from './the-provider.ts';
+
+/** What a new account is told by a form, and what decides where the account is another's already. */
+export type ProofExtras = Partial<
+  Pick<SocialLogin, 'firstName' | 'lastName' | 'phone' | 'password'>
+>;
+
+/**
+ * Begins a session by the provider's word. The first one after a new password ends all sessions of before, however many steps lie
+ * between the two.
+ */
+export async function exchangeProof(
+  { idToken, providerType, providerId, firstName, lastName, email }: Proof,
+  { phone, password, ...names }: ProofExtras = {},
+): Promise<Answer<AnswerOf<'socialLogin'>>> {
+  const endsOthers = email !== undefined && resetNote.read() === email.toLowerCase();
+  const answer = await signInByProof({
+    body: {
+      providerType,
+      providerId,
+      idToken,
+      firstName: names.firstName ?? firstName,
+      lastName: names.lastName ?? lastName,
+      ...(email !== undefined && { email }),
+      ...(phone && { phone }),
+      ...(password !== undefined && { password }),
+      ...(endsOthers && { endsOthers }),
+    },
+  });
+  if (answer.success) noteHosted();
+  if (answer.success && endsOthers) {
+    resetNote.remove();
+    leaveNews('password');
+  }
+  return answer;
+}

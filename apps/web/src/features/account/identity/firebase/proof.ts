@@ -1,0 +1,50 @@
+import { providerTypeOf } from '@chuhe/contract/identity-provider';
+import { getAdditionalUserInfo, type User, type UserCredential } from '@firebase/auth';
+import { parseRecord } from '../../../../lib/parse.ts';
+import type { HostedAccount, Proof } from '../identity-provider.ts';
+
+/** The signed word for a user, with what is known of their name. */
+export async function makeProof(user: User, credential?: UserCredential): Promise<Proof> {
+  // The server takes no token of more than five minutes.
+  const { token, signInProvider } = await user.getIdTokenResult(credential === undefined);
+  return {
+    idToken: token,
+    providerType: providerTypeOf(signInProvider ?? '') ?? 'EMAIL',
+    providerId: user.uid,
+    ...namesOf(user, credential),
+    ...(user.email !== null && { email: user.email }),
+  };
+}
+
+export function accountOf(user: User): HostedAccount {
+  return {
+    uid: user.uid,
+    email: user.email ?? undefined,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName ?? undefined,
+    ways: user.providerData.flatMap(({ providerId }) => providerTypeOf(providerId) ?? []),
+  };
+}
+
+/** Providers that know given and family names say so; of the others the whole name is the given one. */
+function namesOf(user: User, credential?: UserCredential) {
+  const info = credential === undefined ? null : getAdditionalUserInfo(credential);
+  const {
+    given_name: given,
+    family_name: family,
+    first_name,
+    last_name,
+  } = parseRecord(info?.profile);
+  const [first, last] = [given ?? first_name, family ?? last_name];
+  const isSplit = typeof first === 'string' && typeof last === 'string';
+  const whole = { firstName: oneLine(user.displayName ?? ''), lastName: '' };
+  return isSplit ? { firstName: oneLine(first), lastName: oneLine(last) } : whole;
+}
+
+/** As the server takes it. */
+function oneLine(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}

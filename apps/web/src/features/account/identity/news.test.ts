@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { leaveNews, type News, sayNews } from './news.ts';
+
+beforeAll(startI18n);
+
+test.each<[News, string]>([
+  ['password', 'The password is changed. All other sessions have ended.'],
+  ['GITHUB', 'GitHub is now connected with your account'],
+])('the document after a sign-in says its news: %s', (news, title) => {
+  const show = vi.fn<(toast: Toast) => void>();
+  const stop = onToast(show);
+  leaveNews(news);
+  expect(sayNews(sessionStorage.getItem(STORAGE_KEYS.greeting) ?? '')).toBe(true);
+  expect(show).toHaveBeenCalledWith({ tone: 'success', title });
+  stop();
+});
+
+test('a greeting is no news', () => {
+  expect(sayNews('account')).toBe(false);
+});

@@ -1,0 +1,115 @@
+import i18next from 'i18next';
+import type { ApiFailure, FailureCode } from '../../../lib/api/failure.ts';
+
+/** What goes wrong at a hosted identity provider, in words. */
+
+/** Codes that have words of their own, as the provider's library names them without `auth/`. */
+export const PROVIDER_CODES = [
+  'account-exists-with-different-credential',
+  'auth-domain-config-required',
+  'cancelled-popup-request',
+  'credential-already-in-use',
+  'email-already-in-use',
+  'expired-action-code',
+  'internal-error',
+  'invalid-action-code',
+  'invalid-api-key',
+  'invalid-auth-event',
+  'invalid-continue-uri',
+  'invalid-credential',
+  'invalid-dynamic-link-domain',
+  'invalid-email',
+  'invalid-verification-code',
+  'missing-android-pkg-name',
+  'missing-ios-bundle-id',
+  'multi-factor-auth-required',
+  'network-request-failed',
+  'no-such-provider',
+  'operation-not-allowed',
+  'operation-not-supported-in-this-environment',
+  'password-does-not-meet-requirements',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'provider-already-linked',
+  'quota-exceeded',
+  'requires-recent-login',
+  'too-many-requests',
+  'unauthorized-domain',
+  'unsupported-first-factor',
+  'user-disabled',
+  'user-mismatch',
+  'user-token-expired',
+  'web-storage-unsupported',
+] as const;
+export type ProviderCode = (typeof PROVIDER_CODES)[number];
+
+/** Other names of the same. What is in neither list is an `internal-error`. */
+const SAME: Readonly<Record<string, ProviderCode>> = {
+  'admin-restricted-operation': 'operation-not-allowed',
+  'code-expired': 'user-token-expired',
+  'invalid-login-credentials': 'invalid-credential',
+  'invalid-multi-factor-session': 'user-token-expired',
+  'invalid-user-token': 'user-token-expired',
+  'missing-continue-uri': 'invalid-continue-uri',
+  'missing-password': 'invalid-credential',
+  'missing-verification-code': 'invalid-verification-code',
+  'multi-factor-info-not-found': 'unsupported-first-factor',
+  'no-auth-event': 'invalid-auth-event',
+  'null-user': 'user-token-expired',
+  'redirect-cancelled-by-user': 'popup-closed-by-user',
+  timeout: 'network-request-failed',
+  'unauthorized-continue-uri': 'invalid-continue-uri',
+  'user-cancelled': 'popup-closed-by-user',
+  'user-not-found': 'invalid-credential',
+  'user-signed-out': 'user-token-expired',
+  'weak-password': 'password-does-not-meet-requirements',
+  'wrong-password': 'invalid-credential',
+};
+
+export interface ProviderFailure {
+  readonly ok: false;
+  readonly code: ProviderCode;
+  /** The address it is about, where that helps. */
+  readonly email?: string;
+}
+
+/** @param code with or without `auth/`. @example providerCodeOf('auth/wrong-password'); // 'invalid-credential' */
+export function providerCodeOf(code: unknown): ProviderCode {
+  const name = typeof code === 'string' ? code.replace(/^auth\//, '') : '';
+  return PROVIDER_CODES.find((each) => each === name) ?? SAME[name] ?? 'internal-error';
+}
+
+/** What has happened, and what to do next. */
+export function providerText({ code, email }: ProviderFailure): string {
+  // The whole text names the address; without one it is left out.
+  if (code === 'account-exists-with-different-credential' && email !== undefined) {
+    return i18next.t('provider.account-exists-with-address', { email });
+  }
+  return i18next.t(`provider.${code}`);
+}
+
+/** For forms, which show failures of calls. */
+export function asApiFailure(failure: ProviderFailure): ApiFailure {
+  return {
+    success: false,
+    code: CALL_CODES[failure.code] ?? 'REQUEST_FAILED',
+    message: providerText(failure),
+    status: 400,
+    fields: FIELDS[failure.code]
+      ? [{ path: FIELDS[failure.code] ?? '', message: providerText(failure) }]
+      : [],
+  };
+}
+
+const CALL_CODES: Readonly<Partial<Record<ProviderCode, FailureCode>>> = {
+  'invalid-credential': 'LOGIN_FAILED',
+  'email-already-in-use': 'EMAIL_IN_USE',
+};
+
+/** Which field of a form a failure is about. */
+const FIELDS: Readonly<Partial<Record<ProviderCode, string>>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'invalid-verification-code': 'code',
+  'password-does-not-meet-requirements': 'password',
+};

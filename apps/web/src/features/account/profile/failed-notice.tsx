@@ -1,0 +1,21 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
+
+interface FailedNoticeProps {
+  readonly failure: ApiFailure;
+  readonly retry: () => void;
+}
+
+/** What could not be looked at, why, and another try. */
+export function FailedNotice({ failure, retry }: FailedNoticeProps) {
+  const { t } = useTranslation();
+  const text = isUnreached(failure) ? t('api.unreached') : failure.message;
+  return (
+    <Notice icon={IconPlugConnectedX} title={t('api.other')} text={text}>
+      <Button onClick={retry}>{t('common.retry')}</Button>
+    </Notice>
+  );
+}

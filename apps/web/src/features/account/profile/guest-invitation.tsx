@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../components/button.tsx';
+import classes from './account.module.css';
+
+/** What a guest gains by an account, and loses without one. */
+export function GuestInvitation() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.invitation}>
+      <h2>{t('me.guestTitle')}</h2>
+      <p>{t('me.guestLead')}</p>
+      <div className={classes.ways}>
+        <LinkButton to="/register?from=%2Fme" kind="primary">
+          {t('account.register')}
+        </LinkButton>
+        <LinkButton to="/login?from=%2Fme">{t('account.login')}</LinkButton>
+      </div>
+    </div>
+  );
+}

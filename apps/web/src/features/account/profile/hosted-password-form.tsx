@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { type ChosenPassword, PasswordFields } from '../../../components/form/password-fields.tsx';
+import { Section } from '../../../components/section.tsx';
+import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { asApiFailure } from '../identity/provider-failure.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import classes from './account.module.css';
+import { revokeOtherSessions } from './account-calls.ts';
+
+interface HostedPasswordFormProps {
+  readonly email: string;
+  /** The sessions are not what they were. */
+  readonly onChanged: () => void;
+}
+
+/**
+ * The password that the identity provider keeps. The provider ends its own sign-ins elsewhere; the sessions of this site are ended
+ * here, by a second call: when that fails, the password is another all the same.
+ */
+export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps) {
+  const { t } = useTranslation();
+  /** Whether sessions of before go on, for want of an answer. */
+  const [goOn, setGoOn] = useState(false);
+  const endOthers = async (): Promise<void> => {
+    const ended = await whileBusy(() => api.call(revokeOtherSessions, {}, { isQuiet: true }));
+    setGoOn(!ended.success);
+    onChanged();
+    if (ended.success) emitToast({ tone: 'success', title: t('me.passwordChanged') });
+  };
+  return (
+    <Section title={t('me.passwordTitle')} lead={t('me.passwordLead')}>
+      {goOn && (
+        <div className={classes.problem} role="alert">
+          <p>{t('me.othersGoOn')}</p>
+          <Button onClick={() => void endOthers()}>{t('me.endOthers')}</Button>
+        </div>
+      )}
+      <PasswordFields
+        username={email}
+        label={t('form.newPassword')}
+        submit={t('me.save')}
+        asksOld
+        send={change}
+        onDone={() => void endOthers()}
+      />
+    </Section>
+  );
+}
+
+async function change({ oldPassword = '', password }: ChosenPassword): Promise<Sent> {
+  const result = await (await loadProvider())?.changePassword(oldPassword, password);
+  if (result === undefined) return localFailure('NETWORK');
+  if (result.ok) return { success: true };
+  const failure = asApiFailure(result);
+  return result.code === 'invalid-credential' ? { ...failure, code: 'WRONG_PASSWORD' } : failure;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import classes from './account.module.css';
+
+/** What a guest should know before they log out. */
+export function LogoutQuestion({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <h1>{t('me.logoutTitle')}</h1>
+      <div className={classes.invitation} data-tone="danger">
+        <p>{t('me.logoutLead')}</p>
+        <div className={classes.ways}>
+          <LinkButton to="/register" kind="primary">
+            {t('account.register')}
+          </LinkButton>
+          <LinkButton to="/">{t('me.stay')}</LinkButton>
+          <Button onClick={onLeave}>{t('me.logoutGuest')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { OtherWays } from './other-ways.tsx';
+
+const identityOf = (subject: string, email: string | null) =>
+  ({ subject, email, providerType: 'GOOGLE', createdAt: '2026-01-02T03:04:05.678Z' }) as const;
+const own = {
+  uid: 'mine',
+  email: 'lan@example.com',
+  emailVerified: true,
+  displayName: 'Lan',
+  ways: ['GOOGLE'],
+} as const;
+const identities = [identityOf('mine', own.email), identityOf('strange', 'thief@example.com')];
+const reload = vi.fn<() => void>();
+const onProblem = vi.fn<(words: string | undefined) => void>();
+const call = vi.spyOn(api, 'call');
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.clearAllMocks();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  call.mockResolvedValue({ success: true, data: [] });
+});
+afterEach(cleanup);
+
+function show(hasPassword: boolean): HTMLElement {
+  const hosted = { identities, own, reload };
+  render(<OtherWays user={{ hasPassword }} hosted={hosted} onProblem={onProblem} />);
+  return screen.getByRole('button', { name: /^Disconnect: / });
+}
+
+test('an identity that somebody else has connected is shown by its address, and is taken away by the password', async () => {
+  const button = show(true);
+  expect(button.getAttribute('aria-label')).toBe('Disconnect: Google (thief@example.com)');
+  fireEvent.click(button);
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'đi xe' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(call.mock.calls[0]?.[1]).toEqual({ body: { subject: 'strange', oldPassword: 'đi xe' } });
+  // The form has gone with the focus in it.
+  expect(document.activeElement).toBe(button);
+});
+
+test('without a password the server decides, and why it refuses is said', async () => {
+  const refusal = { code: 'FRESH_SIGN_IN_REQUIRED', message: 'Log in again', status: 403 } as const;
+  call.mockResolvedValue({ success: false, ...refusal, fields: [] });
+  fireEvent.click(show(false));
+  await vi.waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Log in again'));
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import type { User } from '@chuhe/contract/identity';
+import type { Identity } from '@chuhe/contract/identity-provider';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../../../components/use-kept-focus.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { unlinkIdentity } from '../identity/identity-calls.ts';
+import { PROVIDER_NAMES } from '../identity/provider-names.ts';
+import classes from './account.module.css';
+import { PasswordProof } from './password-proof.tsx';
+import type { Hosted } from './use-hosted-account.ts';
+import { WayRow } from './way-row.tsx';
+
+interface OtherWaysProps {
+  readonly user: Pick<User, 'hasPassword'>;
+  readonly hosted: Pick<Hosted, 'identities' | 'own' | 'reload'>;
+  readonly onProblem: (words: string | undefined) => void;
+}
+
+/**
+ * What leads to the account beside who is signed in at the provider in this browser. All of it is shown: somebody else may have
+ * connected it, and whoever can see it can take it away.
+ */
+export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState<string>();
+  const keptFocus = useKeptFocus<HTMLUListElement>('button');
+  const { identities, own, reload } = hosted;
+  const others = identities.filter(({ subject }) => subject !== own?.uid);
+  const end = (): void => {
+    setLeaving(undefined);
+    emitToast({ tone: 'success', title: t('ways.removed') });
+    reload();
+  };
+  const disconnect = async (subject: string): Promise<void> => {
+    onProblem(undefined);
+    if (user.hasPassword) return setLeaving(subject);
+    const answer = await whileBusy(() => unlinkIdentity(subject));
+    if (answer.success) end();
+    else onProblem(answer.message);
+  };
+  const nameOf = ({ providerType, email }: Identity): string => {
+    const name = providerType === 'EMAIL' ? t('ways.password') : PROVIDER_NAMES[providerType];
+    return email === null ? name : `${name} (${email})`;
+  };
+  if (others.length === 0) return null;
+  return (
+    <ul className={classes.sessions} {...keptFocus}>
+      {others.map((identity) => (
+        <WayRow
+          key={identity.subject}
+          name={nameOf(identity)}
+          isConnected
+          onPress={() => void disconnect(identity.subject)}
+        >
+          {leaving === identity.subject && (
+            <PasswordProof
+              send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
+              label={t('ways.remove')}
+              onDone={end}
+            />
+          )}
+        </WayRow>
+      ))}
+    </ul>
+  );
+}

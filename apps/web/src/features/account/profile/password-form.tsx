@@ -1,0 +1,32 @@
+import type { User } from '@chuhe/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { PasswordFields } from '../../../components/form/password-fields.tsx';
+import { Section } from '../../../components/section.tsx';
+import { emitToast } from '../../../lib/toast.ts';
+import { saveProfile } from './save-profile.ts';
+
+interface PasswordFormProps {
+  readonly user: User;
+  /** The sessions are not what they were. */
+  readonly onChanged: () => void;
+}
+
+/** The password that this site keeps. */
+export function PasswordForm({ user, onChanged }: PasswordFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('me.passwordTitle')} lead={t('me.passwordLead')}>
+      <PasswordFields
+        username={user.email ?? user.username ?? ''}
+        label={t('form.newPassword')}
+        submit={t('me.save')}
+        asksOld={user.hasPassword}
+        send={saveProfile}
+        onDone={() => {
+          onChanged();
+          emitToast({ tone: 'success', title: t('me.passwordChanged') });
+        }}
+      />
+    </Section>
+  );
+}

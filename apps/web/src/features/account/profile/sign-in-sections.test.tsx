@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import type { User } from '@chuhe/contract/identity';
+import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { loadWays } from '../identity/ways.ts';
+import { SignInSections } from './sign-in-sections.tsx';
+
+vi.mock('../identity/the-provider.ts', () => ({
+  loadProvider: vi.fn<() => Promise<unknown>>(),
+  noteHosted: () => undefined,
+}));
+vi.mock('../identity/ways.ts', () => ({ loadWays: vi.fn<() => Promise<unknown>>() }));
+
+const EMAIL = 'lan@example.com';
+const HOSTED: SignInWays = {
+  passwords: 'hosted',
+  providers: ['GOOGLE'],
+  hosted: { projectId: 'demo-x', apiKey: 'x', authDomain: 'x' },
+};
+const IDENTITIES: Identity[] = [
+  { subject: 'mine', email: EMAIL, providerType: 'EMAIL', createdAt: '2026-01-02T03:04:05.678Z' },
+];
+const provider = {
+  reload: vi.fn<IdentityProvider['reload']>(),
+  sendVerification: vi.fn<IdentityProvider['sendVerification']>(),
+};
+const accountOf = (uid: string) => ({
+  uid,
+  email: EMAIL,
+  emailVerified: false,
+  displayName: 'Lan',
+  ways: ['EMAIL' as const],
+});
+const call = vi.spyOn(api, 'call');
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(loadWays).mockResolvedValue({ success: true, data: HOSTED });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  provider.reload.mockResolvedValue(accountOf('mine'));
+  call.mockResolvedValue({ success: true, data: IDENTITIES });
+});
+afterEach(cleanup);
+
+function show(change: Partial<User>): void {
+  const user = makeUser({ hasPassword: false, email: null, emailVerified: false, ...change });
+  render(<SignInSections user={user} onChanged={() => undefined} />);
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+test('an account without a password here has no forms before it is known who keeps them', async () => {
+  show({});
+  expect(isThere('Save')).toBe(false);
+  screen.getByRole('status', { name: 'Processing' });
+  await button('Send the link again');
+  screen.getByRole('heading', { name: 'Password' });
+});
+
+test('the forms of an account that has its password here are there at once, and stay whatever fails', async () => {
+  vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
+  show({ hasPassword: true, email: EMAIL });
+  const field = screen.getByLabelText<HTMLInputElement>('New password');
+  fireEvent.change(field, { target: { value: 'twelve red cannons' } });
+  const retry = await button('Try again');
+  vi.mocked(loadWays).mockResolvedValue({ success: true, data: HOSTED });
+  fireEvent.click(retry);
+  await screen.findByText('Any of these leads to this account.');
+  expect(screen.getAllByLabelText('New password')).toEqual([field]);
+  expect(field.value).toBe('twelve red cannons');
+});
+
+test.each<[string, () => unknown]>([
+  ['how one signs in', () => vi.mocked(loadWays).mockResolvedValueOnce(localFailure('TIMEOUT'))],
+  ['the code', () => vi.mocked(loadProvider).mockRejectedValueOnce(new Error('No chunk'))],
+  ['the identities', () => call.mockResolvedValueOnce(localFailure('NETWORK'))],
+])('without %s it is said that it failed, and tried again', async (_, fail) => {
+  fail();
+  show({});
+  fireEvent.click(await button('Try again'));
+  await button('Send the link again');
+  expect(isThere('Try again')).toBe(false);
+});
+
+test('what was given up because another tab has signed in is asked for once more', async () => {
+  call.mockImplementationOnce(async () => {
+    setTimeout(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
+    return localFailure('ABORTED');
+  });
+  show({});
+  await button('Send the link again');
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('the provider mails nobody but the owner of the account', async () => {
+  provider.reload.mockResolvedValue(accountOf('strange'));
+  show({});
+  await screen.findByText(/^To have the link sent again, first show below/);
+  expect(isThere('Send the link again')).toBe(false);
+  screen.getByText(EMAIL);
+});

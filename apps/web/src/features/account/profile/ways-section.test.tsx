@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import type { IdentityProvider, Result, SignInStep } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import type { Hosted } from './use-hosted-account.ts';
+import { WaysSection } from './ways-section.tsx';
+
+vi.mock('../identity/the-provider.ts', () => ({
+  loadProvider: vi.fn<() => Promise<unknown>>(),
+  noteHosted: () => undefined,
+}));
+
+const EMAIL = 'lan@example.com';
+const identityOf = (providerType: 'EMAIL' | 'GOOGLE') =>
+  ({ subject: 'mine', email: EMAIL, providerType, createdAt: '2026-01-02T03:04:05.678Z' }) as const;
+const ways: Hosted['ways'] = {
+  passwords: 'hosted',
+  providers: ['GOOGLE', 'GITHUB', 'TWITTER'],
+  hosted: { projectId: 'demo-x', apiKey: 'x', authDomain: 'x' },
+};
+const own = {
+  uid: 'mine',
+  email: EMAIL,
+  emailVerified: true,
+  displayName: 'Lan',
+  ways: ['GOOGLE'],
+} as const;
+const reload = vi.fn<() => void>();
+const provider = {
+  signInBy: vi.fn<IdentityProvider['signInBy']>(),
+  signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
+  signOut: vi.fn<IdentityProvider['signOut']>(),
+};
+const call = vi.spyOn(api, 'call');
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.clearAllMocks();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+});
+afterEach(cleanup);
+
+function show(change: Partial<Hosted>, hasPassword = false): void {
+  const hosted: Hosted = { ways, identities: [identityOf('GOOGLE')], own, reload, ...change };
+  render(<WaysSection user={makeUser({ hasPassword, email: EMAIL })} hosted={hosted} />);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('who has signed up by e-mail confirms by its password, and finds the other ways a step further away', async () => {
+  show({ own: undefined, identities: [identityOf('EMAIL')] });
+  const google = screen.getByText('Continue with Google');
+  expect(google.closest('details')?.open).toBe(false);
+  const proof = {
+    idToken: 'x',
+    providerType: 'EMAIL',
+    providerId: 'mine',
+    firstName: '',
+    lastName: '',
+  } as const;
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof } });
+  call.mockResolvedValue({ success: true, data: [] });
+  fireEvent.change(screen.getByLabelText(`Password of ${EMAIL}`), { target: { value: 'đi xe' } });
+  press('Continue with Email and password');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(provider.signInByPassword).toHaveBeenCalledWith(EMAIL, 'đi xe');
+});
+
+test('a wrong password is said at its field, and one of another account is not kept', async () => {
+  show({ own: undefined, identities: [identityOf('EMAIL')] });
+  provider.signInByPassword.mockResolvedValue({ ok: false, code: 'invalid-credential' });
+  fireEvent.change(screen.getByLabelText(`Password of ${EMAIL}`), { target: { value: 'đi mã' } });
+  press('Continue with Email and password');
+  expect(await screen.findByText(/^The email address or the password is wrong/)).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a password is asked for in the row of its way, with the focus in its field', () => {
+  show({});
+  press('Connect: Email and password');
+  const field = screen.getByLabelText('New password');
+  expect(document.activeElement).toBe(field);
+  expect(field.closest('li')?.textContent).toContain('Email and password');
+});
+
+test('that a way is the last one is said until something else is done', () => {
+  show({});
+  press('Disconnect: Google');
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is the only way/);
+  press('Connect: Email and password');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an old window of a provider has no say, and one that is given up gives the focus back', async () => {
+  const ends: ((result: Result<SignInStep>) => void)[] = [];
+  provider.signInBy.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
+  show({ own: undefined, identities: [identityOf('GOOGLE')] });
+  const google = screen.getByRole('button', { name: 'Continue with Google' });
+  google.focus();
+  fireEvent.click(google);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(google);
+  fireEvent.click(google);
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  await act(async () => ends[0]?.({ ok: false, code: 'popup-closed-by-user' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByText('Continue in the window of Google');
+  await act(async () => ends[1]?.({ ok: false, code: 'popup-closed-by-user' }));
+  screen.getByRole('alert');
+});
+
+test('a password that is missing is said at its field; Enter goes on to the ways', async () => {
+  show({ own: undefined, identities: [] }, true);
+  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  press('Continue with Google');
+  await screen.findByText('Please enter your current password');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  expect(provider.signInBy).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'đi xe' } });
+  if (field.form) fireEvent.submit(field.form);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
+});

@@ -1,0 +1,36 @@
+import type { User } from '@chuhe/contract/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../components/section.tsx';
+import classes from './account.module.css';
+import { ConfirmWays } from './confirm-ways.tsx';
+import { OtherWays } from './other-ways.tsx';
+import type { Hosted } from './use-hosted-account.ts';
+import { WaysList } from './ways-list.tsx';
+
+interface WaysSectionProps {
+  readonly user: User;
+  readonly hosted: Hosted;
+}
+
+/** By which providers the account can be signed in to: more of them, or fewer, once it is known that it is its owner who asks. */
+export function WaysSection({ user, hosted }: WaysSectionProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  const { own } = hosted;
+  return (
+    <Section title={t('ways.accountWays')} lead={t('ways.waysLead')}>
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {own === undefined ? (
+        <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} />
+      ) : (
+        <WaysList user={user} hosted={hosted} own={own} onProblem={setProblem} />
+      )}
+      <OtherWays user={user} hosted={hosted} onProblem={setProblem} />
+    </Section>
+  );
+}

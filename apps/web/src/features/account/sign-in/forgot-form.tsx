@@ -1,0 +1,69 @@
+import { identityRoutes } from '@chuhe/contract/identity-routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import form from '../../../components/form/form.module.css';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { type ApiFailure, localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { checkBy } from '../../../lib/form/form-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { asApiFailure } from '../identity/provider-failure.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { loadWays } from '../identity/ways.ts';
+import classes from './sign-in.module.css';
+import { forgotPassword } from './sign-in-calls.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+/** Asks for a link for a new password. The answer is the same for every address: it tells nobody who has an account. */
+export function ForgotForm() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const shown = useForm({
+    check: (values) => checkBy(identityRoutes.forgotPassword.body, values),
+    send: async (body): Promise<Sent> => {
+      const refused = await askProvider(body.email);
+      return refused ?? api.call(forgotPassword, { body }, { isQuiet: true });
+    },
+    onDone: ({ email }) => setSentTo(email),
+  });
+  return (
+    <SignInPage
+      title={t('signIn.forgotTitle')}
+      lead={t('signIn.forgotLead')}
+      notice={sentTo === undefined ? undefined : t('signIn.forgotSent', { email: sentTo })}
+    >
+      <form className={form.form} {...shown.form}>
+        <TextField
+          name="email"
+          type="email"
+          label={t('form.email')}
+          error={shown.errorOf('email')}
+          autoComplete="email"
+          inputMode="email"
+        />
+        <Button type="submit" kind="primary">
+          {t('signIn.forgotSend')}
+        </Button>
+      </form>
+      <p className={classes.ways}>
+        <AppLink to="/login">{t('signIn.back')}</AppLink>
+      </p>
+    </SignInPage>
+  );
+}
+
+/**
+ * Whoever keeps the password of an account mails its link: the provider, this site, or both. An address that the provider does not
+ * know is no failure.
+ */
+async function askProvider(email: string): Promise<ApiFailure | undefined> {
+  const ways = await loadWays();
+  if (!ways.success) return ways;
+  if (ways.data.passwords === 'own') return undefined;
+  const provider = await loadProvider().catch(() => undefined);
+  if (provider === undefined) return localFailure('NETWORK');
+  const sent = await provider.sendReset(email);
+  return sent.ok || sent.code === 'invalid-credential' ? undefined : asApiFailure(sent);
+}

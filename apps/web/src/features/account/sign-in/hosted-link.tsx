@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { isAccount } from '../../../lib/session/session.ts';
+import { knownSession } from '../../../lib/session/session-store.ts';
+import { tellProvenEmail } from '../identity/identity-calls.ts';
+import type { Result } from '../identity/identity-provider.ts';
+import { providerText } from '../identity/provider-failure.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { HostedReset } from './hosted-reset.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+interface HostedLinkProps {
+  /** What the link is for, in the provider's words. */
+  readonly mode: string;
+  /** The secret of the link. */
+  readonly code: string;
+  /** A new password is set, and nobody is signed in by it yet. */
+  readonly onReset: () => Promise<void>;
+}
+
+/** A link from a mail of the identity provider, which leads here where the operator has set that up there. */
+export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const email = useResult(`${mode} ${code} ${attempt}`, () => followLink(mode, code));
+  const isReset = mode === 'resetPassword';
+  if (email === undefined) {
+    return (
+      <SignInPage
+        title={isReset ? t('signIn.resetTitle') : t('signIn.verifyTitle')}
+        lead={isReset ? t('common.processing') : t('signIn.verifying')}
+      >
+        {null}
+      </SignInPage>
+    );
+  }
+  if (!email.ok) {
+    return (
+      <SignInPage title={t('signIn.linkBroken')} lead={providerText(email)}>
+        {email.code === 'network-request-failed' ? (
+          <Button kind="primary" onClick={() => setAttempt(attempt + 1)}>
+            {t('common.retry')}
+          </Button>
+        ) : (
+          <LinkButton to={isReset ? '/login#forgot' : '/me'} kind="primary">
+            {isReset ? t('signIn.forgotSend') : t('account.me')}
+          </LinkButton>
+        )}
+      </SignInPage>
+    );
+  }
+  if (isReset) return <HostedReset email={email.value} code={code} onReset={onReset} />;
+  return (
+    <SignInPage
+      title={t('signIn.verified', { email: email.value })}
+      lead={t('signIn.verifiedLead')}
+    >
+      <LinkButton to="/" kind="primary">
+        {t('common.back')}
+      </LinkButton>
+    </SignInPage>
+  );
+}
+
+/** @returns the address that it is about; of a link for a new password nothing is used up yet */
+async function followLink(mode: string, code: string): Promise<Result<string>> {
+  const provider = await loadProvider().catch(() => undefined);
+  if (provider === undefined) return { ok: false, code: 'network-request-failed' };
+  const email = await provider.checkCode(code);
+  if (!email.ok || mode === 'resetPassword') return email;
+  const applied = await provider.applyCode(code);
+  if (!applied.ok) return applied;
+  if (isAccount(await knownSession())) await tellProvenEmail().catch(() => undefined);
+  return email;
+}
+
+/** Links that were followed: they work once, and a page may be drawn twice. */
+const followed = new Map<string, Promise<Result<string>>>();
+
+function useResult(key: string, work: () => Promise<Result<string>>): Result<string> | undefined {
+  const [result, setResult] = useState<Result<string>>();
+  useEffect(() => {
+    let isGone = false;
+    const known = followed.get(key) ?? work();
+    followed.set(key, known);
+    setResult(undefined);
+    void known.then((value) => isGone || setResult(value));
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key names the work.
+  }, [key]);
+  return result;
+}

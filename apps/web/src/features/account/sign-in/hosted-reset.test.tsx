@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
+import type { ProviderCode } from '../identity/provider-failure.ts';
+import { resetNote } from '../identity/tab-notes.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { HostedReset } from './hosted-reset.tsx';
+
+vi.mock('../identity/the-provider.ts', () => ({
+  loadProvider: vi.fn<() => Promise<unknown>>(),
+}));
+
+const provider = {
+  confirmReset: vi.fn<IdentityProvider['confirmReset']>(),
+  signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
+};
+const onReset = vi.fn<() => Promise<void>>(async () => undefined);
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+});
+afterEach(cleanup);
+
+function reset(): void {
+  render(<HostedReset email="Lan@example.com" code="x" onReset={onReset} />);
+  for (const label of ['New password', 'Confirm password']) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'twelve red cannons' } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+}
+
+test('where more than the password is asked for, the page to log in on has sessions of before end', async () => {
+  provider.confirmReset.mockResolvedValue({ ok: true, value: null });
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
+  reset();
+  await vi.waitFor(() => expect(onReset).toHaveBeenCalled());
+  expect(resetNote.read()).toBe('lan@example.com');
+});
+
+test.each<[ProviderCode, string | undefined]>([
+  ['network-request-failed', 'lan@example.com'],
+  ['expired-action-code', undefined],
+])('after %s the password may be another, or is not: %s', async (code, noted) => {
+  provider.confirmReset.mockResolvedValue({ ok: false, code });
+  reset();
+  await vi.waitFor(() => expect(provider.confirmReset).toHaveBeenCalled());
+  await vi.waitFor(() => expect(resetNote.read()).toBe(noted));
+  expect(onReset).not.toHaveBeenCalled();
+});

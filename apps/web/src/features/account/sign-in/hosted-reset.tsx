@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordFields } from '../../../components/form/password-fields.tsx';
+import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { exchangeProof } from '../identity/exchange-proof.ts';
+import { asApiFailure } from '../identity/provider-failure.ts';
+import { resetNote } from '../identity/tab-notes.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import classes from './sign-in.module.css';
+import { SignInPage } from './sign-in-page.tsx';
+
+interface HostedResetProps {
+  readonly email: string;
+  /** The secret of the link. */
+  readonly code: string;
+  readonly onReset: () => Promise<void>;
+}
+
+/** A new password at the identity provider. It is logged in with at once, which ends every session of before. */
+export function HostedReset({ email, code, onReset }: HostedResetProps) {
+  const { t } = useTranslation();
+  const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
+    const provider = await loadProvider().catch(() => undefined);
+    if (provider === undefined) return localFailure('NETWORK');
+    const set = await provider.confirmReset(code, password);
+    // What was lost on the way may have been a yes.
+    if (set.ok || set.code === 'network-request-failed') resetNote.write(email.toLowerCase());
+    if (!set.ok) return asApiFailure(set);
+    if (await logIn(email, password)) window.location.assign('/');
+    else await onReset();
+    return { success: true };
+  };
+  return (
+    <SignInPage title={t('signIn.resetTitle')} lead={t('signIn.resetLead')}>
+      {/* Whoever follows a link that somebody else sent them sees whose account it is. */}
+      <p className={classes.lead}>{email}</p>
+      <PasswordFields
+        username={email}
+        label={t('form.newPassword')}
+        submit={t('signIn.resetSave')}
+        kind="primary"
+        send={send}
+      />
+    </SignInPage>
+  );
+}
+
+/** @returns whether a session has begun; where more is asked for, the page to log in on asks for it */
+async function logIn(email: string, password: string): Promise<boolean> {
+  const provider = await loadProvider();
+  const step = await provider?.signInByPassword(email, password);
+  if (step?.ok !== true || step.value.kind !== 'proof') return false;
+  return (await exchangeProof(step.value.proof)).success;
+}

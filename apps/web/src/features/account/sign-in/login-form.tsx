@@ -1,0 +1,54 @@
+import { loginSchema } from '@chuhe/contract/identity';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import form from '../../../components/form/form.module.css';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { checkBy } from '../../../lib/form/form-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  // An attempt has told whose account it is: its password is all that is asked for.
+  useEffect(() => {
+    const [username, password] = ['username', 'password'].map((name) =>
+      element.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`),
+    );
+    if (known === undefined || !username || !password) return;
+    username.value = known.email;
+    password.focus();
+  }, [known]);
+  const shown = useForm({
+    check: (values) => checkBy(loginSchema, values),
+    send: logIn,
+    onDone: () => undefined,
+  });
+  return (
+    <form ref={element} className={form.form} {...shown.form}>
+      <TextField
+        name="username"
+        label={t('signIn.userOrEmail')}
+        error={shown.errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nobody comes to this page for anything else.
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={t('form.password')}
+        error={shown.errorOf('password')}
+        autoComplete="current-password"
+        aside={<AppLink to="/login#forgot">{t('signIn.forgot')}</AppLink>}
+      />
+      <Button type="submit" kind="primary">
+        {t('account.login')}
+      </Button>
+    </form>
+  );
+}

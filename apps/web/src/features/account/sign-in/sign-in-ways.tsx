@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AppLink } from '../../../components/app-link.tsx';
+import { signInPath } from '../../../lib/session/return-place.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { continueAsGuest } from '../../../lib/session/the-session.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import classes from './sign-in.module.css';
+
+interface SignInWaysProps {
+  /** The page that this is not. */
+  readonly other: '/login' | '/register';
+  /** Where the reader goes on. */
+  readonly from: string;
+  readonly onGuest: () => void;
+}
+
+/** The other ways in: the other form, and going on as a guest. */
+export function SignInWays({ other, from, onGuest }: SignInWaysProps) {
+  const { t } = useTranslation();
+  const isGuest = useStore(sessionStore, ({ session }) => session.kind === 'user');
+  const goOn = async (): Promise<void> => {
+    if (await whileBusy(continueAsGuest)) onGuest();
+  };
+  return (
+    <p className={classes.ways}>
+      <span>{t(other === '/login' ? 'signIn.haveAccount' : 'signIn.newHere')}</span>
+      <AppLink to={signInPath(other, from)}>
+        {t(other === '/login' ? 'account.login' : 'account.register')}
+      </AppLink>
+      <span aria-hidden="true">·</span>
+      {isGuest ? (
+        <AppLink to={from}>{t('signIn.asGuest')}</AppLink>
+      ) : (
+        <button type="button" onClick={() => void goOn()}>
+          {t('signIn.asGuest')}
+        </button>
+      )}
+    </p>
+  );
+}

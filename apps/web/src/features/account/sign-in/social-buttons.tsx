@@ -1,0 +1,86 @@
+import type { SocialProvider } from '@chuhe/contract/identity-provider';
+import {
+  type Icon,
+  IconBrandAppleFilled,
+  IconBrandFacebookFilled,
+  IconBrandGithubFilled,
+  IconBrandGoogleFilled,
+  IconBrandTwitterFilled,
+  IconBrandWindowsFilled,
+  IconBrandYahoo,
+} from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { PROVIDER_NAMES } from '../identity/provider-names.ts';
+import classes from './sign-in.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+/** The ways in by a provider, where the site has any, and why the last one came to nothing. */
+export function SocialButtons({
+  ways,
+  problem,
+  waiting,
+  cancel,
+  signInBy,
+}: Pick<SignIn, 'ways' | 'problem' | 'waiting' | 'cancel' | 'signInBy'>) {
+  const { t } = useTranslation();
+  const said = problem !== undefined && (
+    <p className={classes.problem} role="alert">
+      {problem}
+    </p>
+  );
+  if (ways === undefined || ways.providers.length === 0) return said;
+  return (
+    <div className={classes.social}>
+      <p className={classes.divider}>
+        <span>{t('ways.divider')}</span>
+      </p>
+      {said}
+      <div className={classes.providers}>
+        {ways.providers.map((provider) => (
+          <Fragment key={provider}>
+            <SocialButton provider={provider} onClick={() => signInBy(provider)} />
+            {waiting === provider && (
+              <p className={classes.waiting} role="status">
+                {t('ways.inWindow', { name: PROVIDER_NAMES[provider] })}
+                <Button onClick={cancel}>{t('ways.cancel')}</Button>
+              </p>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SocialButtonProps {
+  readonly provider: SocialProvider;
+  readonly onClick: () => void;
+}
+
+function SocialButton({ provider, onClick }: SocialButtonProps) {
+  const { t } = useTranslation();
+  const Logo = LOGOS[provider];
+  const name = PROVIDER_NAMES[provider];
+  return (
+    <Button
+      className={classes.provider}
+      aria-label={t('ways.continueWith', { name })}
+      onClick={onClick}
+    >
+      <Logo size={18} aria-hidden="true" />
+      {name}
+    </Button>
+  );
+}
+
+const LOGOS: Readonly<Record<SocialProvider, Icon>> = {
+  FACEBOOK: IconBrandFacebookFilled,
+  APPLE: IconBrandAppleFilled,
+  GOOGLE: IconBrandGoogleFilled,
+  TWITTER: IconBrandTwitterFilled,
+  GITHUB: IconBrandGithubFilled,
+  YAHOO: IconBrandYahoo,
+  MICROSOFT: IconBrandWindowsFilled,
+};

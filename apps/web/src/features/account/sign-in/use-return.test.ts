@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import type { SignInWays } from '@chuhe/contract/identity-provider';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../../lib/session/session.ts';
+import { knownSession } from '../../../lib/session/session-store.ts';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
+import { awayNote } from '../identity/tab-notes.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { useReturn } from './use-return.ts';
+
+vi.mock('../identity/the-provider.ts', () => ({
+  loadProvider: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('../../../lib/session/session-store.ts', () => ({
+  knownSession: vi.fn<() => Promise<unknown>>(),
+}));
+
+const WAYS: SignInWays = {
+  passwords: 'hosted',
+  providers: [],
+  hosted: { projectId: 'demo-x', apiKey: 'x', authDomain: 'x' },
+};
+const provider = {
+  returned: vi.fn<IdentityProvider['returned']>(),
+  signOut: vi.fn<IdentityProvider['signOut']>(),
+};
+let tell: (session: Session) => void;
+let signedOut: () => void;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  provider.returned.mockResolvedValue({ ok: true, value: undefined });
+  provider.signOut.mockReturnValue(
+    new Promise((resolve) => (signedOut = () => resolve({ ok: true, value: null }))),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  vi.mocked(knownSession).mockReturnValue(new Promise((resolve) => (tell = resolve)));
+});
+afterEach(cleanup);
+
+const NOBODY = { kind: 'signed-out', why: 'none' } as const;
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+const open = () => renderHook(() => useReturn(WAYS, () => undefined));
+
+test('what is left of a sign-in before is ended once it is known that nobody is signed in here', async () => {
+  open();
+  await settle();
+  expect(provider.signOut).not.toHaveBeenCalled();
+  tell(NOBODY);
+  await settle();
+  expect(provider.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-in that has begun meanwhile is not ended', async () => {
+  const { result } = open();
+  await settle();
+  await result.current();
+  tell(NOBODY);
+  await settle();
+  expect(provider.signOut).not.toHaveBeenCalled();
+});
+
+test('a page that is gone does not end the sign-in of the next one', async () => {
+  const { unmount } = open();
+  await settle();
+  unmount();
+  tell(NOBODY);
+  await settle();
+  expect(provider.signOut).not.toHaveBeenCalled();
+});
+
+test('a sign-in that begins while the last one is being ended waits for that', async () => {
+  const { result } = open();
+  tell(NOBODY);
+  await settle();
+  let isFree = false;
+  const begun = result.current().then(() => (isFree = true));
+  await settle();
+  expect(isFree).toBe(false);
+  signedOut();
+  await begun;
+  expect(isFree).toBe(true);
+});
+
+test('whoever comes back from a provider is told that its code is missing, and nobody else is', async () => {
+  vi.mocked(loadProvider).mockRejectedValue(new Error('No chunk'));
+  const take = vi.fn<Parameters<typeof useReturn>[1]>();
+  renderHook(() => useReturn(WAYS, take));
+  await settle();
+  expect(take).not.toHaveBeenCalled();
+  awayNote.write('1');
+  renderHook(() => useReturn(WAYS, take));
+  await settle();
+  expect(take).toHaveBeenCalledWith({ ok: false, code: 'network-request-failed' });
+  awayNote.remove();
+});

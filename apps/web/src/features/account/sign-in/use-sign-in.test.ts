@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { SignInWays } from '@chuhe/contract/identity-provider';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import type { IdentityProvider, Proof } from '../identity/identity-provider.ts';
+import type { ProviderCode } from '../identity/provider-failure.ts';
+import { resetNote } from '../identity/tab-notes.ts';
+import { loadProvider } from '../identity/the-provider.ts';
+import { loadWays } from '../identity/ways.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+vi.mock('../identity/the-provider.ts', () => ({
+  loadProvider: vi.fn<() => Promise<unknown>>(),
+  noteHosted: () => undefined,
+}));
+vi.mock('../identity/ways.ts', () => ({
+  useWays: () => undefined,
+  loadWays: vi.fn<() => Promise<unknown>>(),
+}));
+
+const WAYS: SignInWays = { passwords: 'hosted', providers: [], hosted: null };
+const provider = {
+  enterCode: vi.fn<IdentityProvider['enterCode']>(),
+  signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
+  signOut: vi.fn<IdentityProvider['signOut']>(),
+};
+const call = vi.spyOn(api, 'call');
+const onDone = vi.fn<(isNew: boolean) => void>();
+const LOGIN = { username: 'lan@example.com', password: 'đi xe vào cung' };
+const PROOF: Proof = {
+  idToken: 'x',
+  providerType: 'EMAIL',
+  providerId: 'y',
+  firstName: '',
+  lastName: '',
+  email: 'Lan@example.com',
+};
+const refused = (code: ApiFailure['code']): ApiFailure => ({
+  success: false,
+  code,
+  message: code,
+  status: 400,
+  fields: [],
+});
+const failWith = (code: ProviderCode) =>
+  provider.signInByPassword.mockResolvedValue({ ok: false, code });
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  vi.mocked(loadWays).mockResolvedValue({ success: true, data: WAYS });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+});
+afterEach(cleanup);
+
+const open = () => renderHook(() => useSignIn(onDone)).result;
+
+test.each<ProviderCode>([
+  'invalid-credential',
+  'network-request-failed',
+  'too-many-requests',
+  'operation-not-allowed',
+])('a password that this site keeps logs in though the provider says %s', async (code) => {
+  failWith(code);
+  call.mockResolvedValue({ success: true, data: null });
+  const { current } = open();
+  await act(() => current.logIn(LOGIN));
+  expect(call.mock.calls[0]?.[1]).toEqual({ body: LOGIN });
+  expect(onDone).toHaveBeenCalledWith(false);
+});
+
+test('where nobody knows the password, what the provider could not tell is said instead of a wrong password', async () => {
+  call.mockResolvedValue(refused('LOGIN_FAILED'));
+  failWith('invalid-credential');
+  const { current } = open();
+  expect(await current.logIn(LOGIN)).toMatchObject({ message: 'LOGIN_FAILED' });
+  failWith('too-many-requests');
+  expect(await current.logIn(LOGIN)).toMatchObject({ code: 'REQUEST_FAILED' });
+});
+
+test('the password of an account that is the provider’s is not shown to this site', async () => {
+  failWith('user-disabled');
+  expect(await open().current.logIn(LOGIN)).toMatchObject({ success: false });
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('whoever goes back from the second factor, or is not let in here, is not left signed in at the provider', async () => {
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
+  const page = open();
+  await act(() => page.current.logIn(LOGIN));
+  expect(page.current.stage.kind).toBe('second-factor');
+  await act(async () => page.current.startOver());
+  expect(page.current.stage.kind).toBe('ways');
+  expect(provider.signOut).toHaveBeenCalledTimes(1);
+
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
+  call.mockResolvedValue(refused('ACCOUNT_INACTIVE'));
+  await act(() => page.current.logIn(LOGIN));
+  expect(provider.signOut).toHaveBeenCalledTimes(2);
+});
+
+test('where it is not known who keeps passwords, a wrong one is not called wrong', async () => {
+  vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
+  call.mockResolvedValue(refused('LOGIN_FAILED'));
+  const answer = await open().current.logIn(LOGIN);
+  expect(answer).toMatchObject({ message: expect.stringMatching(/^The sign-in service cannot/) });
+});
+
+test('after a new password the first session ends all others, by a second factor and after a failure too', async () => {
+  resetNote.write('lan@example.com');
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
+  provider.enterCode.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
+  const page = open();
+  const enter = async (): Promise<unknown> => {
+    await act(() => page.current.logIn(LOGIN));
+    await act(() => page.current.enterCode('123456'));
+    return call.mock.lastCall?.[1];
+  };
+  call.mockResolvedValue(localFailure('NETWORK'));
+  expect(await enter()).toMatchObject({ body: { endsOthers: true } });
+  call.mockResolvedValue({ success: true, data: null });
+  expect(await enter()).toMatchObject({ body: { endsOthers: true } });
+  expect(await enter()).not.toMatchObject({ body: { endsOthers: true } });
+});
+
+test('another account that is signed in to after a new password keeps its sessions', async () => {
+  resetNote.write('an@example.com');
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
+  call.mockResolvedValue({ success: true, data: null });
+  const page = open();
+  await act(() => page.current.logIn(LOGIN));
+  expect(call.mock.lastCall?.[1]).not.toMatchObject({ body: { endsOthers: true } });
+  expect(resetNote.read()).toBe('an@example.com');
+});
+
+test('whoever takes longer to connect an account than a sign-in holds begins anew, and is told why', async () => {
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
+  call.mockResolvedValueOnce(refused('LINK_REQUIRED'));
+  const page = open();
+  await act(() => page.current.logIn(LOGIN));
+  expect(page.current.stage.kind).toBe('link');
+  call.mockResolvedValueOnce(refused('IDENTITY_PROOF_INVALID'));
+  await act(() => page.current.link('đi mã'));
+  expect(page.current.stage.kind).toBe('ways');
+  expect(page.current.problem).toMatch(/^That took longer than a sign-in holds/);
+  expect(provider.signOut).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,163 @@
+import type { ProviderType, Registration } from '@chuhe/contract/identity';
+import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provider';
+import i18next from 'i18next';
+import { useRef, useState } from 'react';
+import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { signUp } from '../../../lib/session/the-session.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { exchangeProof } from '../identity/exchange-proof.ts';
+import type { Proof, Result, SignInStep } from '../identity/identity-provider.ts';
+import { leaveNews } from '../identity/news.ts';
+import { asApiFailure } from '../identity/provider-failure.ts';
+import { usePopup } from '../identity/use-popup.ts';
+import { loadWays, useWays } from '../identity/ways.ts';
+import { leaveHalfway, loadHosted } from './load-hosted.ts';
+import { type Login, logInByPassword } from './password-login.ts';
+import { useReturn } from './use-return.ts';
+
+/** What the page asks for now. */
+type SignInStage =
+  | { readonly kind: 'ways' }
+  | { readonly kind: 'second-factor' }
+  /** An account here has the address of the proof, and its password decides. */
+  | { readonly kind: 'link'; readonly proof: Proof };
+
+export interface SignIn {
+  readonly ways: SignInWays | undefined;
+  readonly stage: SignInStage;
+  /** Why the last attempt came to nothing. */
+  readonly problem: string | undefined;
+  /** Of the account that the last attempt has come upon, which is signed in to another way. A new object each time. */
+  readonly known: { readonly email: string } | undefined;
+  /** In whose window the reader is to go on, and the end of waiting for it. */
+  readonly waiting: SocialProvider | undefined;
+  readonly cancel: () => void;
+  readonly logIn: (login: Login) => Promise<Sent>;
+  readonly register: (registration: Registration) => Promise<Sent>;
+  /** Must be called by a click, which lets a window open. */
+  readonly signInBy: (provider: SocialProvider) => void;
+  readonly enterCode: (code: string) => Promise<Sent>;
+  readonly link: (password: string) => Promise<Sent>;
+  readonly startOver: () => void;
+}
+
+const DONE: Sent = { success: true };
+
+/**
+ * Signing in and up, whoever keeps the passwords.
+ *
+ * @param onDone called once a session has begun, with whether an account was made by a form
+ */
+export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
+  const ways = useWays();
+  const [stage, setStage] = useState<SignInStage>(WAYS);
+  const [problem, setProblem] = useState<string>();
+  const [known, setKnown] = useState<SignIn['known']>();
+  /** What a form has said of a new account: never its password, which the provider alone keeps. */
+  const said = useRef<Hints | undefined>(undefined);
+
+  const finish = async (
+    proof: Proof,
+    password?: string,
+    connected?: ProviderType,
+  ): Promise<Sent> => {
+    const answer = await exchangeProof(proof, { ...said.current, ...(password && { password }) });
+    if (answer.success && connected !== undefined) leaveNews(connected);
+    if (answer.success) onDone(said.current !== undefined);
+    else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
+    else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
+      // It held while the password was looked for, and no password makes it hold again.
+      setStage(WAYS);
+      setProblem(i18next.t('ways.linkLate'));
+      await leaveHalfway();
+    } else {
+      // With the password of the account here it can be tried again.
+      if (password === undefined) await leaveHalfway();
+      return answer;
+    }
+    return DONE;
+  };
+  const settle = async (result: Result<SignInStep>): Promise<Sent> => {
+    if (!result.ok) return asApiFailure(result);
+    const { value } = result;
+    if (value.kind === 'proof') return finish(value.proof, undefined, value.connected);
+    if (value.kind === 'second-factor') setStage({ kind: 'second-factor' });
+    return DONE;
+  };
+  const show = async (result: Result<SignInStep>): Promise<void> => {
+    // The newer window has its own end.
+    if (!result.ok && result.code === 'cancelled-popup-request') return undefined;
+    const sent = await whileBusy(() => settle(result));
+    setProblem(sent.success ? undefined : sent.message);
+    if (!result.ok && result.code === EXISTS && result.email) setKnown({ email: result.email });
+  };
+  const popup = usePopup();
+  const ready = useReturn(ways, (result) => void show(result));
+
+  const begin = async (): Promise<void> => {
+    popup.supersede();
+    await ready();
+  };
+  const signInBy = async (provider: SocialProvider): Promise<void> => {
+    setProblem(undefined);
+    said.current = undefined;
+    await begin();
+    const hosted = await loadHosted();
+    if (hosted === undefined) return;
+    const signInThere = () => hosted.signInBy(provider);
+    const result = await popup.wait(provider, signInThere, () => void leaveHalfway());
+    if (result !== undefined) await show(result);
+  };
+  const logIn = async (given: Login): Promise<Sent> => {
+    said.current = undefined;
+    await begin();
+    const login = await logInByPassword(given);
+    if (login.keeper === 'provider') return settle(login.result);
+    if (login.sent.success) onDone(false);
+    return login.sent;
+  };
+  const register = async (registration: Registration): Promise<Sent> => {
+    await begin();
+    const answer = await loadWays();
+    if (!answer.success) return answer;
+    if (answer.data.passwords === 'own') {
+      const made = await signUp({ body: registration });
+      if (made.success) onDone(true);
+      return made;
+    }
+    const { email, password, firstName, lastName, phone } = registration;
+    said.current = { firstName, lastName, phone };
+    const hosted = await loadHosted();
+    if (hosted === undefined) return localFailure('NETWORK');
+    return settle(
+      await hosted.signUp({ email, password, displayName: `${firstName} ${lastName}` }),
+    );
+  };
+  return {
+    ways,
+    stage,
+    problem,
+    known,
+    waiting: popup.waiting,
+    cancel: popup.cancel,
+    logIn,
+    register,
+    signInBy: (provider) => void signInBy(provider),
+    enterCode: async (code) => {
+      const hosted = await loadHosted();
+      return hosted === undefined ? localFailure('NETWORK') : settle(await hosted.enterCode(code));
+    },
+    link: (password) =>
+      stage.kind === 'link' ? finish(stage.proof, password) : Promise.resolve(DONE),
+    startOver: () => {
+      setStage(WAYS);
+      void leaveHalfway();
+    },
+  };
+}
+
+type Hints = Pick<Registration, 'firstName' | 'lastName' | 'phone'>;
+
+const EXISTS = 'account-exists-with-different-credential';
+
+const WAYS: SignInStage = { kind: 'ways' };

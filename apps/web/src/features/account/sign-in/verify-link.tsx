@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { isPassing } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { BrokenLink } from './broken-link.tsx';
+import { verifyEmail } from './sign-in-calls.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+type Verified = Answer<{ readonly email: string }>;
+
+/** What a link that proves an address was already told: it works once, and a page may be drawn twice. */
+const asked = new Map<string, Promise<Verified>>();
+
+/** Proves an address by the link from an e-mail, as soon as the page is there. */
+export function VerifyLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState<Verified>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void verify(`${attempt} ${token}`, token).then((given) => isGone || setAnswer(given));
+    return () => {
+      isGone = true;
+    };
+  }, [token, attempt]);
+  if (answer === undefined) {
+    return (
+      <SignInPage title={t('signIn.verifyTitle')} lead={t('signIn.verifying')} children={null} />
+    );
+  }
+  if (answer.success) {
+    return (
+      <SignInPage
+        title={t('signIn.verified', { email: answer.data.email })}
+        lead={t('signIn.verifiedLead')}
+      >
+        <LinkButton to="/" kind="primary">
+          {t('common.back')}
+        </LinkButton>
+      </SignInPage>
+    );
+  }
+  if (!isPassing(answer)) return <BrokenLink way="account" />;
+  return (
+    <SignInPage title={t('signIn.verifyTitle')} lead={t('api.unreached')}>
+      <Button kind="primary" onClick={() => setAttempt(attempt + 1)}>
+        {t('common.retry')}
+      </Button>
+    </SignInPage>
+  );
+}
+
+function verify(key: string, token: string): Promise<Verified> {
+  const known = asked.get(key) ?? api.call(verifyEmail, { body: { token } }, { isQuiet: true });
+  asked.set(key, known);
+  return known;
+}

@@ -1,0 +1,144 @@
+import type { AuditEntry } from '@chuhe/contract/desk';
+import { IconHistory } from '@tabler/icons-react';
+import { type SubmitEvent, useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/the-api.ts';
+import desk from '../components/desk.module.css';
+import { DeskPage } from '../components/desk-page.tsx';
+import { PageList } from '../components/page-list.tsx';
+import { Panel } from '../components/panel.tsx';
+import { listAudit } from '../lib/desk-calls.ts';
+import { type Filters, useFilters } from '../lib/use-filters.ts';
+import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { AuditRow } from './audit-row.tsx';
+
+interface Filter {
+  /** Beginning of an action. */
+  readonly action: string;
+  readonly target: string;
+}
+
+const timeOf = ({ at }: AuditEntry): string => at;
+
+/** What administrators and the operator have done, and why. */
+export function Audit() {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useFilters();
+  const { action, target } = readFilter(filters);
+  const ask = useCallback(
+    (page: PageQuery, signal: AbortSignal) => {
+      const query = {
+        ...page,
+        ...(action !== '' && { action }),
+        ...(target !== '' && { target }),
+      };
+      return api.call(listAudit, { query }, { isQuiet: true, signal });
+    },
+    [action, target],
+  );
+  const entries = usePages(ask, timeOf);
+  return (
+    <DeskPage title={t('pages.adminAudit.title')} lead={t('desk.zone')}>
+      <Panel
+        title={t('adminAudit.list')}
+        tools={
+          <FilterForm
+            filter={{ action, target }}
+            onFilter={(next) =>
+              setFilters({ action: next.action || undefined, target: next.target || undefined })
+            }
+          />
+        }
+      >
+        <PageList
+          pages={entries}
+          empty={{ icon: IconHistory, title: t('adminAudit.none'), text: t('adminAudit.noneText') }}
+        >
+          {(items) => (
+            <ul className={desk.rows}>
+              {items.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </PageList>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+/** Beginnings of the actions that the server writes. */
+const ACTIONS = [
+  'user.',
+  'package.',
+  'activation-key.',
+  'order.',
+  'payment-alert.',
+  'setting.',
+  'network.',
+  'learning.',
+  'collection.',
+  'contribution.',
+];
+
+/** What is asked for, whoever wrote it: the server refuses anything else. */
+function readFilter({ action = '', target = '' }: Filters): Filter {
+  return {
+    action: action
+      .toLowerCase()
+      .replaceAll(/[^a-z.-]/g, '')
+      .slice(0, 60),
+    target: target.trim().slice(0, 100),
+  };
+}
+
+interface FilterFormProps {
+  /** The one that holds. */
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const [draft, setDraft] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  // Another one by the way back, or by a link.
+  if (shown.action !== filter.action || shown.target !== filter.target) {
+    setShown(filter);
+    setDraft(filter);
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onFilter(readFilter({ ...draft }));
+  };
+  return (
+    <form role="search" className={desk.tools} onSubmit={submit}>
+      <input
+        aria-label={t('adminAudit.action')}
+        placeholder={t('adminAudit.action')}
+        list={list}
+        maxLength={60}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={draft.action}
+        onChange={({ currentTarget }) => setDraft({ ...draft, action: currentTarget.value })}
+      />
+      <datalist id={list}>
+        {ACTIONS.map((action) => (
+          <option key={action} value={action} />
+        ))}
+      </datalist>
+      <input
+        aria-label={t('adminAudit.target')}
+        placeholder={t('adminAudit.target')}
+        maxLength={100}
+        spellCheck={false}
+        value={draft.target}
+        onChange={({ currentTarget }) => setDraft({ ...draft, target: currentTarget.value })}
+      />
+      <Button type="submit">{t('adminAudit.filter')}</Button>
+    </form>
+  );
+}

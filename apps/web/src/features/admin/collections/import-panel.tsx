@@ -1,0 +1,172 @@
+import type { Import } from '@chuhe/contract/explorer';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import form from '../../../components/form/form.module.css';
+import { TextField } from '../../../components/form/text-field.tsx';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { Problem } from '../components/ask-dialog.tsx';
+import desk from '../components/desk.module.css';
+import { Loaded } from '../components/loaded.tsx';
+import { Panel } from '../components/panel.tsx';
+import { UploadProgress } from '../components/upload-progress.tsx';
+import { type AdminOptions, callAdmin, tellRefusal } from '../lib/call-admin.ts';
+import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { useUpload } from '../lib/use-upload.ts';
+import { importGames, stopImport } from './collection-desk-calls.ts';
+import classes from './collections-desk.module.css';
+import { ImportRow } from './import-row.tsx';
+import { useImports } from './use-imports.ts';
+
+interface ImportPanelProps {
+  /** Of the collections that there are, for games to be added to. */
+  readonly names: readonly string[];
+  readonly onGames: () => void;
+}
+
+/** Brings files of games in, and shows how far they are. */
+export function ImportPanel({ names, onGames }: ImportPanelProps) {
+  const { t } = useTranslation();
+  const data = useImports(onGames);
+  const { reload } = data;
+  const stop = async ({ importId }: Import): Promise<void> => {
+    tellRefusal(await callAdmin(stopImport, { params: { importId } }));
+    reload();
+  };
+  return (
+    <Panel title={t('adminCollections.import')}>
+      <ImportForm names={names} onSent={reload} />
+      <Loaded data={data}>
+        {(imports) =>
+          imports.length > 0 && (
+            <ul className={classNames(desk.rows, classes.imports)}>
+              {imports.map((item) => (
+                <ImportRow key={item.importId} item={item} onStop={(each) => void stop(each)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface ImportFormProps {
+  readonly names: readonly string[];
+  readonly onSent: () => void;
+}
+
+function ImportForm({ names, onSent }: ImportFormProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const [collection, setCollection] = useState('');
+  const [file, setFile] = useState<File>();
+  const [words, setWords] = useState<FieldWords>({});
+  const upload = useUpload();
+  const send = (chosen: File): Promise<void> =>
+    upload.send(chosen, async (options) => {
+      const answer = await sendFile(collection.trim(), chosen, options);
+      setWords(answer.success ? {} : wordsOf(answer));
+      if (answer.success) setFile((now) => (now === chosen ? undefined : now));
+      onSent();
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (collection.trim() === '' || file === undefined) {
+      setWords({
+        ...(collection.trim() === '' && { collection: t('adminCollections.nameMissing') }),
+        ...(file === undefined && { file: t('adminCollections.fileMissing') }),
+      });
+      return;
+    }
+    setWords({});
+    void send(file);
+  };
+  return (
+    <form className={desk.body} noValidate onSubmit={submit}>
+      <div className={form.columns}>
+        <TextField
+          name="collection"
+          label={t('adminCollections.name')}
+          hint={t('adminCollections.nameHint')}
+          list={list}
+          maxLength={80}
+          value={collection}
+          error={words['collection']}
+          onChange={({ currentTarget }) => setCollection(currentTarget.value)}
+        />
+        <datalist id={list}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <FileField file={file} error={words['file']} onChoose={setFile} />
+      </div>
+      <Problem words={words} />
+      <UploadProgress upload={upload} />
+      <div>
+        <Button type="submit" aria-disabled={upload.file !== undefined}>
+          {t('adminCollections.importGo')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FileFieldProps {
+  readonly file: File | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The browser's own field speaks the browser's language and keeps a file that was sent: it is only listened to. */
+function FileField({ file, error, onChoose }: FileFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div className={form.field}>
+      <div className={form.label}>
+        <label htmlFor={id}>{t('adminCollections.file')}</label>
+      </div>
+      <input
+        id={id}
+        type="file"
+        className={classes.file}
+        accept=".pgn"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? `${id}-name` : note}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) onChoose(chosen);
+          // So that the same file can be chosen again after it was changed.
+          currentTarget.value = '';
+        }}
+      />
+      <span className={classes.choice}>
+        <label htmlFor={id} aria-hidden="true">
+          {t('adminCollections.choose')}
+        </label>
+        <span id={`${id}-name`}>{file?.name ?? t('adminCollections.noFile')}</span>
+      </span>
+      {error !== undefined && (
+        <p id={note} className={form.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds: files are up to 64 MiB, and lines may be slow. */
+const PATIENCE = 600_000;
+
+/** A file goes as a form, its collection before it; the contract knows bodies in JSON only. */
+function sendFile(collection: string, file: File, options: AdminOptions): Promise<Answer<Import>> {
+  const body = new FormData();
+  body.append('collection', collection);
+  body.append('file', file);
+  const parts = { body };
+  return callAdmin(importGames, parts, { ...options, timeout: PATIENCE });
+}

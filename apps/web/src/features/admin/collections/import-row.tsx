@@ -1,0 +1,105 @@
+import type { Import } from '@chuhe/contract/explorer';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { durationText } from '../../../lib/time-text.ts';
+import desk from '../components/desk.module.css';
+import { StateMark } from '../components/marks.tsx';
+import { shortTime } from '../lib/desk-time.ts';
+import classes from './collections-desk.module.css';
+
+interface ImportRowProps {
+  readonly item: Import;
+  readonly onStop: (item: Import) => void;
+}
+
+const STATES = {
+  RUNNING: { key: 'admin.runStates.RUNNING', tone: 'warning' },
+  STOPPED: { key: 'admin.runStates.STOPPED', tone: 'off' },
+  DONE: { key: 'admin.runStates.DONE', tone: 'on' },
+  FAILED: { key: 'admin.runStates.FAILED', tone: 'danger' },
+} as const satisfies Record<Import['state'], { key: TextKey; tone: string }>;
+
+/** Of a file that has come to its end. */
+const NO_GAMES = { key: 'adminCollections.noGames', tone: 'danger' } as const;
+
+/** One file: how far it is, and what came of it. */
+export function ImportRow({ item, onStop }: ImportRowProps) {
+  const { t } = useTranslation();
+  const { collection, fileName, state, read, size, problem, updatedAt } = item;
+  const isEmpty = state === 'DONE' && item.games === item.refused;
+  const { key, tone } = isEmpty ? NO_GAMES : STATES[state];
+  const isRunning = state === 'RUNNING';
+  return (
+    <li>
+      <div className={classes.import}>
+        <p className={desk.name}>
+          {fileName} → {collection}
+          <StateMark tone={tone} text={t(key)} />
+        </p>
+        {isRunning && (
+          <progress
+            value={read}
+            max={Math.max(1, size)}
+            aria-label={`${t('adminCollections.import')}: ${fileName}`}
+          />
+        )}
+        <Counts item={item} />
+        {state === 'STOPPED' && <p className={desk.small}>{t('adminCollections.goOn')}</p>}
+        {problem !== null && <p className={desk.small}>{problem}</p>}
+        {!isRunning && <p className={desk.small}>{shortTime(updatedAt, currentLanguage())}</p>}
+        <Report report={item.report} />
+      </div>
+      {isRunning && (
+        <Button aria-label={`${t('admin.run.stop')}: ${fileName}`} onClick={() => onStop(item)}>
+          {t('admin.run.stop')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Counts({
+  item: { games, added, duplicates, refused, speed, remaining },
+}: Pick<ImportRowProps, 'item'>) {
+  const { t } = useTranslation();
+  const values = {
+    games: count(games),
+    added: count(added),
+    duplicates: count(duplicates),
+    refused: count(refused),
+  };
+  return (
+    <p className={desk.small}>
+      {t('adminCollections.counts', values)}
+      {speed !== null && ` · ${t('adminCollections.speed', { speed: count(speed) })}`}
+      {remaining !== null &&
+        ` · ${t('adminCollections.left', { time: durationText(remaining, currentLanguage()) })}`}
+    </p>
+  );
+}
+
+function Report({ report }: Pick<Import, 'report'>) {
+  const { t } = useTranslation();
+  if (report.length === 0) return null;
+  return (
+    <details className={classes.report}>
+      <summary>{t('adminCollections.refused')}</summary>
+      <ul>
+        {report.map(({ game, line, title, reason }) => (
+          <li key={`${game} ${line}`} className={desk.small}>
+            {[t('adminCollections.gameNumber', { game }), title, reason]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function count(value: number): string {
+  return countText(value, currentLanguage());
+}

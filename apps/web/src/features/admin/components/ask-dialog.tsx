@@ -1,0 +1,127 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
+import { TextField } from '../../../components/form/text-field.tsx';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { useSending } from '../../../lib/use-sending.ts';
+import { badInputs } from '../lib/bad-inputs.ts';
+import { tellRefusal } from '../lib/call-admin.ts';
+import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import classes from './desk.module.css';
+
+interface AskDialogProps<Data> {
+  readonly title: string;
+  /** What it does, in a sentence. */
+  readonly text?: string | undefined;
+  /** The button that does it. */
+  readonly action: string;
+  /** For what cannot be undone: the button warns, and without a field the focus begins at the one that leaves. */
+  readonly isDanger?: boolean;
+  /** Whether the audit log wants to know why. */
+  readonly hasReason?: boolean;
+  /** What else has to be chosen; gets what is wrong with it, by the names of the fields, which are the server's. */
+  readonly children?: (words: FieldWords) => ReactNode;
+  readonly send: (reason: string) => Promise<Answer<Data>>;
+  readonly onDone: (data: Data) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, and why, before something is done that others will notice. What was typed stays until it is done. */
+export function AskDialog<Data>(props: AskDialogProps<Data>) {
+  const { title, text, action, isDanger = false, hasReason = true, children } = props;
+  const { send, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const { isSending, once } = useSending();
+  const isThere = useIsThere();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState<FieldWords>({});
+  const work = async (): Promise<void> => {
+    const answer = await send(reason.trim());
+    if (isThere.current && answer.success) onClose();
+    else if (isThere.current && !answer.success) setWords(wordsOf(answer));
+    // A browser may have closed it all the same, and nobody sees its words any more.
+    else tellRefusal(answer);
+    if (answer.success) onDone(answer.data);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = {
+      ...badInputs(event.currentTarget),
+      ...(hasReason && reason.trim() === '' && { reason: t('desk.reasonMissing') }),
+    };
+    setWords(wrong);
+    if (Object.keys(wrong).length === 0) void once(work);
+  };
+  return (
+    <Dialog title={title} isHeld={isSending} onClose={onClose}>
+      <form className={form.form} noValidate onKeyDown={ignoreHeldEnter} onSubmit={submit}>
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {children?.(words)}
+        {hasReason && (
+          <TextField
+            name="reason"
+            label={t('desk.reason')}
+            hint={t('desk.reasonHint')}
+            error={words['reason']}
+            value={reason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        <Problem words={words} />
+        <div className={classes.actions}>
+          <Button data-main={isDanger || undefined} onClick={() => isSending || onClose()}>
+            {t('desk.cancel')}
+          </Button>
+          {isDanger ? (
+            <Button type="submit" className={classes.danger}>
+              {action}
+            </Button>
+          ) : (
+            <Button type="submit" kind="primary">
+              {action}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The press that opened the dialog is not the answer to it. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
+function useIsThere(): { readonly current: boolean } {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
+}
+
+/** What the server says that concerns no field. */
+export function Problem({ words }: { readonly words: FieldWords }) {
+  if (words[''] === undefined) return null;
+  return (
+    <p role="alert" className={form.error}>
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+      {words['']}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { siteDay } from '../lib/desk-time.ts';
+
+interface EndFieldProps {
+  /** `YYYY-MM-DD`; empty for no end. */
+  readonly day: string;
+  readonly error?: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** The last day of something, named as the server names its end. */
+export function EndField({ day, error, onChange }: EndFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name="expiresAt"
+      type="date"
+      isOptional
+      label={t('desk.lastDay')}
+      hint={t('desk.lastDayHint')}
+      min={siteDay(new Date())}
+      value={day}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { Order } from '@chuhe/contract/desk';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { OrderPanel } from './order-panel.tsx';
+
+const ORDER: Order = {
+  id: '018f0000-0000-4000-8000-000000000003',
+  userId: null,
+  email: 'an@example.com',
+  receiptEmail: null,
+  packageId: '018f0000-0000-4000-8000-000000000001',
+  packageName: { en: 'Month', vi: '', zh: '' },
+  kind: 'SUBSCRIPTION',
+  provider: 'STRIPE',
+  isTest: false,
+  amountMinor: 499,
+  refundedMinor: 499,
+  refunded: { amountMinor: 499, currency: 'usd' },
+  currency: 'usd',
+  refundable: { amountMinor: 249, currency: 'usd' },
+  status: 'PAID',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  paidAt: '2026-01-02T03:04:05.678Z',
+};
+
+beforeAll(async () => {
+  await startI18n();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof within> {
+  render(<OrderPanel orders={[order]} onChange={onChange} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
+  return within(screen.getByRole('dialog'));
+}
+
+test('what can go back is what the server says, for a subscription its last payment', () => {
+  const dialog = ask(ORDER);
+  expect(dialog.getByRole('heading').textContent).toBe('Refund $2.49?');
+  expect(dialog.getByText(/^The last payment goes back/)).toBeDefined();
+});
+
+test('what came in another currency goes back in it', () => {
+  const refundable = { amountMinor: 250, currency: 'gbp' };
+  const dialog = ask({ ...ORDER, status: 'PROCESSING', refundable });
+  expect(dialog.getByRole('heading').textContent).toBe('Refund £2.50?');
+  expect(dialog.getByText(/^What came did not fit the price/)).toBeDefined();
+});
+
+test('an order whose money has not come has nothing to refund', () => {
+  render(
+    <OrderPanel
+      orders={[{ ...ORDER, status: 'PROCESSING', refundable: null }]}
+      onChange={vi.fn<() => void>()}
+    />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  const { textContent } = screen.getByRole('listitem');
+  expect(textContent).toContain('no. 018f0000 · $4.99 refunded');
+});
+
+test('an order that somebody else has refunded is looked at again', async () => {
+  const failure = { code: 'CONFLICT', message: 'Gone back already', status: 409, fields: [] };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  vi.spyOn(api, 'call').mockResolvedValue({ success: false, ...failure } as never);
+  const onChange = vi.fn<() => void>();
+  const dialog = ask(ORDER, onChange);
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'By mistake' } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Refund' })));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(dialog.getByRole('alert').textContent).toContain('Gone back already');
+});

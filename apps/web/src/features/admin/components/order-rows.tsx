@@ -1,0 +1,104 @@
+import type { Order } from '@chuhe/contract/desk';
+import type { OrderStatus } from '@chuhe/contract/payment';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { shortTime } from '../lib/desk-time.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { moneyText } from '../lib/money-text.ts';
+import { shortId } from '../lib/short-id.ts';
+import classes from './desk.module.css';
+import { StateMark } from './marks.tsx';
+
+interface OrderRowsProps {
+  readonly orders: readonly Order[];
+  /** Whether the buyer is named, with a link to the account. */
+  readonly hasBuyer?: boolean;
+  readonly onRefund: (order: Order) => void;
+}
+
+/** Orders as they stand, and the way to give their money back. */
+export function OrderRows({ orders, hasBuyer = false, onRefund }: OrderRowsProps) {
+  return (
+    <ul className={classes.rows}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} hasBuyer={hasBuyer} onRefund={onRefund} />
+      ))}
+    </ul>
+  );
+}
+
+export const ORDER_STATES = {
+  OPEN: { key: 'adminOrders.states.OPEN', tone: 'off' },
+  PROCESSING: { key: 'adminOrders.states.PROCESSING', tone: 'warning' },
+  PAID: { key: 'adminOrders.states.PAID', tone: 'on' },
+  FAILED: { key: 'adminOrders.states.FAILED', tone: 'danger' },
+  EXPIRED: { key: 'adminOrders.states.EXPIRED', tone: 'off' },
+  REFUNDED: { key: 'adminOrders.states.REFUNDED', tone: 'off' },
+  DISPUTED: { key: 'adminOrders.states.DISPUTED', tone: 'danger' },
+} as const satisfies Record<OrderStatus, { key: TextKey; tone: string }>;
+
+interface OrderRowProps extends Pick<OrderRowsProps, 'onRefund'> {
+  readonly order: Order;
+  readonly hasBuyer: boolean;
+}
+
+function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
+  const { t } = useTranslation();
+  const { id, packageName, status, amountMinor, currency, provider, isTest } = order;
+  const { createdAt, paidAt, refundable, refunded, receiptEmail } = order;
+  const language = currentLanguage();
+  const { key, tone } = ORDER_STATES[status];
+  const name = textOf(packageName);
+  const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
+  return (
+    <li>
+      <div>
+        <p className={classes.name}>
+          {name}
+          <StateMark tone={tone} text={t(key)} />
+          {isTest && <span className={classes.small}>{t('desk.testMoney')}</span>}
+        </p>
+        <p className={classes.small}>
+          {hasBuyer && <Buyer order={order} />}
+          {shortTime(createdAt, language)}
+          {paidAt !== null &&
+            ` · ${t('adminOrders.paidAt', { time: shortTime(paidAt, language) })}`}
+          {receiptEmail !== null && ` · ${t('adminOrders.receipt', { email: receiptEmail })}`}
+          {` · ${provider} · `}
+          <span title={id}>{t('adminOrders.id', { id: shortId(id) })}</span>
+          {refunded !== null &&
+            ` · ${t('adminOrders.refundedAmount', { amount: moneyText(refunded) })}`}
+        </p>
+      </div>
+      <span className={classes.amount}>{price(amountMinor)}</span>
+      {refundable !== null && (
+        <Button
+          aria-label={`${t('adminOrders.refund')}: ${name}, ${moneyText(refundable)}, ${shortId(id)}`}
+          onClick={() => onRefund(order)}
+        >
+          {t('adminOrders.refund')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Buyer({ order: { userId, email } }: Pick<OrderRowProps, 'order'>) {
+  const { t } = useTranslation();
+  const name = email ?? t('adminOrders.buyer');
+  return (
+    <>
+      {userId === null ? (
+        (email ?? t('adminOrders.accountGone'))
+      ) : (
+        <AppLink to={`/admin/user/${userId}`}>{name}</AppLink>
+      )}
+      {' · '}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { api } from '../../../lib/api/the-api.ts';
+import { listPage } from './contribution-pages.ts';
+
+test('contributions are asked for a page at a time, beyond the last one that was seen', async () => {
+  const data = [{ fen: 'a position', userId: 'a user' }];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  const call = vi.spyOn(api, 'call').mockResolvedValue({ success: true, data } as never);
+  const { signal } = new AbortController();
+  const at = '2026-11-20T03:04:05.100Z';
+  const first = await listPage('PENDING', { limit: 50 }, signal);
+  expect(first).toMatchObject({ data: [{ id: 'a position a user' }] });
+  await listPage('PENDING', { limit: 50, before: at }, signal);
+  const queries = call.mock.calls.map(([, parts]) => Object(parts).query);
+  const query = { status: 'PENDING', limit: 50 };
+  expect(queries).toEqual([query, { ...query, beyond: at }]);
+});

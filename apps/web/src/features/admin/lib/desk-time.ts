@@ -1,0 +1,29 @@
+import { type Language, LOCALES } from '../../../i18n/languages.ts';
+import { TIME_ZONE } from '../../../lib/time-text.ts';
+
+/** Times of the site's own zone, short: pages of administrators say once which zone that is. */
+
+/** The zone has no summer time. */
+const OFFSET = '+07:00';
+
+/** @example shortTime('2026-11-21T17:00:00Z', 'vi'); // '00:00 22/11/26' */
+export function shortTime(time: string, language: Language): string {
+  const form = { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE } as const;
+  return new Date(time).toLocaleString(LOCALES[language], form);
+}
+
+/** The day that the site's clocks show. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
+export function siteDay(time: Date): string {
+  return new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/**
+ * The last moment of a day that was chosen.
+ *
+ * @param day `YYYY-MM-DD`, or empty for none
+ * @example endOfDay('2026-11-22'); // '2026-11-22T16:59:59.000Z'
+ */
+export function endOfDay(day: string): string | null {
+  const time = new Date(`${day}T23:59:59${OFFSET}`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

@@ -1,0 +1,23 @@
+import type { Money } from '@chuhe/contract/desk';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { CURRENCY_CODES } from './choices.ts';
+
+/**
+ * An amount as a provider has named it, as the reader writes it; its currency may be one that nothing is sold in.
+ *
+ * @example moneyText({ amountMinor: 499, currency: 'usd' }); // '$4.99'
+ */
+export function moneyText({ amountMinor, currency }: Money): string {
+  const locale = LOCALES[currentLanguage()];
+  const known = CURRENCY_CODES.find((each) => each === currency);
+  if (known !== undefined) return formatPrice(amountMinor, known, locale);
+  try {
+    const form = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    return form.format(amountMinor / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 0));
+  } catch {
+    // No currency's code.
+    return `${amountMinor} ${currency}`;
+  }
+}

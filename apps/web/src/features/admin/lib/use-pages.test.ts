@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { PAGE, type PageQuery, usePages } from './use-pages.ts';
+
+interface Row {
+  readonly id: string;
+  readonly at: string;
+}
+
+type Ask = (query: PageQuery, signal: AbortSignal) => Promise<Answer<readonly Row[]>>;
+
+interface Asked {
+  readonly list: string;
+  readonly query: PageQuery;
+  readonly signal: AbortSignal;
+  readonly answer: (given: Answer<readonly Row[]>) => Promise<void>;
+}
+
+let asked: Asked[] = [];
+
+function listOf(list: string): Ask {
+  return (query, signal) =>
+    new Promise((resolve) => {
+      const answer = (given: Answer<readonly Row[]>) => act(async () => resolve(given));
+      asked.push({ list, query, signal, answer });
+    });
+}
+const ALL = listOf('all');
+const PAID = listOf('paid');
+const timeOf = ({ at }: Row): string => at;
+const rows = (name: string, count: number): Answer<readonly Row[]> => ({
+  success: true,
+  data: Array.from({ length: count }, (_, at) => ({
+    id: `${name}${at}`,
+    at: `time of ${name}${at}`,
+  })),
+});
+const FAILED = localFailure('NETWORK');
+
+beforeEach(() => {
+  asked = [];
+});
+afterEach(cleanup);
+
+const show = () => renderHook(({ ask }) => usePages(ask, timeOf), { initialProps: { ask: ALL } });
+type Shown = ReturnType<typeof show>;
+const look = ({ result: { current } }: Shown) => [
+  current.items?.length,
+  current.hasMore,
+  current.isBusy,
+  current.failure?.code,
+];
+const last = () => asked.at(-1);
+
+test('the second page comes after the last row of the first, once', async () => {
+  const shown = show();
+  expect(look(shown)).toEqual([undefined, false, true, undefined]);
+  await last()?.answer(rows('a', PAGE));
+  expect(look(shown)).toEqual([PAGE, true, false, undefined]);
+  act(() => shown.result.current.more());
+  act(() => shown.result.current.more());
+  expect(asked.map(({ query }) => query)).toEqual([
+    { limit: PAGE },
+    { limit: PAGE, before: `time of a${PAGE - 1}` },
+  ]);
+  await last()?.answer(rows('b', 3));
+  expect(look(shown)).toEqual([PAGE + 3, false, false, undefined]);
+});
+
+test('a second page that failed leaves the first, and is asked for again', async () => {
+  const shown = show();
+  await last()?.answer(rows('a', PAGE));
+  act(() => shown.result.current.more());
+  await last()?.answer(FAILED);
+  expect(look(shown)).toEqual([PAGE, true, false, 'NETWORK']);
+  act(() => shown.result.current.retry());
+  expect(last()?.query.before).toBe(`time of a${PAGE - 1}`);
+  await last()?.answer(rows('b', 1));
+  expect(look(shown)).toEqual([PAGE + 1, false, false, undefined]);
+});
+
+test('another list that is chosen meanwhile takes the place of the one before, whose pages come too late', async () => {
+  const shown = show();
+  await last()?.answer(rows('a', PAGE));
+  act(() => shown.result.current.more());
+  const late = last();
+  shown.rerender({ ask: PAID });
+  expect([late?.signal.aborted, last()?.list]).toEqual([true, 'paid']);
+  expect(look(shown)).toEqual([PAGE, true, true, undefined]);
+  await last()?.answer(rows('p', 2));
+  await late?.answer(rows('b', PAGE));
+  expect(look(shown)).toEqual([2, false, false, undefined]);
+});
+
+test('rows of one list are not shown for another that cannot be reached', async () => {
+  const shown = show();
+  await last()?.answer(rows('a', 2));
+  shown.rerender({ ask: PAID });
+  await last()?.answer(FAILED);
+  expect(look(shown)).toEqual([undefined, false, false, 'NETWORK']);
+  act(() => shown.result.current.retry());
+  await last()?.answer(rows('p', 1));
+  expect(look(shown)).toEqual([1, false, false, undefined]);
+});
+
+test('what is shown stays where looking at it again fails', async () => {
+  const shown = show();
+  await last()?.answer(rows('a', PAGE));
+  act(() => shown.result.current.reload());
+  await last()?.answer(FAILED);
+  expect(look(shown)).toEqual([PAGE, true, false, 'NETWORK']);
+  act(() => shown.result.current.retry());
+  expect(last()?.query).toEqual({ limit: PAGE });
+});
+
+test('a newer row takes the place of the one with its id', async () => {
+  const shown = show();
+  await last()?.answer(rows('a', 2));
+  act(() => shown.result.current.put({ id: 'a1', at: 'later' }));
+  act(() => shown.result.current.put({ id: 'unknown', at: 'never' }));
+  expect(shown.result.current.items?.map(timeOf)).toEqual(['time of a0', 'later']);
+});

@@ -1,0 +1,99 @@
+import type { Order } from '@chuhe/contract/desk';
+import type { OrderStatus } from '@chuhe/contract/payment';
+import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api/the-api.ts';
+import { DeskPage } from '../components/desk-page.tsx';
+import { OrderRows } from '../components/order-rows.tsx';
+import { PageList } from '../components/page-list.tsx';
+import { Panel } from '../components/panel.tsx';
+import { RefundDialog } from '../components/refund-dialog.tsx';
+import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
+import { listOrders } from '../lib/desk-calls.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { type PageQuery, type Pages, usePages } from '../lib/use-pages.ts';
+import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
+
+const timeOf = ({ createdAt }: Order): string => createdAt;
+
+/** What was ordered, and what became of it, found by what the buyer knows of it. */
+export function Orders() {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useFilters();
+  const status = ORDER_STATUS_NAMES.find((each) => each === filters['status']);
+  const { order: named = '' } = filters;
+  const orderId = UUID.test(named) ? named : undefined;
+  const wanted = (filters['search'] ?? '').trim().slice(0, MOST_LETTERS);
+  const [asked, setAsked] = useState<Order>();
+  const ask = useCallback(
+    (page: PageQuery, signal: AbortSignal) => {
+      const some = { ...(status && { status }), ...(wanted !== '' && { search: wanted }) };
+      const query = { ...page, ...(orderId === undefined ? some : { orderId }) };
+      return api.call(listOrders, { query }, { isQuiet: true, signal });
+    },
+    [status, wanted, orderId],
+  );
+  const orders = usePages(ask, timeOf);
+  const empty = useEmptyText(orderId, status !== undefined || wanted !== '');
+  const lookAgain = async (id: string): Promise<void> => {
+    const answer = await api.call(listOrders, { query: { orderId: id } }, { isQuiet: true });
+    if (answer.success) answer.data.forEach(orders.put);
+  };
+  return (
+    <DeskPage title={t('pages.adminOrders.title')} lead={t('desk.zone')}>
+      <Panel
+        title={t('adminOrders.list')}
+        tools={
+          orderId === undefined ? (
+            <OrderTools search={wanted} status={status} onFilter={setFilters} />
+          ) : (
+            <OneOrder orderId={orderId} onAll={() => setFilters({ order: undefined })} />
+          )
+        }
+      >
+        <PageList
+          pages={withStatus(orders, orderId === undefined ? status : undefined)}
+          empty={empty}
+        >
+          {(items) => <OrderRows orders={items} hasBuyer onRefund={setAsked} />}
+        </PageList>
+      </Panel>
+      {asked !== undefined && (
+        <RefundDialog
+          order={asked}
+          onDone={orders.put}
+          onDoubt={() => void lookAgain(asked.id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One that was refunded on this page is no paid one any more. */
+function withStatus(orders: Pages<Order>, status: OrderStatus | undefined): Pages<Order> {
+  if (orders.isBusy || status === undefined) return orders;
+  return { ...orders, items: orders.items?.filter((order) => order.status === status) };
+}
+
+/** Why there is nothing in the list. */
+function useEmptyText(
+  orderId: string | undefined,
+  isFiltered: boolean,
+): { readonly icon: Icon; readonly title: string; readonly text: string } {
+  const { t } = useTranslation();
+  if (orderId !== undefined) {
+    const text = t('adminOrders.notThereText', { id: orderId });
+    return { icon: IconReceiptOff, title: t('adminOrders.notThere'), text };
+  }
+  return isFiltered
+    ? {
+        icon: IconReceiptOff,
+        title: t('adminOrders.notFound'),
+        text: t('adminOrders.notFoundText'),
+      }
+    : { icon: IconReceipt, title: t('adminOrders.none'), text: t('adminOrders.noneText') };
+}

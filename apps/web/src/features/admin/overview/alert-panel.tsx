@@ -1,0 +1,126 @@
+import type { PaymentAlert } from '@chuhe/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import type { CallOptions } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import desk from '../components/desk.module.css';
+import { Loaded } from '../components/loaded.tsx';
+import { StateMark } from '../components/marks.tsx';
+import { Panel } from '../components/panel.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
+import { listPaymentAlerts, settlePaymentAlert } from '../lib/desk-calls.ts';
+import { shortTime } from '../lib/desk-time.ts';
+import { shortId } from '../lib/short-id.ts';
+import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { alertText } from './alert-text.ts';
+
+/** Alerts that are shown at a time. */
+const MOST = 100;
+
+const ask = (options: CallOptions) =>
+  api.call(listPaymentAlerts, { query: { limit: MOST } }, options);
+const NO_PARTS: readonly SitePart[] = [];
+
+interface AlertPanelProps {
+  /** How many are open, of which only the newest are shown; missing until it is known. */
+  readonly all: number | undefined;
+  readonly onSettled: () => void;
+}
+
+/** Payments that somebody has to look at. Nothing is shown where there are none: the panel would only be in the way. */
+export function AlertPanel({ all = 0, onSettled }: AlertPanelProps) {
+  const { t } = useTranslation();
+  const data = useSiteData(ask, NO_PARTS);
+  const { answer, reload } = data;
+  const [asked, setAsked] = useState<PaymentAlert>();
+  if (answer?.success === false) {
+    return (
+      <Panel title={t('adminOverview.alertsFailed')}>
+        <Loaded data={data}>{() => null}</Loaded>
+      </Panel>
+    );
+  }
+  const alerts = answer?.success === true ? answer.data : [];
+  const open = alerts.filter(({ settledAt }) => settledAt === null);
+  if (open.length === 0) return null;
+  const isCut = open.length >= MOST;
+  return (
+    <Panel title={t('adminOverview.alerts', { count: isCut ? Math.max(all, MOST) : open.length })}>
+      {isCut && all > MOST && (
+        <p className={desk.note}>{t('adminOverview.alertsCut', { count: MOST })}</p>
+      )}
+      <ul className={desk.rows}>
+        {open.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onSettle={setAsked} />
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <AskDialog
+          title={t('adminOverview.settle')}
+          text={t('adminOverview.settleText')}
+          action={t('adminOverview.settle')}
+          send={(reason) =>
+            callAdmin(settlePaymentAlert, { params: { alertId: asked.id }, body: { reason } })
+          }
+          onDone={() => {
+            reload();
+            onSettled();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const REASONS = {
+  AMOUNT_DIFFERS: 'adminOverview.reasons.AMOUNT_DIFFERS',
+  CURRENCY_DIFFERS: 'adminOverview.reasons.CURRENCY_DIFFERS',
+  MODE_DIFFERS: 'adminOverview.reasons.MODE_DIFFERS',
+  ORDER_UNKNOWN: 'adminOverview.reasons.ORDER_UNKNOWN',
+  PARTLY_REFUNDED: 'adminOverview.reasons.PARTLY_REFUNDED',
+  REFUND_FAILED: 'adminOverview.reasons.REFUND_FAILED',
+  DISPUTED: 'adminOverview.reasons.DISPUTED',
+  EVENT_FAILED: 'adminOverview.reasons.EVENT_FAILED',
+} as const satisfies Record<PaymentAlert['reason'], TextKey>;
+
+interface AlertRowProps {
+  readonly alert: PaymentAlert;
+  readonly onSettle: (alert: PaymentAlert) => void;
+}
+
+function AlertRow({ alert, onSettle }: AlertRowProps) {
+  const { t } = useTranslation();
+  const { at, orderId, reason, facts } = alert;
+  const name = t(REASONS[reason]);
+  const text = alertText(facts, t);
+  return (
+    <li>
+      <div>
+        <p className={desk.name}>
+          <StateMark tone="warning" text={name} />
+        </p>
+        <p className={desk.small}>
+          {shortTime(at, currentLanguage())}
+          {orderId !== null && (
+            <>
+              {' · '}
+              <AppLink to={`/admin/order?order=${orderId}`}>
+                {t('adminOverview.order', { id: shortId(orderId) })}
+              </AppLink>
+            </>
+          )}
+          {text !== '' && ` · ${text}`}
+        </p>
+      </div>
+      <Button aria-label={`${t('adminOverview.settle')}: ${name}`} onClick={() => onSettle(alert)}>
+        {t('adminOverview.settle')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Overview } from '@chuhe/contract/desk';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { countText, decimalText } from '../../../lib/number-text.ts';
+import desk from '../components/desk.module.css';
+import classes from './overview.module.css';
+import { changeOf, currenciesOf, sumOf } from './revenue.ts';
+
+/** The figures that are looked at first, with how they were in the time before. */
+export function FigureCards({ figures }: { readonly figures: Overview }) {
+  const { t } = useTranslation();
+  const { users, activations, revenue, revenueBefore } = figures;
+  const language = currentLanguage();
+  const count = (value: number): string => countText(value, language);
+  const currencies = currenciesOf(figures);
+  const { activeBefore, newAccountsBefore, newGuestsBefore } = users;
+  const earlier = [activeBefore, newAccountsBefore, newGuestsBefore];
+  const isCompared =
+    earlier.some((each) => each > 0) || revenueBefore.some(({ netMinor }) => netMinor > 0);
+  return (
+    <>
+      <dl className={classes.cards}>
+        <Card
+          name={t('adminOverview.active')}
+          value={count(users.active)}
+          change={changeOf(users.active, users.activeBefore)}
+          note={t('adminOverview.ofAll', {
+            total: count(users.total),
+            guests: count(users.guests),
+          })}
+        />
+        <Card
+          name={t('adminOverview.newAccounts')}
+          value={count(users.newAccounts)}
+          change={changeOf(users.newAccounts, users.newAccountsBefore)}
+        />
+        <Card
+          name={t('adminOverview.newGuests')}
+          value={count(users.newGuests)}
+          change={changeOf(users.newGuests, users.newGuestsBefore)}
+        />
+        <Card name={t('adminOverview.activations')} value={count(activations)} />
+        {currencies.length === 0 && (
+          <Card name={t('adminOverview.revenue')} value="0" note={t('adminOverview.noRevenue')} />
+        )}
+        {currencies.map((currency) => {
+          const { gross, refunded } = sumOf(revenue, currency);
+          const before = revenueBefore.find((each) => each.currency === currency)?.netMinor ?? 0;
+          return (
+            <Card
+              key={currency}
+              name={t('adminOverview.revenueIn', { currency: currency.toUpperCase() })}
+              value={formatPrice(gross - refunded, currency, LOCALES[language])}
+              change={changeOf(gross - refunded, before)}
+              note={t('adminOverview.net')}
+            />
+          );
+        })}
+      </dl>
+      {isCompared && <p className={desk.note}>{t('adminOverview.before')}</p>}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly value: string;
+  /** Per cent; absent where there is nothing to compare with. */
+  readonly change?: number | undefined;
+  readonly note?: string;
+}
+
+function Card({ name, value, change, note }: CardProps) {
+  return (
+    <div className={classes.card}>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        {change !== undefined && <Change change={change} />}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Up, down, or neither, by its shape too. */
+function Change({ change }: { readonly change: number }) {
+  const amount = decimalText(Math.abs(change), currentLanguage());
+  if (amount === decimalText(0, currentLanguage())) {
+    return (
+      <span className={classes.change} data-same="">
+        = 0 %
+      </span>
+    );
+  }
+  const isDown = change < 0;
+  return (
+    <span className={classes.change} data-down={isDown || undefined}>
+      {`${isDown ? '▼ −' : '▲ +'}${amount} %`}
+    </span>
+  );
+}

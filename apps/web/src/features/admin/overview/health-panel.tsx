@@ -1,0 +1,98 @@
+import type { Overview } from '@chuhe/contract/desk';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { countText, decimalText } from '../../../lib/number-text.ts';
+import desk from '../components/desk.module.css';
+import { StateMark } from '../components/marks.tsx';
+import { Panel } from '../components/panel.tsx';
+import { shortTime } from '../lib/desk-time.ts';
+import classes from './overview.module.css';
+
+type Health = Overview['health'];
+
+/** How the parts of the site are: each with what can be said of it in a line. */
+export function HealthPanel({ health }: { readonly health: Health }) {
+  const { t } = useTranslation();
+  const rows = useRows(health);
+  return (
+    <Panel title={t('adminOverview.health')}>
+      <ul className={classes.health}>
+        {rows.map(({ name, text, isWell }) => (
+          <li key={name}>
+            <StateMark tone={isWell ? 'on' : 'warning'} text={name} />
+            <span className={desk.small}>
+              {!isWell && <b>{t('adminOverview.look')} </b>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface HealthRow {
+  readonly name: string;
+  readonly text: string;
+  readonly isWell: boolean;
+}
+
+/** Milliseconds that a database may take to say that it is there. */
+const SLOW = 500;
+
+function useRows({ database, queues, engine, mail, payments }: Health): readonly HealthRow[] {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const count = (value: number): string => countText(value, language);
+  const waiting = (part: { readonly waiting: number; readonly failing: number }): string =>
+    t('adminOverview.waiting', { waiting: count(part.waiting), failing: count(part.failing) });
+  const all = {
+    waiting: queues.reduce((sum, queue) => sum + queue.waiting, 0),
+    failing: queues.reduce((sum, queue) => sum + queue.failing, 0),
+  };
+  const { kind, bytes, latencyMs, snapshotAt, isSnapshotLate } = database;
+  const latency = `${decimalText(latencyMs, language)} ms`;
+  const megabytes = bytes / 1_000_000;
+  const size =
+    megabytes < 1_000
+      ? `${decimalText(megabytes, language)} MB`
+      : `${decimalText(megabytes / 1_000, language)} GB`;
+  const failing = queues.filter((queue) => queue.failing > 0).map(({ queue }) => queue);
+  return [
+    {
+      name: t('adminOverview.database'),
+      text: `${DATABASES[kind]} · ${size} · ${latency}`,
+      isWell: latencyMs < SLOW,
+    },
+    ...(kind === 'PGLITE'
+      ? [
+          {
+            name: t('adminOverview.snapshot'),
+            text: snapshotAt === null ? t('adminOverview.never') : shortTime(snapshotAt, language),
+            isWell: !isSnapshotLate,
+          },
+        ]
+      : []),
+    {
+      name: t('adminOverview.queues'),
+      text: [waiting(all), ...failing].join(' · '),
+      isWell: all.failing === 0,
+    },
+    {
+      name: t('adminOverview.engine'),
+      text: engine.name ?? t(engine.isThere ? 'admin.strength.notStarted' : 'admin.states.missing'),
+      isWell: engine.isThere,
+    },
+    { name: t('adminOverview.mail'), text: waiting(mail), isWell: mail.failing === 0 },
+    {
+      name: t('adminOverview.payments'),
+      text:
+        payments.provider === null
+          ? t('adminOverview.noPayments')
+          : `${payments.provider} · ${t('adminOverview.openOrders', { count: payments.openOrders })}`,
+      isWell: payments.provider !== null,
+    },
+  ];
+}
+
+const DATABASES = { PGLITE: 'PGlite', POSTGRESQL: 'PostgreSQL' } as const;

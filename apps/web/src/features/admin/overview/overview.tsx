@@ -1,0 +1,85 @@
+import type { Overview as Figures } from '@chuhe/contract/desk';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOptions } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { DeskPage } from '../components/desk-page.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Segments } from '../components/segments.tsx';
+import { getOverview } from '../lib/desk-calls.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { AlertPanel } from './alert-panel.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import classes from './overview.module.css';
+import { PackagePanel } from './package-panel.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
+
+const SPANS = [1, 14, 90] as const;
+type Days = (typeof SPANS)[number];
+
+const NO_PARTS: readonly SitePart[] = [];
+
+/** How the site is doing: its readers, its money, and its parts. */
+export function Overview() {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useFilters();
+  const days = SPANS.find((span) => String(span) === filters['days']) ?? 14;
+  const [openAlerts, setOpenAlerts] = useState<number>();
+  return (
+    <DeskPage
+      title={t('pages.admin.title')}
+      lead={t('adminOverview.lead')}
+      tools={
+        <Segments
+          label={t('adminOverview.time')}
+          value={days}
+          options={[
+            [1, t('adminOverview.day')],
+            [14, t('adminOverview.days', { count: 14 })],
+            [90, t('adminOverview.days', { count: 90 })],
+          ]}
+          onChoose={(span) => setFilters({ days: span === 14 ? undefined : span })}
+        />
+      }
+    >
+      <AlertPanel
+        all={openAlerts}
+        onSettled={() => setOpenAlerts((count) => (count === undefined ? count : count - 1))}
+      />
+      <Parts key={days} days={days} onOpenAlerts={setOpenAlerts} />
+    </DeskPage>
+  );
+}
+
+interface PartsProps {
+  readonly days: Days;
+  readonly onOpenAlerts: (count: number) => void;
+}
+
+function Parts({ days, onOpenAlerts }: PartsProps) {
+  const ask = useCallback(
+    (options: CallOptions) => api.call(getOverview, { query: { days } }, options),
+    [days],
+  );
+  const data = useSiteData<Figures>(ask, NO_PARTS);
+  const { answer } = data;
+  useEffect(() => {
+    if (answer?.success === true) onOpenAlerts(answer.data.openAlerts);
+  }, [answer, onOpenAlerts]);
+  return (
+    <Loaded data={data}>
+      {(figures) => (
+        <>
+          <FigureCards figures={figures} />
+          <div className={classes.columns}>
+            <RevenuePanel figures={figures} days={days} />
+            <HealthPanel health={figures.health} />
+          </div>
+          <PackagePanel figures={figures} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Overview } from '@chuhe/contract/desk';
+import type { Currency } from '@chuhe/contract/package';
+import { IconCoins } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../components/notice.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import desk from '../components/desk.module.css';
+import { Panel } from '../components/panel.tsx';
+import { Segments } from '../components/segments.tsx';
+import classes from './overview.module.css';
+import { byDay, currenciesOf, type DaySum } from './revenue.ts';
+
+interface RevenuePanelProps {
+  readonly figures: Overview;
+  readonly days: number;
+}
+
+/** What came in on each day, of one currency: a picture, and the same as a table. */
+export function RevenuePanel({ figures, days }: RevenuePanelProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Currency>();
+  const currencies = currenciesOf(figures);
+  const currency = currencies.find((each) => each === wanted) ?? currencies[0];
+  const options = currencies.map((each) => [each, each.toUpperCase()] as const);
+  return (
+    <Panel
+      title={t('adminOverview.byDay')}
+      tools={
+        currency !== undefined &&
+        currencies.length > 1 && (
+          <Segments
+            label={t('adminPackages.currency')}
+            value={currency}
+            options={options}
+            onChoose={setWanted}
+          />
+        )
+      }
+    >
+      {currency === undefined ? (
+        <Notice
+          icon={IconCoins}
+          title={t('adminOverview.noRevenue')}
+          text={t('adminOverview.noRevenueText')}
+        />
+      ) : (
+        <Chart
+          sums={byDay(figures.revenue, { currency, days, now: new Date() })}
+          currency={currency}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ChartProps {
+  readonly sums: readonly DaySum[];
+  readonly currency: Currency;
+}
+
+function Chart({ sums, currency }: ChartProps) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
+  const most = Math.max(1, ...sums.map(({ gross }) => gross));
+  return (
+    <div className={desk.body}>
+      <figure className={classes.chart} aria-hidden="true">
+        <span>{price(most)}</span>
+        <svg viewBox={`0 0 ${sums.length * 10} 100`} preserveAspectRatio="none">
+          {sums.map((sum, index) => (
+            <Bar key={sum.day} sum={sum} x={index * 10} most={most} title={price(sum.gross)} />
+          ))}
+        </svg>
+        <figcaption>
+          <span>{dayText(sums[0]?.day)}</span>
+          <span>{dayText(sums.at(-1)?.day)}</span>
+        </figcaption>
+      </figure>
+      {sums.some(({ refunded }) => refunded > 0) && (
+        <p className={desk.note}>{t('adminOverview.legend')}</p>
+      )}
+      <details className={classes.details}>
+        <summary>{t('adminOverview.asTable')}</summary>
+        <div className={desk.scroll}>
+          <table className={desk.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('adminOverview.date')}</th>
+                <th scope="col" data-number="">
+                  {t('adminOverview.gross')}
+                </th>
+                <th scope="col" data-number="">
+                  {t('adminOverview.refunded')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.map(({ day, gross, refunded }) => (
+                <tr key={day}>
+                  <th scope="row">{dayText(day)}</th>
+                  <td data-number="">{price(gross)}</td>
+                  <td data-number="">{price(refunded)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly sum: DaySum;
+  readonly x: number;
+  readonly most: number;
+  readonly title: string;
+}
+
+/** What came in, and across its foot what went back. */
+function Bar({ sum: { day, gross, refunded }, x, most, title }: BarProps) {
+  const [height, back] = [(100 * gross) / most, Math.min(100, (100 * refunded) / most)];
+  return (
+    <g>
+      <title>{`${dayText(day)}: ${title}`}</title>
+      <rect x={x + 1.2} y={100 - height} width={7.6} height={height} data-kind="gross" />
+      <rect x={x + 1.2} y={100 - back} width={7.6} height={back} data-kind="back" />
+    </g>
+  );
+}
+
+/** @param day `YYYY-MM-DD` */
+function dayText(day = ''): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime())) return '';
+  const form = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return time.toLocaleDateString(LOCALES[currentLanguage()], form);
+}

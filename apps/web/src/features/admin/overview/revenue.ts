@@ -1,0 +1,75 @@
+import type { Overview } from '@chuhe/contract/desk';
+import type { Currency, Texts } from '@chuhe/contract/package';
+import { siteDay } from '../lib/desk-time.ts';
+
+/** Sums of money, each currency by itself: nobody here knows what one is worth in another. */
+
+type Row = Overview['revenue'][number];
+
+export interface Sum {
+  readonly gross: number;
+  readonly refunded: number;
+}
+
+export interface DaySum extends Sum {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+export interface PackageSum extends Sum {
+  readonly packageId: string;
+  readonly packageName: Texts;
+  readonly currency: Currency;
+}
+
+/** Currencies that anything came in, now or before, the one with the most rows first. */
+export function currenciesOf({ revenue, revenueBefore }: Overview): readonly Currency[] {
+  const all = [...revenue, ...revenueBefore].map(({ currency }) => currency);
+  const count = (currency: Currency): number => all.filter((each) => each === currency).length;
+  return [...new Set(all)].toSorted((a, b) => count(b) - count(a));
+}
+
+export function sumOf(rows: readonly Row[], currency: Currency): Sum {
+  return addUp(rows.filter((row) => row.currency === currency));
+}
+
+/** Every day of the time, those without any too. @param days as many, up to today */
+export function byDay(
+  rows: readonly Row[],
+  { currency, days, now }: { currency: Currency; days: number; now: Date },
+): readonly DaySum[] {
+  const ofCurrency = rows.filter((row) => row.currency === currency);
+  return Array.from({ length: days }, (_, index) => {
+    const day = siteDay(new Date(now.getTime() - (days - 1 - index) * 86_400_000));
+    return { day, ...addUp(ofCurrency.filter((row) => row.day === day)) };
+  });
+}
+
+/** The package that brought the most first, within its currency. */
+export function byPackage(rows: readonly Row[]): readonly PackageSum[] {
+  const keys = [...new Set(rows.map(keyOf))];
+  const sums = keys.flatMap((key) => {
+    const mine = rows.filter((row) => keyOf(row) === key);
+    const [first] = mine;
+    if (first === undefined) return [];
+    const { packageId, packageName, currency } = first;
+    return [{ packageId, packageName, currency, ...addUp(mine) }];
+  });
+  return sums.toSorted((a, b) => a.currency.localeCompare(b.currency) || b.gross - a.gross);
+}
+
+function keyOf({ packageId, currency }: Row): string {
+  return `${packageId} ${currency}`;
+}
+
+function addUp(rows: readonly Row[]): Sum {
+  return {
+    gross: rows.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
+    refunded: rows.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0),
+  };
+}
+
+/** @returns the change in per cent; `undefined` where there was nothing before. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before <= 0 ? undefined : (100 * (now - before)) / before;
+}

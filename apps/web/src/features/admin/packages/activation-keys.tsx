@@ -1,0 +1,103 @@
+import type { ActivationKey } from '@chuhe/contract/desk';
+import { IconKey } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/the-api.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
+import desk from '../components/desk.module.css';
+import { PageList } from '../components/page-list.tsx';
+import { Panel } from '../components/panel.tsx';
+import { listActivationKeys } from '../lib/desk-calls.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { KeyRow } from './key-row.tsx';
+import { MadeKeys } from './made-keys.tsx';
+import { MakeKeysDialog } from './make-keys-dialog.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import type { PackageList } from './use-packages.ts';
+
+const timeOf = ({ createdAt }: ActivationKey): string => createdAt;
+
+/** Single-use keys: handed out elsewhere, redeemed by readers. */
+export function ActivationKeys({ packages }: { readonly packages: PackageList }) {
+  const { t } = useTranslation();
+  const [wanted, setPackageId] = useState('');
+  // One that has been deleted can be chosen no more.
+  const packageId = packages.some(({ id }) => id === wanted) ? wanted : '';
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<readonly string[]>();
+  const [asked, setAsked] = useState<ActivationKey>();
+  useUnsaved(made !== undefined, t('adminPackages.keysLost'));
+  const ask = useCallback(
+    (page: PageQuery, signal: AbortSignal) => {
+      const query = { ...page, ...(packageId !== '' && { packageId }) };
+      return api.call(listActivationKeys, { query }, { isQuiet: true, signal });
+    },
+    [packageId],
+  );
+  const keys = usePages(ask, timeOf);
+  return (
+    <Panel
+      title={t('adminPackages.keys')}
+      tools={
+        packages.length > 0 && (
+          <div className={desk.tools}>
+            <select
+              aria-label={t('adminPackages.package')}
+              value={packageId}
+              onChange={({ currentTarget }) => setPackageId(currentTarget.value)}
+            >
+              <option value="">{t('adminPackages.allPackages')}</option>
+              {packages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {textOf(name)}
+                </option>
+              ))}
+            </select>
+            <Button onClick={() => setMaking(true)}>{t('adminPackages.makeKeys')}</Button>
+          </div>
+        )
+      }
+    >
+      {made !== undefined && <MadeKeys keys={made} onClose={() => setMade(undefined)} />}
+      <PageList
+        pages={keys}
+        empty={{
+          icon: IconKey,
+          title: t('adminPackages.noKeys'),
+          text: t('adminPackages.noKeysText'),
+        }}
+      >
+        {(items) => (
+          <ul className={desk.rows}>
+            {items.map((key) => (
+              <KeyRow key={key.id} item={key} onRevoke={setAsked} />
+            ))}
+          </ul>
+        )}
+      </PageList>
+      {isMaking && (
+        <MakeKeysDialog
+          packages={packages}
+          packageId={packageId}
+          onMade={(next) => {
+            // Those of before are shown until the reader says that they are kept.
+            setMade([...next, ...(made ?? [])]);
+            keys.reload();
+          }}
+          onDoubt={keys.reload}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {asked !== undefined && (
+        <RevokeKeyDialog
+          item={asked}
+          onDone={keys.put}
+          onDoubt={keys.reload}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import desk from '../components/desk.module.css';
+import classes from './packages.module.css';
+
+interface MadeKeysProps {
+  readonly keys: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Keys that were just made. Nobody can show them again, so they stay until the reader says that they are kept. */
+export function MadeKeys({ keys, onClose }: MadeKeysProps) {
+  const { t } = useTranslation();
+  const text = keys.join('\n');
+  const copy = async (): Promise<void> => {
+    if (await copyText({ text, title: t('desk.copied') })) return;
+    emitToast({ kind: 'copy', tone: 'warning', title: t('desk.notCopied') });
+  };
+  return (
+    <div className={desk.body}>
+      <p role="status" className={desk.text}>
+        {t('adminPackages.madeKeysText', { count: keys.length })}
+      </p>
+      {/* Read by Tab as well, to be marked and copied by hand. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.keys} tabIndex={0} aria-label={t('adminPackages.madeKeys')}>
+        {text}
+      </pre>
+      <div className={desk.buttons}>
+        <Button onClick={() => void copy()}>{t('desk.copy')}</Button>
+        <Button onClick={() => download(text)}>{t('desk.download')}</Button>
+        <Button onClick={onClose}>{t('adminPackages.keysKept')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'chuhe-keys.txt';
+  link.click();
+  // The browser has taken it by then; freed at once, some would save nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,60 @@
+import type { AdminPackage } from '@chuhe/contract/desk';
+import type { Permission } from '@chuhe/contract/identity';
+import type { Currency, PackageFields, PackageKind, Texts } from '@chuhe/contract/package';
+import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
+import { numberOf } from '../lib/number-of.ts';
+
+/** A package as it stands in the form: numbers as they were typed. */
+export interface PackageDraft {
+  readonly name: Texts;
+  readonly description: Texts;
+  readonly kind: PackageKind;
+  readonly price: string;
+  readonly currency: Currency;
+  readonly days: string;
+  readonly credits: string;
+  readonly permissions: readonly Permission[];
+}
+
+const NO_TEXTS: Texts = { en: '', vi: '', zh: '' };
+
+export const NEW_DRAFT: PackageDraft = {
+  name: NO_TEXTS,
+  description: NO_TEXTS,
+  kind: 'ONE_TIME',
+  price: '',
+  currency: 'vnd',
+  days: '30',
+  credits: '0',
+  permissions: [],
+};
+
+/** @param locale BCP 47, of the reader who will edit it */
+export function draftOf(given: AdminPackage, locale: string): PackageDraft {
+  const { name, description, kind, priceMinor, currency, days, credits, permissions } = given;
+  const price = fieldPrice(priceMinor, currency, locale);
+  const numbers = { days: `${days}`, credits: `${credits}` };
+  return { name, description, kind, price, currency, ...numbers, permissions };
+}
+
+/** Whether both describe the same package, however it was typed. */
+export function isSameDraft(one: PackageDraft, other: PackageDraft): boolean {
+  const [first, second] = [one, other].map((draft) => {
+    const fields = fieldsOf(draft);
+    return JSON.stringify(fields && { ...fields, permissions: fields.permissions.toSorted() });
+  });
+  return first !== undefined && first === second;
+}
+
+/**
+ * The package that the form describes. What is no number goes as one that the server refuses, with the field it stands in.
+ *
+ * @returns nothing where the price is no amount of its currency
+ */
+export function fieldsOf(draft: PackageDraft): PackageFields | undefined {
+  const { price, days, credits, permissions, ...rest } = draft;
+  const priceMinor = parsePrice(price, draft.currency);
+  if (priceMinor === undefined) return undefined;
+  const numbers = { days: numberOf(days), credits: numberOf(credits) };
+  return { ...rest, ...numbers, priceMinor, permissions: [...permissions] };
+}

@@ -1,0 +1,147 @@
+import type { AdminPackage } from '@chuhe/contract/desk';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { CheckRow } from '../../../components/check-row.tsx';
+import { emitToast } from '../../../lib/toast.ts';
+import { useSending } from '../../../lib/use-sending.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
+import { Problem } from '../components/ask-dialog.tsx';
+import desk from '../components/desk.module.css';
+import { Panel } from '../components/panel.tsx';
+import { badInputs } from '../lib/bad-inputs.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { isInDoubt } from '../lib/is-in-doubt.ts';
+import { fieldsOf, type PackageDraft } from './package-draft.ts';
+import { PackageTerms } from './package-terms.tsx';
+import { PackageTexts } from './package-texts.tsx';
+import { savePackage } from './save-package.ts';
+import { usePackageDraft } from './use-package-draft.ts';
+import type { PackageList } from './use-packages.ts';
+
+interface PackageFormProps {
+  /** Missing: a new one. */
+  readonly given: AdminPackage | undefined;
+  /** All of them, as they were looked at last. */
+  readonly list: PackageList;
+  readonly onDone: (list: PackageList) => void;
+  /** Somebody else has changed it meanwhile, or nobody knows whether it was saved. */
+  readonly onDoubt: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * A new package, or a new version of one. What was typed stays until it is saved: over a version that somebody else has saved
+ * meanwhile, if need be, and where the answer was lost, as a change of what had been made.
+ */
+export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageFormProps) {
+  const { t } = useTranslation();
+  const { id, draft, isDirty, latest, newer, ...edited } = usePackageDraft(given, list);
+  const [isSold, setSold] = useState(true);
+  const [words, setWords] = useState<FieldWords>({});
+  const [round, setRound] = useState(0);
+  const [isConflict, setConflict] = useState(false);
+  const { once } = useSending();
+  useUnsaved(isDirty);
+  const top = useRef<HTMLFormElement>(null);
+  useEffect(() => top.current?.querySelector('input')?.focus(), []);
+  const say = (next: FieldWords): void => {
+    setWords(next);
+    setRound((before) => before + 1);
+  };
+  const save = async (): Promise<void> => {
+    const fields = fieldsOf(draft);
+    if (fields === undefined) return say({ priceMinor: t('adminPackages.priceWrong') });
+    const status = isSold ? 'ACTIVE' : 'INACTIVE';
+    const answer = await savePackage({ id, fields, latest, ...(!given && { status }) });
+    say(answer.success ? {} : ofFields(wordsOf(answer)));
+    setConflict(!answer.success && answer.code === 'CONFLICT');
+    if (!answer.success && isInDoubt(answer)) onDoubt();
+    if (!answer.success) return;
+    emitToast({ tone: 'success', title: t('me.saved') });
+    onDone(answer.data);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const bad = badInputs(event.currentTarget);
+    if (bad === undefined) void once(save);
+    else say(bad);
+  };
+  const edit = (next: PackageDraft): void => {
+    // The hint, which says how an amount is understood, stands in the fault's place.
+    if (next.price !== draft.price) setWords((before) => without(before, 'priceMinor'));
+    edited.edit(next);
+  };
+  const isMade = given === undefined && latest !== undefined;
+  const part = { draft, words, onChange: edit };
+  const title = given
+    ? t('adminPackages.editTitle', { name: textOf(given.name) })
+    : t('adminPackages.new');
+  return (
+    <Panel title={title}>
+      <form ref={top} className={desk.body} noValidate onSubmit={submit}>
+        {given !== undefined && <p className={desk.note}>{t('adminPackages.newVersion')}</p>}
+        <PackageTexts {...part} round={round} />
+        <PackageTerms {...part} />
+        {given === undefined && (
+          <CheckRow label={t('adminPackages.sellNow')} checked={isSold} onChange={setSold} />
+        )}
+        {/* What is in the way is said better by what has become of it, once that is known. */}
+        <Problem words={isConflict && (isMade || newer) ? {} : words} />
+        <Meanwhile newer={newer} isMade={isMade} />
+        <div className={desk.actions}>
+          <Button onClick={onCancel}>{t('desk.cancel')}</Button>
+          {newer !== undefined && (
+            <Button
+              onClick={() => {
+                edited.load(newer);
+                say({});
+              }}
+            >
+              {t('adminPackages.overLoad', { version: newer.version })}
+            </Button>
+          )}
+          <Button type="submit" kind="primary">
+            {newer ? t('adminPackages.overSave', { version: newer.version }) : t('me.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+interface MeanwhileProps {
+  readonly newer: AdminPackage | undefined;
+  /** By a call whose answer was lost. */
+  readonly isMade: boolean;
+}
+
+/** What has become of it while it was typed. */
+function Meanwhile({ newer, isMade }: MeanwhileProps) {
+  const { t } = useTranslation();
+  if (newer !== undefined) {
+    return (
+      <p role="alert" className={desk.text}>
+        {t('adminPackages.overText', { version: newer.version })}
+      </p>
+    );
+  }
+  if (!isMade) return null;
+  return (
+    <p role="status" className={desk.text}>
+      {t('adminPackages.madeText')}
+    </p>
+  );
+}
+
+/** The fields stand in a part of the call's body. */
+function ofFields(words: FieldWords): FieldWords {
+  return Object.fromEntries(
+    Object.entries(words).map(([path, word]) => [path.replace(/^fields\./, ''), word]),
+  );
+}
+
+function without(words: FieldWords, name: string): FieldWords {
+  return Object.fromEntries(Object.entries(words).filter(([path]) => path !== name));
+}

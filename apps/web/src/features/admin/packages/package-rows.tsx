@@ -1,0 +1,179 @@
+import type { AdminPackage } from '@chuhe/contract/desk';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import iconButton from '../../../components/icon-button.module.css';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import desk from '../components/desk.module.css';
+import { Code, StateMark } from '../components/marks.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
+import { setPackageStatus } from '../lib/desk-calls.ts';
+import { textOf } from '../lib/desk-words.ts';
+import classes from './packages.module.css';
+import type { PackageList, PackagesData } from './use-packages.ts';
+
+interface PackageRowsProps {
+  readonly list: PackageList;
+  readonly data: PackagesData;
+  readonly onEdit: (given: AdminPackage) => void;
+}
+
+/** Packages in the order in which readers see them; dragged, or moved by the buttons. */
+export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
+  const [dragged, setDragged] = useState<AdminPackage>();
+  const drop = (event: DragEvent, place: number): void => {
+    event.preventDefault();
+    setDragged(undefined);
+    if (dragged !== undefined && list.indexOf(dragged) !== place) void data.move(dragged, place);
+  };
+  return (
+    <ol className={desk.rows}>
+      {list.map((given, place) => (
+        <li
+          key={given.id}
+          className={classes.row}
+          data-dragged={given === dragged || undefined}
+          onDragOver={(event) => {
+            if (dragged !== undefined) event.preventDefault();
+          }}
+          onDrop={(event) => drop(event, place)}
+        >
+          <span
+            className={classes.grip}
+            draggable
+            aria-hidden="true"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(given);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <IconGripVertical size={16} stroke={1.8} />
+          </span>
+          <PackageFacts given={given} />
+          <MoveButtons given={given} place={place} count={list.length} onMove={data.move} />
+          <PackageButtons given={given} data={data} onEdit={onEdit} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PackageFacts({ given }: { readonly given: AdminPackage }) {
+  const { t } = useTranslation();
+  const { name, status, kind, priceMinor, currency, days, credits, permissions } = given;
+  const { version, activeCount, soldCount } = given;
+  const language = currentLanguage();
+  const isSold = status === 'ACTIVE';
+  return (
+    <div>
+      <p className={desk.name}>
+        {textOf(name)}
+        <StateMark
+          tone={isSold ? 'on' : 'off'}
+          text={t(isSold ? 'adminPackages.sold' : 'adminPackages.retired')}
+        />
+        {permissions.map((each) => (
+          <Code key={each}>{each}</Code>
+        ))}
+      </p>
+      <p className={desk.small}>
+        <b>{formatPrice(priceMinor, currency, LOCALES[language])}</b>
+        {` · ${t(kind === 'ONE_TIME' ? 'adminPackages.days' : 'adminPackages.every', { count: days })}`}
+        {credits > 0 && ` · ${t('desk.credits', { count: credits })}`}
+      </p>
+      <p className={desk.small}>
+        {t('adminPackages.counts', {
+          version,
+          active: countText(activeCount, language),
+          sold: countText(soldCount, language),
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly given: AdminPackage;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: PackagesData['move'];
+}
+
+function MoveButtons({ given, place, count, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation();
+  const name = textOf(given.name);
+  const moves = [
+    [t('adminPackages.up'), IconArrowUp, place - 1],
+    [t('adminPackages.down'), IconArrowDown, place + 1],
+  ] as const;
+  return (
+    <div className={desk.buttons}>
+      {moves.map(([label, Icon, next]) => (
+        <button
+          key={label}
+          type="button"
+          className={iconButton.button}
+          aria-label={`${label}: ${name}`}
+          data-hint={label}
+          aria-disabled={next < 0 || next >= count}
+          onClick={() => {
+            if (next >= 0 && next < count) void onMove(given, next);
+          }}
+        >
+          <Icon size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function PackageButtons({
+  given,
+  data,
+  onEdit,
+}: Omit<PackageRowsProps, 'list'> & { readonly given: AdminPackage }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const name = textOf(given.name);
+  const isSold = given.status === 'ACTIVE';
+  const sell = t(isSold ? 'adminPackages.retire' : 'adminPackages.sell');
+  return (
+    <div className={desk.buttons}>
+      <Button aria-label={`${t('adminPackages.edit')}: ${name}`} onClick={() => onEdit(given)}>
+        {t('adminPackages.edit')}
+      </Button>
+      <Button
+        aria-label={`${sell}: ${name}`}
+        onClick={() => void data.setStatus(given, isSold ? 'INACTIVE' : 'ACTIVE')}
+      >
+        {sell}
+      </Button>
+      <Button aria-label={`${t('adminPackages.delete')}: ${name}`} onClick={() => setAsked(true)}>
+        {t('adminPackages.delete')}
+      </Button>
+      {isAsked && (
+        <AskDialog
+          title={t('adminPackages.deleteTitle', { name })}
+          text={t('adminPackages.deleteText')}
+          action={t('adminPackages.delete')}
+          hasReason={false}
+          isDanger
+          send={() =>
+            callAdmin(setPackageStatus, {
+              params: { packageId: given.id },
+              body: { status: 'DELETE' },
+            })
+          }
+          onDone={data.set}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}

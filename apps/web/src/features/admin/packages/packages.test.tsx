@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import type { ActivationKey, AdminPackage } from '@chuhe/contract/desk';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { unsavedStore } from '../../../lib/use-unsaved.ts';
+import { Packages } from './packages.tsx';
+
+const MONTH: AdminPackage = {
+  id: '018f0000-0000-4000-8000-000000000001',
+  name: { en: 'Month', vi: '', zh: '' },
+  description: { en: '', vi: '', zh: '' },
+  kind: 'ONE_TIME',
+  priceMinor: 79_000,
+  currency: 'vnd',
+  days: 30,
+  credits: 5,
+  permissions: [],
+  status: 'ACTIVE',
+  version: 3,
+  createdAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-01-02T03:04:05.678Z',
+  activeCount: 0,
+  soldCount: 0,
+};
+const KEY: ActivationKey = {
+  id: '018f0000-0000-4000-8000-000000000002',
+  packageId: MONTH.id,
+  packageName: MONTH.name,
+  hint: 'AAAAA',
+  note: '',
+  createdAt: MONTH.createdAt,
+  expiresAt: null,
+  redeemedAt: null,
+  redeemedBy: null,
+  revokedAt: null,
+};
+
+interface Parts {
+  readonly query?: unknown;
+  readonly body?: { readonly id?: string; readonly baseVersion?: number };
+}
+
+let packages: readonly AdminPackage[] = [];
+/** What changes are answered with, by their routes; those without an answer never come back. */
+let answers: Record<string, unknown> = {};
+const asked: (readonly [route: string, parts: Parts])[] = [];
+
+beforeAll(async () => {
+  await startI18n();
+  // As browsers do, in what is asked of them here.
+});
+beforeEach(() => {
+  packages = [MONTH];
+  answers = {};
+  asked.length = 0;
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
+    const route = `${method} ${path}`;
+    asked.push([route, parts]);
+    const lists = { 'GET /api/admin/package': packages, 'GET /api/admin/activation-key': [KEY] };
+    const data = { ...lists, ...answers }[route];
+    if (data === undefined) return localFailure('TIMEOUT');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (Object(data).success === false ? data : { success: true, data }) as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const conflict = {
+  success: false,
+  code: 'CONFLICT',
+  message: 'In the way',
+  status: 409,
+  fields: [],
+};
+const CREATE = 'POST /api/admin/package';
+const CHANGE = 'PUT /api/admin/package/:packageId';
+const STATUS = 'PATCH /api/admin/package/:packageId';
+const MAKE = 'POST /api/admin/activation-key';
+
+async function show(): Promise<void> {
+  render(<Packages />);
+  await act(async () => {});
+}
+const press = (name: string | RegExp, part: HTMLElement = document.body) =>
+  act(async () => fireEvent.click(within(part).getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sent = (route: string) =>
+  asked.filter(([each]) => each === route).map(([, { body }]) => body);
+
+describe('a package that somebody else has saved meanwhile', () => {
+  beforeEach(async () => {
+    await show();
+    await press('Edit: Month');
+    type('Days', '31');
+    answers[CHANGE] = conflict;
+    packages = [{ ...MONTH, version: 4, priceMinor: 99_000 }];
+    await press('Save');
+  });
+
+  test('is saved over that version, and what was typed stays', async () => {
+    expect(screen.getByRole('alert').textContent).toContain('saved version 4 meanwhile');
+    expect(screen.getByLabelText('Days')).toHaveProperty('value', '31');
+    // No answer comes: that is said as well, and it is tried again.
+    answers = {};
+    await press('Save over version 4');
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    answers[CHANGE] = packages;
+    await press('Save over version 4');
+    expect(sent(CHANGE)).toMatchObject([
+      { baseVersion: 3, fields: { days: 31, priceMinor: 79_000 } },
+      { baseVersion: 4, fields: { days: 31, priceMinor: 79_000 } },
+      { baseVersion: 4 },
+    ]);
+    expect(screen.queryByLabelText('Days')).toBeNull();
+  });
+
+  test('can be loaded instead', async () => {
+    await press('Load version 4');
+    expect(screen.getByLabelText('Days')).toHaveProperty('value', '30');
+    expect(screen.queryByRole('alert')).toBeNull();
+    answers[CHANGE] = packages;
+    await press('Save');
+    expect(sent(CHANGE)[1]).toMatchObject({ baseVersion: 4, fields: { priceMinor: 99_000 } });
+  });
+});
+
+test('a change whose answer was lost is known again, and sent once more', async () => {
+  await show();
+  await press('Edit: Month');
+  type('Days', '31');
+  packages = [{ ...MONTH, version: 4, days: 31 }];
+  await press('Save');
+  expect(screen.getByRole('alert').textContent).not.toContain('saved version');
+  answers[CHANGE] = packages;
+  await press('Save');
+  expect(screen.queryByLabelText('Days')).toBeNull();
+});
+
+test('a new package whose answer was lost is changed from then on, and sold as was meant', async () => {
+  await show();
+  await press('New package');
+  type(/^Name/, 'Week');
+  type('Price', '20000');
+  expect(unsavedStore.getState().reasons).toHaveLength(1);
+  await press('Save');
+  const [{ id } = {}] = sent(CREATE);
+  packages = [MONTH, { ...MONTH, id: String(id), name: { ...MONTH.name, en: 'Week' }, version: 1 }];
+  await press('Save');
+  expect(sent(CREATE).map((body) => body?.id)).toEqual([id, id]);
+  expect(screen.getByText(/has been made already/)).toBeDefined();
+  type('Days', '7');
+  await act(async () => fireEvent.click(screen.getByLabelText('Sell it at once')));
+  answers = { [CHANGE]: packages, [STATUS]: packages };
+  await press('Save');
+  expect(sent(CHANGE)).toMatchObject([{ baseVersion: 1, fields: { days: 7 } }]);
+  expect(sent(STATUS)).toEqual([{ status: 'INACTIVE' }]);
+  expect(unsavedStore.getState().reasons).toHaveLength(0);
+});
+
+test('a tab that was chosen after a fault stays while a price is typed', async () => {
+  await show();
+  await press('New package');
+  type('Price', '5000');
+  const fields = [{ path: 'fields.name.zh', message: 'Too long' }];
+  answers[CREATE] = { ...conflict, code: 'BAD_REQUEST', status: 400, fields };
+  await press('Save');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('中文');
+  fireEvent.click(screen.getByRole('tab', { name: 'English' }));
+  type('Price', '6000');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('English');
+});
+
+describe('activation keys', () => {
+  test('that may have been made are said to be lost, and looked for', async () => {
+    await show();
+    await press('Make keys');
+    const looks = sent('GET /api/admin/activation-key').length;
+    await press('Make them');
+    expect(screen.getByText(/may have been made all the same/)).toBeDefined();
+    expect(sent('GET /api/admin/activation-key')).toHaveLength(looks + 1);
+    answers[MAKE] = conflict;
+    await press('Make them');
+    expect(screen.getByText('In the way')).toBeDefined();
+    expect(screen.queryByText(/may have been made all the same/)).toBeNull();
+  });
+
+  test('hold the page until they are kept', async () => {
+    answers[MAKE] = { keys: ['AAAAA-BBBBB'], made: [KEY] };
+    await show();
+    await press('Make keys');
+    await press('Make them');
+    expect(unsavedStore.getState().reasons[0]?.text).toContain('never be shown again');
+    await press('I have kept them');
+    expect(unsavedStore.getState().reasons).toHaveLength(0);
+  });
+
+  test('are revoked after a question, and looked at again where somebody was first', async () => {
+    const route = 'POST /api/admin/activation-key/:keyId/revoke';
+    answers[route] = conflict;
+    await show();
+    await press('Revoke: AAAAA');
+    expect(sent(route)).toEqual([]);
+    const looks = sent('GET /api/admin/activation-key').length;
+    await press('Revoke', screen.getByRole('dialog'));
+    expect(sent(route)).toHaveLength(1);
+    expect(sent('GET /api/admin/activation-key')).toHaveLength(looks + 1);
+  });
+
+  test('of a package that is deleted meanwhile are shown among all, and made for another', async () => {
+    const other = { ...MONTH, id: '018f0000-0000-4000-8000-000000000003' };
+    packages = [MONTH, other];
+    await show();
+    type('Package', other.id);
+    answers[STATUS] = [MONTH];
+    await act(async () => {
+      const [, last] = screen.getAllByRole('button', { name: 'Delete: Month' });
+      if (last !== undefined) fireEvent.click(last);
+    });
+    await press('Delete', screen.getByRole('dialog'));
+    const [, parts] = asked.findLast(([each]) => each === 'GET /api/admin/activation-key') ?? [];
+    expect(parts?.query).not.toHaveProperty('packageId');
+    answers[MAKE] = { keys: ['A'], made: [KEY] };
+    await press('Make keys');
+    await press('Make them');
+    expect(sent(MAKE)).toMatchObject([{ packageId: MONTH.id }]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { AdminPackage } from '@chuhe/contract/desk';
+import { IconPackage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { DeskPage } from '../components/desk-page.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Panel } from '../components/panel.tsx';
+import { ActivationKeys } from './activation-keys.tsx';
+import { PackageForm } from './package-form.tsx';
+import { PackageRows } from './package-rows.tsx';
+import { type PackageList, usePackages } from './use-packages.ts';
+
+const NO_LIST: PackageList = [];
+
+/** What is sold: packages in their order, and keys that activate them. */
+export function Packages() {
+  const { t } = useTranslation();
+  const data = usePackages();
+  const [edited, setEdited] = useState<AdminPackage | 'new'>();
+  const list = data.answer?.success === true ? data.answer.data : NO_LIST;
+  const finish = (list: PackageList): void => {
+    data.set(list);
+    setEdited(undefined);
+  };
+  return (
+    <DeskPage
+      title={t('pages.adminPackages.title')}
+      lead={t('adminPackages.lead')}
+      tools={
+        edited === undefined && (
+          <Button kind="primary" onClick={() => setEdited('new')}>
+            {t('adminPackages.new')}
+          </Button>
+        )
+      }
+    >
+      {edited === undefined ? (
+        <Panel title={t('adminPackages.list')}>
+          <Loaded data={data}>
+            {() =>
+              list.length === 0 ? (
+                <Notice
+                  icon={IconPackage}
+                  title={t('adminPackages.none')}
+                  text={t('adminPackages.noneText')}
+                />
+              ) : (
+                <PackageRows list={list} data={data} onEdit={setEdited} />
+              )
+            }
+          </Loaded>
+        </Panel>
+      ) : (
+        <PackageForm
+          given={edited === 'new' ? undefined : edited}
+          onDone={finish}
+          list={list}
+          onDoubt={data.reload}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      <ActivationKeys packages={list} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Coverage } from '@chuhe/contract/strength';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { CallOptions } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { Readings } from '../components/readings.tsx';
+import { useSiteData } from '../lib/use-site-data.ts';
+import classes from './admin.module.css';
+import { getCoverage } from './admin-calls.ts';
+
+const ask = (options: CallOptions) => api.call(getCoverage, {}, { ...options, timeout: 60_000 });
+const PARTS = ['learning'] as const;
+
+/** How much of the game the position database knows. */
+export function CoverageSection() {
+  const { t } = useTranslation();
+  const coverage = useSiteData(ask, PARTS);
+  return (
+    <Section title={t('admin.coverage.title')} lead={t('admin.coverage.lead')}>
+      <Loaded data={coverage}>{(data) => <CoverageReadings coverage={data} />}</Loaded>
+      <Button disabled={coverage.isLooking} onClick={coverage.reload}>
+        {t(coverage.isLooking ? 'common.processing' : 'admin.coverage.again')}
+      </Button>
+    </Section>
+  );
+}
+
+function CoverageReadings({ coverage }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation();
+  const { positions, scoredMoves, today, waiting } = coverage;
+  return (
+    <>
+      <Readings
+        rows={[
+          [t('admin.coverage.positions'), count(positions)],
+          [t('admin.coverage.moves'), count(scoredMoves)],
+          [t('admin.coverage.today'), count(today.positions)],
+          [t('admin.coverage.waiting'), count(waiting)],
+        ]}
+      />
+      {positions === 0 ? <p className={classes.note}>{t('admin.coverage.empty')}</p> : null}
+      {coverage.plies.length > 0 && <PlyBars coverage={coverage} />}
+    </>
+  );
+}
+
+function PlyBars({ coverage: { plies, isWhole } }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation();
+  const most = Math.max(...plies.map(({ positions }) => positions));
+  return (
+    <details className={classes.more} open>
+      <summary>{t('admin.coverage.byPly')}</summary>
+      <table className={classes.plies}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.coverage.ply')}</th>
+            <th scope="col">{t('admin.coverage.known')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {plies.map(({ ply, positions }) => (
+            <tr key={ply}>
+              <th scope="row">{ply}</th>
+              <td>{count(positions)}</td>
+              <td aria-hidden="true">
+                <span style={{ width: `${(100 * positions) / most}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && <p className={classes.note}>{t('admin.coverage.partial')}</p>}
+    </details>
+  );
+}
+
+function count(value: number): string {
+  return countText(value, currentLanguage());
+}

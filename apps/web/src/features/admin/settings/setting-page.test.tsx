@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { unsavedStore } from '../../../lib/use-unsaved.ts';
+import { SettingPage } from './setting-page.tsx';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const asked: (readonly [route: string, parts: Parts])[] = [];
+/** What the server answers; an `Error` for a failure without an answer. */
+let answers: Record<string, unknown> = {};
+
+const RUN = {
+  id: 'run',
+  state: 'RUNNING',
+  FEN: '',
+  plies: 6,
+  width: 2,
+  nodes: 150_000,
+  done: 12,
+  atMost: 127,
+  evaluated: 11,
+  problem: null,
+  startedAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-01-02T03:04:05.678Z',
+};
+const entry = (value: unknown, isFixed = false) => ({ value, isFixed, updatedAt: null });
+const SETTINGS = {
+  defaultPermissions: entry(['CLOUD.READ']),
+  isCloudOpen: entry(false),
+  upstream: entry({ isOn: false, url: '', hasAcceptedTerms: false }),
+  engine: entry({ path: '' }),
+  learning: entry({ isOn: true, nodes: 150_000, positionsPerDay: null }),
+  trialCredits: entry(100),
+  isRegistrationOpen: entry(true),
+  notice: entry({ isOn: false, en: '', vi: '', zh: '' }),
+};
+const STRENGTH = {
+  state: 'idle',
+  problem: null,
+  origin: 'own',
+  path: null,
+  engine: null,
+  network: 'xiangqi-chuhe-1.nnue',
+  cpus: 2,
+  processes: 1,
+  nodesPerSecond: 0,
+  programs: ['/usr/games/fairy-stockfish'],
+};
+const COVERAGE = {
+  positions: 4601,
+  scoredMoves: 22_986,
+  today: { positions: 15, nodes: 300_000 },
+  waiting: 2,
+  plies: [
+    { ply: 0, positions: 1 },
+    { ply: 1, positions: 4 },
+  ],
+  isWhole: true,
+};
+const ROUTES = {
+  'GET /api/admin/setting': SETTINGS,
+  'GET /api/admin/strength': STRENGTH,
+  'GET /api/admin/coverage': COVERAGE,
+  'GET /api/admin/network': { active: null, installed: [] },
+  'GET /api/admin/learning': null,
+  'GET /api/admin/secret': [
+    { name: 'STRIPE_SECRET_KEY', isSet: true },
+    { name: 'SMTP_URL', isSet: false },
+  ],
+};
+
+beforeAll(async () => {
+  await startI18n();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = { ...ROUTES };
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
+    const route = `${method} ${path}`;
+    asked.push([route, parts]);
+    const data = answers[route];
+    if (data instanceof Error) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (Object(data).success === false ? data : { success: true, data }) as never;
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await chooseLanguage('en');
+});
+
+async function show(): Promise<HTMLElement> {
+  const { container } = render(<SettingPage />);
+  await act(async () => {});
+  return container;
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = async (button: HTMLElement) => act(async () => fireEvent.click(button));
+
+test.each(LANGUAGES)('reads well in %s, also to who does not see it', async (language) => {
+  await chooseLanguage(language);
+  const container = await show();
+  expect(screen.getAllByRole('region')).toHaveLength(7);
+  const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+  expect((await axe.run(container, options)).violations).toEqual([]);
+});
+
+test('shows how strong the site is, and how much it knows', async () => {
+  await show();
+  expect(section('Strength').getByText('xiangqi-chuhe-1.nnue')).toBeDefined();
+  expect(section('Strength').getByText('Chuhe’s own engine')).toBeDefined();
+  expect(section('Coverage').getByText('4,601')).toBeDefined();
+  expect(section('Coverage').getAllByRole('row')).toHaveLength(3);
+});
+
+test('says what cannot be reached, and asks again', async () => {
+  answers['GET /api/admin/coverage'] = new Error('no network');
+  await show();
+  answers['GET /api/admin/coverage'] = COVERAGE;
+  await press(section('Coverage').getByRole('button', { name: 'Try again' }));
+  expect(section('Coverage').getByText('4,601')).toBeDefined();
+});
+
+test('says in words why an engine is refused, keeps what was typed, and adds the engine’s own', async () => {
+  await show();
+  const part = section('Strength');
+  const path = part.getByLabelText('Path of a native engine');
+  fireEvent.change(path, { target: { value: '/bin/true' } });
+  answers['PUT /api/admin/setting'] = {
+    success: false,
+    code: 'ENGINE_UNUSABLE',
+    message: 'The engine cannot be used',
+    status: 400,
+    fields: [],
+    data: { problem: 'not-started', detail: 'exit status 0' },
+  };
+  await press(part.getByRole('button', { name: 'Use this engine' }));
+  expect(asked.at(-1)).toEqual([
+    'PUT /api/admin/setting',
+    { body: { key: 'engine', value: { path: '/bin/true' } } },
+  ]);
+  expect(part.getByRole('alert').textContent).toContain('it does not answer as a UCI engine does');
+  expect(part.getByRole('alert').textContent).toContain('exit status 0');
+  expect(path).toHaveProperty('value', '/bin/true');
+});
+
+test('what the environment sets cannot be changed, and says so', async () => {
+  const engine = entry({ path: '/opt/engine' }, true);
+  answers['GET /api/admin/setting'] = { ...SETTINGS, engine };
+  await show();
+  const part = section('Strength');
+  expect(part.getByLabelText('Path of a native engine')).toHaveProperty('disabled', true);
+  expect(part.getByText(/ENGINE_PATH/)).toBeDefined();
+  expect(part.queryByRole('button', { name: 'Use this engine' })).toBeNull();
+});
+
+test('another address must be consented to anew', async () => {
+  const upstream = entry({ isOn: true, url: 'http://a.example/x', hasAcceptedTerms: true });
+  answers['GET /api/admin/setting'] = { ...SETTINGS, upstream };
+  await show();
+  const part = section('Database elsewhere');
+  const consent = part.getByLabelText('I have the right to use this database in this way');
+  expect(consent).toHaveProperty('checked', true);
+  fireEvent.change(part.getByLabelText('Address'), { target: { value: 'http://b.example/x' } });
+  expect(consent).toHaveProperty('checked', false);
+});
+
+test('a run is started with what the form says, shown as it goes, stopped and gone on with', async () => {
+  await show();
+  const part = section('Learning');
+  answers['POST /api/admin/learning'] = RUN;
+  await press(part.getByRole('button', { name: 'Start' }));
+  expect(asked.at(-1)?.[1]).toEqual({ body: { FEN: '', plies: 6, width: 2, nodes: 220_000 } });
+  expect(part.getByText('12 of at most 127 positions · 11 evaluated')).toBeDefined();
+  answers['POST /api/admin/learning/:runId/stop'] = { ...RUN, state: 'STOPPED' };
+  await press(part.getByRole('button', { name: 'Stop' }));
+  answers['POST /api/admin/learning/:runId/resume'] = { ...RUN, done: 0, atMost: 0 };
+  await press(part.getByRole('button', { name: 'Go on' }));
+  expect(asked.at(-1)?.[1]).toEqual({ params: { runId: 'run' } });
+  expect(part.getByText('It is starting …')).toBeDefined();
+});
+
+test('a fault of the engine’s path stands at the field', async () => {
+  await show();
+  const part = section('Strength');
+  const path = part.getByLabelText('Path of a native engine');
+  fireEvent.change(path, { target: { value: 'pikafish' } });
+  expect(unsavedStore.getState().reasons).toHaveLength(1);
+  answers['PUT /api/admin/setting'] = {
+    success: false,
+    code: 'BAD_REQUEST',
+    message: 'The data is not valid',
+    status: 400,
+    fields: [{ path: 'value.path', message: 'The path must be absolute' }],
+  };
+  await press(part.getByRole('button', { name: 'Use this engine' }));
+  expect(path.getAttribute('aria-invalid')).toBe('true');
+  expect(part.getByText('The path must be absolute')).toBeDefined();
+  expect(part.queryByRole('alert')).toBeNull();
+});
+
+test('a number that is none is neither “no limit” nor what was there before', async () => {
+  await show();
+  const part = section('Learning');
+  const [nodes] = part.getAllByLabelText('Nodes of each position');
+  const perDay = part.getByLabelText(/^Positions a day/);
+  const calls = asked.length;
+  Object.defineProperty(perDay, 'validity', { value: { badInput: true }, configurable: true });
+  await press(part.getByRole('button', { name: 'Save' }));
+  expect(asked).toHaveLength(calls);
+  expect(perDay.getAttribute('aria-invalid')).toBe('true');
+  Object.defineProperty(perDay, 'validity', { value: { badInput: false } });
+  if (nodes) fireEvent.change(nodes, { target: { value: '' } });
+  answers['PUT /api/admin/setting'] = SETTINGS;
+  await press(part.getByRole('button', { name: 'Save' }));
+  expect(asked.at(-1)?.[1].body).toEqual({
+    key: 'learning',
+    value: { isOn: true, nodes: Number.NaN, positionsPerDay: null },
+  });
+});
+
+test('a network is removed when the administrator has said so once more', async () => {
+  const network = { sha256: 'ab12', name: 'better.nnue', bytes: 2_000_000 };
+  const installed = [{ ...network, installedAt: '2026-01-02T03:04:05.678Z' }];
+  answers['GET /api/admin/network'] = { active: 'ab12', installed };
+  await show();
+  await press(section('Strength').getByRole('button', { name: 'Remove: better.nnue' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove better.nnue?' }));
+  expect(document.activeElement).toBe(dialog.getByText('Cancel'));
+  answers['DELETE /api/admin/network/:sha256'] = { active: null, installed: [] };
+  await press(dialog.getByText('Remove'));
+  expect(asked.at(-1)).toEqual([
+    'DELETE /api/admin/network/:sha256',
+    { params: { sha256: 'ab12' } },
+  ]);
+  expect(section('Strength').queryByText('better.nnue')).toBeNull();
+});
+
+test('what could not be looked at again says so, and stays', async () => {
+  await show();
+  answers['GET /api/admin/coverage'] = new Error('no network');
+  await press(section('Coverage').getByRole('button', { name: 'Count again' }));
+  expect(section('Coverage').getByRole('alert').textContent).toContain('This may be old');
+  expect(section('Coverage').getByText('4,601')).toBeDefined();
+});
+
+test('what will be refused again offers no second try', async () => {
+  answers['GET /api/admin/coverage'] = {
+    success: false,
+    code: 'FORBIDDEN',
+    message: 'Not for you',
+    status: 403,
+    fields: [],
+  };
+  await show();
+  expect(section('Coverage').getByText('Not for you')).toBeDefined();
+  expect(section('Coverage').queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../components/desk-page.tsx';
+import { AccessSection } from './access-section.tsx';
+import { CoverageSection } from './coverage-section.tsx';
+import { LearningSection } from './learning-section.tsx';
+import { SecretsSection } from './secrets-section.tsx';
+import { SiteSection } from './site-section.tsx';
+import { StrengthSection } from './strength-section.tsx';
+import { UpstreamSection } from './upstream-section.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** What can be set while the site runs: first how strong it is, and how much it knows. */
+export function SettingPage() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  return (
+    <DeskPage title={t('pages.adminSettings.title')}>
+      <StrengthSection settings={settings} />
+      <CoverageSection />
+      <LearningSection settings={settings} />
+      <UpstreamSection settings={settings} />
+      <AccessSection settings={settings} />
+      <SiteSection settings={settings} />
+      <SecretsSection />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SettingChange } from '@chuhe/contract/settings';
+import { type SubmitEvent, useState } from 'react';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { useSending } from '../../../lib/use-sending.ts';
+import { badInputs } from '../lib/bad-inputs.ts';
+import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import type { SettingsData } from './use-settings.ts';
+
+/** Whether the form holds something else than what is set. Both are JSON, their keys in the same order. */
+export function isOther(draft: object, value: object): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(value);
+}
+
+interface SettingForm {
+  /** What is wrong, by the names of the fields, which are the server's. */
+  readonly words: FieldWords;
+  /** What the server has refused, for who has more to say of it. */
+  readonly failure: ApiFailure | undefined;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+interface SettingFormOptions {
+  readonly settings: SettingsData;
+  /** The setting as the form has it. */
+  readonly read: (form: HTMLFormElement) => SettingChange;
+  /** From then on the form shows what is set. */
+  readonly onSaved: () => void;
+}
+
+/** A form of one setting. */
+export function useSettingForm({ settings, read, onSaved }: SettingFormOptions): SettingForm {
+  const [words, setWords] = useState<FieldWords>({});
+  const [failure, setFailure] = useState<ApiFailure>();
+  const { once } = useSending();
+  const send = async (change: SettingChange): Promise<void> => {
+    const answer = await settings.change(change);
+    setWords(answer.success ? {} : wordsOf(answer));
+    setFailure(answer.success || answer.code === 'ABORTED' ? undefined : answer);
+    if (answer.success) onSaved();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const bad = badInputs(form);
+    if (bad) setWords(bad);
+    else void once(() => send(read(form)));
+  };
+  return { words, failure, submit };
+}

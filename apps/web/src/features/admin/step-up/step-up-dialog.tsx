@@ -1,0 +1,108 @@
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { Problem } from '../components/ask-dialog.tsx';
+import { stepUp } from '../lib/desk-calls.ts';
+import { wordsOf } from '../lib/field-words.ts';
+import classes from './step-up.module.css';
+
+interface StepUpDialogProps {
+  readonly onSettle: (isProven: boolean) => void;
+}
+
+/**
+ * Who is there, once more: the password, or, for an account without one, a sign-in of a moment ago. What was typed behind it stays,
+ * whatever is answered.
+ */
+export function StepUpDialog({ onSettle }: StepUpDialogProps) {
+  const { t } = useTranslation();
+  const hasPassword = useStore(
+    sessionStore,
+    ({ session }) => session.kind !== 'user' || session.user.hasPassword,
+  );
+  const [failure, setFailure] = useState<ApiFailure>();
+  const prove = useCallback(
+    async (body: { readonly password?: string }): Promise<void> => {
+      const answer = await whileBusy(() => api.call(stepUp, { body }, { isQuiet: true }));
+      setFailure(answer.success ? undefined : answer);
+      if (answer.success) onSettle(true);
+    },
+    [onSettle],
+  );
+  useEffect(() => {
+    if (!hasPassword) void prove({});
+  }, [hasPassword, prove]);
+  const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
+  return (
+    <Dialog title={t('desk.stepUp.title')} onClose={() => onSettle(false)}>
+      {isStale || !hasPassword ? (
+        <SignInAgain failure={failure} onClose={() => onSettle(false)} />
+      ) : (
+        <PasswordForm failure={failure} onSend={prove} onClose={() => onSettle(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordFormProps {
+  readonly failure: ApiFailure | undefined;
+  readonly onSend: (body: { readonly password: string }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const words = failure === undefined ? {} : wordsOf(failure);
+  const isWrong = failure?.code === 'WRONG_PASSWORD';
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') void onSend({ password });
+  };
+  const error = isMissing ? t('fields.PASSWORD_REQUIRED') : (words['password'] ?? undefined);
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('desk.stepUp.text')}</p>
+      <PasswordField
+        name="password"
+        label={t('form.password')}
+        autoComplete="current-password"
+        value={password}
+        error={isWrong && !isMissing ? words[''] : error}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {!isWrong && <Problem words={words} />}
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        <Button type="submit" kind="primary">
+          {t('desk.stepUp.go')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SignInAgain({ failure, onClose }: Pick<PasswordFormProps, 'failure' | 'onClose'>) {
+  const { t } = useTranslation();
+  const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
+  return (
+    <div className={form.form}>
+      {isStale && <p className={classes.text}>{t('desk.stepUp.again')}</p>}
+      {failure !== undefined && !isStale && <Problem words={wordsOf(failure)} />}
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        {isStale && <LinkButton to="/logout">{t('account.logout')}</LinkButton>}
+      </div>
+    </div>
+  );
+}

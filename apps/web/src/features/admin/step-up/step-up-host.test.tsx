@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { loadAdminTexts } from '../../../i18n/known-texts.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { callAdmin } from '../lib/call-admin.ts';
+import { refundOrder } from '../lib/desk-calls.ts';
+import { StepUpHost } from './step-up-host.tsx';
+
+const asked: string[] = [];
+
+beforeAll(async () => {
+  await startI18n();
+  await loadAdminTexts();
+  vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
+    asked.push(path);
+    const isProof = path === '/api/admin/step-up';
+    const isProven = asked.includes('/api/admin/step-up');
+    const answer =
+      isProof || isProven
+        ? { success: true, data: {} }
+        : readFailure(403, { code: 'STEP_UP_REQUIRED', message: 'Prove it' });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return answer as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  asked.length = 0;
+});
+
+async function showOrders() {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <StepUpHost />
+      </>
+    ),
+  });
+  const route = (path: string) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{path}</h1> });
+  const routeTree = rootRoute.addChildren([route('/admin'), route('/admin/order')]);
+  const history = createMemoryHistory({ initialEntries: ['/admin', '/admin/order'] });
+  const router = createRouter({ routeTree, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Any router of the library's shows its pages.
+  render(<RouterProvider router={router as never} />);
+  await screen.findByText('/admin/order');
+  return history;
+}
+const refund = () => {
+  const parts = { params: { orderId: 'order' }, body: { reason: 'asked for' } };
+  return callAdmin(refundOrder, parts);
+};
+
+test('a proof lets the call be made', async () => {
+  await showOrders();
+  const answer = refund();
+  const field = await screen.findByLabelText('Password');
+  fireEvent.change(field, { target: { value: 'advisor guards king' } });
+  await act(async () => fireEvent.submit(field));
+  expect((await answer).success).toBe(true);
+  expect(asked.map((path) => path.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
+});
+
+test('going back while a proof is asked is no: nothing is done behind another page', async () => {
+  const history = await showOrders();
+  const answer = refund();
+  await screen.findByLabelText('Password');
+  await act(async () => history.back());
+  expect(await screen.findByText('/admin')).toBeDefined();
+  expect(await answer).toMatchObject({ success: false, code: 'ABORTED' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import type { UserDetail } from '@chuhe/contract/desk';
+import type { Activation } from '@chuhe/contract/package';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import classes from '../components/desk.module.css';
+import { Code, StateMark } from '../components/marks.tsx';
+import { Panel } from '../components/panel.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
+import { revokeActivation } from '../lib/desk-calls.ts';
+import { shortTime } from '../lib/desk-time.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { CancelToo } from './cancel-too.tsx';
+import { chargedSubscriptions } from './charged-subscriptions.ts';
+import { GrantPackageDialog } from './grant-package-dialog.tsx';
+import { lookAgain } from './look-again.ts';
+import { useRequests } from './use-requests.ts';
+import type { UserPartProps } from './user-desk.tsx';
+
+/** Packages that the account has or had. */
+export function UserPackages({ user, onChange, onReload }: UserPartProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Activation | 'grant'>();
+  const requests = useRequests(onReload);
+  const close = (): void => setAsked(undefined);
+  return (
+    <Panel
+      title={t('adminUsers.packages')}
+      tools={<Button onClick={() => setAsked('grant')}>{t('adminUsers.grantPackage')}</Button>}
+    >
+      {user.activations.length === 0 ? (
+        <p className={classes.body}>{t('adminUsers.noPackage')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {user.activations.map((activation) => (
+            <ActivationRow key={activation.id} activation={activation} onRevoke={setAsked} />
+          ))}
+        </ul>
+      )}
+      {asked === 'grant' && (
+        <GrantPackageDialog
+          userId={user.id}
+          requests={requests}
+          onDone={onChange}
+          onClose={close}
+        />
+      )}
+      {asked !== undefined && asked !== 'grant' && (
+        <RevokeDialog activation={asked} user={user} {...{ onChange, onReload }} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+interface RevokeDialogProps extends UserPartProps {
+  readonly activation: Activation;
+  readonly onClose: () => void;
+}
+
+/** Without its subscription, what is revoked comes back with the next payment. */
+function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation();
+  const [isCharged] = useState(() => chargedOf(user, activation).length > 0);
+  const [cancelSubscription, setCancel] = useState(isCharged);
+  return (
+    <AskDialog
+      title={t('adminUsers.revokeName', { name: textOf(activation.packageName) })}
+      text={t('adminUsers.revokePackageText')}
+      action={t('adminUsers.revoke')}
+      isDanger
+      send={(reason) =>
+        lookAgain(
+          callAdmin(revokeActivation, {
+            params: { activationId: activation.id },
+            body: { reason, ...(cancelSubscription && { cancelSubscription }) },
+          }),
+          onReload,
+        )
+      }
+      onDone={onChange}
+      onClose={onClose}
+    >
+      {() =>
+        isCharged && (
+          <CancelToo
+            text={t('adminUsers.revokeCharged')}
+            isOn={cancelSubscription}
+            onChange={setCancel}
+          />
+        )
+      }
+    </AskDialog>
+  );
+}
+
+/** Of one package no more than one subscription runs. */
+function chargedOf(user: UserDetail, { source, packageId }: Activation) {
+  if (source !== 'ORDER') return [];
+  return chargedSubscriptions(user).filter((each) => each.packageId === packageId);
+}
+
+const STATES = {
+  SCHEDULED: { key: 'adminUsers.activation.SCHEDULED', tone: 'warning' },
+  ACTIVE: { key: 'adminUsers.activation.ACTIVE', tone: 'on' },
+  ENDED: { key: 'adminUsers.activation.ENDED', tone: 'off' },
+  REVOKED: { key: 'adminUsers.activation.REVOKED', tone: 'off' },
+} as const satisfies Record<Activation['status'], { key: TextKey; tone: string }>;
+
+const SOURCES = {
+  ORDER: 'adminUsers.source.ORDER',
+  KEY: 'adminUsers.source.KEY',
+  GRANT: 'adminUsers.source.GRANT',
+} as const satisfies Record<Activation['source'], TextKey>;
+
+interface ActivationRowProps {
+  readonly activation: Activation;
+  readonly onRevoke: (activation: Activation) => void;
+}
+
+function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
+  const { t } = useTranslation();
+  const { packageName, status, startDate, endDate, source, credits, permissions } = activation;
+  const { paidPriceMinor, currency, isTest } = activation;
+  const language = currentLanguage();
+  const { key, tone } = STATES[status];
+  const name = textOf(packageName);
+  const canEnd = status === 'ACTIVE' || status === 'SCHEDULED';
+  return (
+    <li>
+      <div>
+        <p className={classes.name}>
+          {name}
+          <StateMark tone={tone} text={t(key)} />
+          {permissions.map((each) => (
+            <Code key={each}>{each}</Code>
+          ))}
+        </p>
+        <p className={classes.small}>
+          {shortTime(startDate, language)} – {shortTime(endDate, language)} · {t(SOURCES[source])}
+          {source === 'ORDER' && ` · ${formatPrice(paidPriceMinor, currency, LOCALES[language])}`}
+          {credits > 0 && ` · ${t('desk.credits', { count: credits })}`}
+          {isTest && ` · ${t('desk.testMoney')}`}
+        </p>
+      </div>
+      {canEnd && (
+        <Button
+          aria-label={`${t('adminUsers.revoke')}: ${name}`}
+          onClick={() => onRevoke(activation)}
+        >
+          {t('adminUsers.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

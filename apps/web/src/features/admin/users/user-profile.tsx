@@ -1,0 +1,161 @@
+import type { UserDetail, UserSummary } from '@chuhe/contract/desk';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import classes from '../components/desk.module.css';
+import { StateMark } from '../components/marks.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Readings } from '../components/readings.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
+import { changeUser } from '../lib/desk-calls.ts';
+import { shortTime } from '../lib/desk-time.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { CancelToo } from './cancel-too.tsx';
+import { chargedSubscriptions } from './charged-subscriptions.ts';
+import { lookAgain } from './look-again.ts';
+import { useUserType } from './use-user-type.ts';
+import type { UserPartProps } from './user-desk.tsx';
+
+/** What is wanted of an account, as it stood when that was asked: a colleague may have been first. */
+const CHANGES = {
+  promote: { type: 'ADMIN' },
+  demote: { type: 'NORMAL' },
+  activate: { status: 'ACTIVE' },
+  deactivate: { status: 'INACTIVE' },
+} as const;
+type Change = keyof typeof CHANGES;
+
+/** Whose account it is, and whether it may be used. */
+export function UserProfile({ user, onChange, onReload }: UserPartProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Change>();
+  const isActive = user.status === 'ACTIVE';
+  const isAdmin = user.type === 'ADMIN';
+  return (
+    <Panel
+      title={t('adminUsers.profile')}
+      tools={
+        <div className={classes.buttons}>
+          {!user.isGuest && (
+            <Button onClick={() => setAsked(isAdmin ? 'demote' : 'promote')}>
+              {t(isAdmin ? 'adminUsers.demote' : 'adminUsers.promote')}
+            </Button>
+          )}
+          <Button onClick={() => setAsked(isActive ? 'deactivate' : 'activate')}>
+            {t(isActive ? 'adminUsers.deactivate' : 'adminUsers.activate')}
+          </Button>
+        </div>
+      }
+    >
+      <Facts user={user} />
+      {asked !== undefined && (
+        <ChangeDialog
+          user={user}
+          change={asked}
+          onReload={onReload}
+          onDone={(summary) => {
+            onChange({ ...user, ...summary });
+            onReload();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ user }: Pick<UserPartProps, 'user'>) {
+  const { t } = useTranslation();
+  const typeOf = useUserType();
+  const { id, username, email, emailVerified, phone, matches, createdAt, lastSeenAt } = user;
+  const language = currentLanguage();
+  const isActive = user.status === 'ACTIVE';
+  return (
+    <div className={classes.body}>
+      <Readings
+        rows={[
+          [
+            t('adminUsers.status'),
+            <StateMark
+              key="status"
+              tone={isActive ? 'on' : 'off'}
+              text={t(isActive ? 'adminUsers.active' : 'adminUsers.inactive')}
+            />,
+          ],
+          [t('adminUsers.type'), typeOf(user)],
+          [
+            t('adminUsers.email'),
+            email === null
+              ? NONE
+              : `${email} · ${t(emailVerified ? 'me.confirmed' : 'me.unconfirmed')}`,
+          ],
+          [t('form.username'), username ?? NONE],
+          [t('form.phone'), phone ?? NONE],
+          [t('adminUsers.matches'), countText(matches, language)],
+          [t('adminUsers.since'), shortTime(createdAt, language)],
+          [t('adminUsers.lastSeen'), lastSeenAt === null ? NONE : shortTime(lastSeenAt, language)],
+          [t('adminUsers.id'), id],
+        ]}
+      />
+    </div>
+  );
+}
+
+const NONE = '–';
+
+/** A guest is known by the session of one browser, and has no other way in. */
+function textFor(change: Change, { isGuest }: UserDetail, t: TFunction): string {
+  const isLost = change === 'deactivate' && isGuest;
+  return t(isLost ? 'adminUsers.deactivateGuestText' : `adminUsers.${change}Text`);
+}
+
+interface ChangeDialogProps {
+  readonly user: UserDetail;
+  readonly change: Change;
+  readonly onDone: (summary: UserSummary) => void;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ user, change, onDone, onReload, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation();
+  const [charged] = useState(() => (change === 'deactivate' ? chargedSubscriptions(user) : []));
+  const [cancelSubscriptions, setCancel] = useState(charged.length > 0);
+  const names = charged.map(({ packageName }) => textOf(packageName)).join(', ');
+  return (
+    <AskDialog
+      title={t(`adminUsers.${change}`)}
+      text={textFor(change, user, t)}
+      action={t(`adminUsers.${change}`)}
+      isDanger={change === 'deactivate' && user.isGuest}
+      send={(reason) => {
+        const body = {
+          ...CHANGES[change],
+          reason,
+          ...(cancelSubscriptions && { cancelSubscriptions }),
+        };
+        return lookAgain(callAdmin(changeUser, { params: { userId: user.id }, body }), onReload);
+      }}
+      onDone={(summary) => {
+        emitToast({ tone: 'success', title: t('me.saved') });
+        onDone(summary);
+      }}
+      onClose={onClose}
+    >
+      {() =>
+        charged.length > 0 && (
+          <CancelToo
+            text={t('adminUsers.deactivateCharged', { names })}
+            isOn={cancelSubscriptions}
+            onChange={setCancel}
+          />
+        )
+      }
+    </AskDialog>
+  );
+}

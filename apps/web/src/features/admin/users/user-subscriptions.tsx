@@ -1,0 +1,98 @@
+import type { Subscription } from '@chuhe/contract/desk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import classes from '../components/desk.module.css';
+import { StateMark } from '../components/marks.tsx';
+import { Panel } from '../components/panel.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
+import { cancelUserSubscription } from '../lib/desk-calls.ts';
+import { shortTime } from '../lib/desk-time.ts';
+import { textOf } from '../lib/desk-words.ts';
+import { lookAgain } from './look-again.ts';
+import type { UserPartProps } from './user-desk.tsx';
+
+/** What is charged by itself, until somebody ends it; not there for who has none. */
+export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Subscription>();
+  if (user.subscriptions.length === 0 && asked === undefined) return null;
+  return (
+    <Panel title={t('adminUsers.subscriptions')}>
+      <ul className={classes.rows}>
+        {user.subscriptions.map((each) => (
+          <Row key={each.orderId} subscription={each} onCancel={setAsked} />
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <AskDialog
+          title={t('adminUsers.cancelName', { name: textOf(asked.packageName) })}
+          text={t(
+            asked.status === 'PAST_DUE' ? 'adminUsers.cancelDueText' : 'adminUsers.cancelText',
+          )}
+          action={t('adminUsers.cancelSubscription')}
+          isDanger
+          send={(reason) =>
+            lookAgain(
+              callAdmin(cancelUserSubscription, {
+                params: { orderId: asked.orderId },
+                body: { reason },
+              }),
+              onReload,
+            )
+          }
+          onDone={onChange}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const STATES = {
+  ACTIVE: { key: 'adminUsers.subscription.ACTIVE', tone: 'on' },
+  PAST_DUE: { key: 'adminUsers.subscription.PAST_DUE', tone: 'danger' },
+  ENDING: { key: 'adminUsers.subscription.ENDING', tone: 'off' },
+} as const;
+
+interface RowProps {
+  readonly subscription: Subscription;
+  readonly onCancel: (subscription: Subscription) => void;
+}
+
+function Row({ subscription, onCancel }: RowProps) {
+  const { t } = useTranslation();
+  const { packageName, status, isCanceled, isTest, days, paidUntil } = subscription;
+  const language = currentLanguage();
+  const name = textOf(packageName);
+  const { key, tone } = STATES[isCanceled ? 'ENDING' : status];
+  const price = formatPrice(subscription.amountMinor, subscription.currency, LOCALES[language]);
+  return (
+    <li>
+      <div>
+        <p className={classes.name}>
+          {name}
+          <StateMark tone={tone} text={t(key)} />
+        </p>
+        <p className={classes.small}>
+          {t('adminUsers.everyDays', { price, count: days })}
+          {paidUntil !== null &&
+            ` · ${t('adminUsers.until', { time: shortTime(paidUntil, language) })}`}
+          {isTest && ` · ${t('desk.testMoney')}`}
+        </p>
+      </div>
+      {!isCanceled && (
+        <Button
+          aria-label={`${t('adminUsers.cancelSubscription')}: ${name}`}
+          onClick={() => onCancel(subscription)}
+        >
+          {t('adminUsers.cancelSubscription')}
+        </Button>
+      )}
+    </li>
+  );
+}

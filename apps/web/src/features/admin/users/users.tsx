@@ -1,0 +1,87 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { DeskPage } from '../components/desk-page.tsx';
+import { ListTools } from '../components/list-tools.tsx';
+import { PageList } from '../components/page-list.tsx';
+import { Panel } from '../components/panel.tsx';
+import { listUsers } from '../lib/desk-calls.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { UserTable } from './user-table.tsx';
+
+const USER_KINDS = ['all', 'account', 'guest', 'admin', 'inactive'] as const;
+type UserKind = (typeof USER_KINDS)[number];
+
+const timeOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt;
+
+/** Every account, found by name or address. */
+export function Users() {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useFilters();
+  const kind = USER_KINDS.find((each) => each === filters['kind']) ?? 'all';
+  const wanted = (filters['search'] ?? '').slice(0, MOST_LETTERS);
+  const ask = useCallback(
+    (page: PageQuery, signal: AbortSignal) => {
+      const query = { ...page, kind, ...(wanted !== '' && { search: wanted }) };
+      return api.call(listUsers, { query }, { isQuiet: true, signal });
+    },
+    [kind, wanted],
+  );
+  const users = usePages(ask, timeOf);
+  return (
+    <DeskPage title={t('pages.adminUsers.title')} lead={t('desk.zone')}>
+      <Panel
+        title={t('adminUsers.list')}
+        tools={<Tools search={wanted} kind={kind} onFilter={setFilters} />}
+      >
+        <PageList
+          pages={users}
+          empty={{
+            icon: IconUsers,
+            title: t('adminUsers.none'),
+            text: t('adminUsers.noneText'),
+          }}
+        >
+          {(items) => <UserTable users={items} />}
+        </PageList>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+const KINDS = {
+  all: 'adminUsers.kinds.all',
+  account: 'adminUsers.kinds.account',
+  guest: 'adminUsers.kinds.guest',
+  admin: 'adminUsers.kinds.admin',
+  inactive: 'adminUsers.kinds.inactive',
+} as const satisfies Record<UserKind, TextKey>;
+
+/** The server reads no more. */
+const MOST_LETTERS = 100;
+
+interface ToolsProps {
+  readonly search: string;
+  readonly kind: UserKind;
+  readonly onFilter: (filters: { search?: string | undefined; kind?: string | undefined }) => void;
+}
+
+function Tools({ search, kind, onFilter }: ToolsProps) {
+  const { t } = useTranslation();
+  const find = useCallback((text: string | undefined) => onFilter({ search: text }), [onFilter]);
+  return (
+    <ListTools
+      search={search}
+      mostLetters={MOST_LETTERS}
+      searchLabel={t('adminUsers.search')}
+      onSearch={find}
+      choiceLabel={t('adminUsers.kind')}
+      value={kind}
+      options={USER_KINDS.map((each) => [each, t(KINDS[each])] as const)}
+      onChoose={(each) => onFilter({ kind: each === 'all' ? undefined : each })}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+/** Many moves into a book: in batches, told as they go, and with a way back that takes away what was added and nothing else. */
+import type { Book, BookEntryInput } from '@chuhe/contract/book';
+import { t } from 'i18next';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { deleteBookEntries, putBookEntries } from './book-calls.ts';
+import { LIMITS } from './book-limits.ts';
+import { bookChanged } from './book-list.ts';
+import type { EntryKey } from './book-work.ts';
+
+interface AddOptions {
+  /** Leaves what the book has as it is. */
+  readonly addOnly: boolean;
+  readonly signal?: AbortSignal;
+  /** Called after each batch with the moves that were sent. */
+  readonly onProgress?: (done: number) => void;
+}
+
+interface Added {
+  changed: number;
+  unchanged: number;
+  count: number;
+  readonly keys: EntryKey[];
+}
+
+/** Milliseconds that a batch may take. */
+const PATIENCE = 60_000;
+
+/** @returns whether all were sent; a failure is said, and so is what was added before it. */
+export async function addMoves(
+  book: Pick<Book, 'bookId' | 'name'>,
+  entries: readonly BookEntryInput[],
+  { addOnly, signal, onProgress }: AddOptions,
+): Promise<boolean> {
+  const sum: Added = { changed: 0, unchanged: 0, count: 0, keys: [] };
+  let isWhole = true;
+  for (let from = 0; from < entries.length && isWhole; from += LIMITS.batch) {
+    const batch = entries.slice(from, from + LIMITS.batch);
+    isWhole = signal?.aborted !== true && (await addBatch(book.bookId, batch, addOnly, sum));
+    if (isWhole) onProgress?.(from + batch.length);
+  }
+  bookChanged();
+  if (isWhole || sum.count + sum.changed > 0) sayAdded(book, sum);
+  return isWhole;
+}
+
+async function addBatch(
+  bookId: string,
+  entries: BookEntryInput[],
+  addOnly: boolean,
+  sum: Added,
+): Promise<boolean> {
+  const answer = await send(bookId, entries, addOnly);
+  if (!answer.success) {
+    tellFailure(answer);
+    return false;
+  }
+  const { added, changed, unchanged, addedEntries } = answer.data;
+  const isAll = added === entries.length;
+  const places = addedEntries ?? (isAll ? entries.map((_, index) => index) : []);
+  sum.count += added;
+  sum.changed += changed;
+  sum.unchanged += unchanged;
+  sum.keys.push(
+    ...places.flatMap((place) => {
+      const entry = entries[place];
+      return entry === undefined ? [] : [{ FEN: entry.FEN, move: entry.move }];
+    }),
+  );
+  return true;
+}
+
+/** A tree of many batches is more than the server takes in a minute: it says so, and is asked again. */
+async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean) {
+  const parts = { params: { bookId }, body: { entries, addOnly } };
+  for (let waits = 0; ; waits += 1) {
+    const answer = await api.call(putBookEntries, parts, { isQuiet: true, timeout: PATIENCE });
+    const isBusy = !answer.success && answer.code === 'TOO_MANY_REQUESTS';
+    if (!isBusy || waits === MAX_WAITS) return answer;
+    await pause(BUSY_MS);
+  }
+}
+
+/** Milliseconds, and how often: longer than the minute that the server counts calls in. */
+const BUSY_MS = 5_000;
+const MAX_WAITS = 15;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
+  const { count, changed, unchanged, keys } = sum;
+  const rest = [
+    ...(changed > 0 ? [t('book.changedToo', { count: changed })] : []),
+    ...(unchanged > 0 ? [t('book.keptToo', { count: unchanged })] : []),
+  ];
+  // A way back that left something behind, or took more, would be none.
+  const isExact = keys.length === count && count > 0;
+  emitToast({
+    tone: count + changed > 0 ? 'success' : 'info',
+    title: t('book.added', { count, name: book.name }),
+    ...(rest.length > 0 && { cause: rest.join(' · ') }),
+    ...(isExact && {
+      action: { label: t('book.undo'), run: () => void takeAway(book.bookId, keys) },
+    }),
+  });
+}
+
+async function takeAway(bookId: string, keys: readonly EntryKey[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += LIMITS.batch) {
+    const body = { entries: keys.slice(from, from + LIMITS.batch) };
+    const answer = await api.call(
+      deleteBookEntries,
+      { params: { bookId }, body },
+      { timeout: PATIENCE },
+    );
+    if (!answer.success) break;
+  }
+  bookChanged();
+}

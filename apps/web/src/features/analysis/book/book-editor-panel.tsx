@@ -1,0 +1,109 @@
+import { positionAt } from '@chuhe/game/tree';
+import { IconFolders, IconPencil, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import iconButton from '../../../components/icon-button.module.css';
+import { takeDroppedFiles } from '../../../lib/dropped-files.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { type Access, useAccess } from '../../../lib/session/use-access.ts';
+import { AddBar } from './add-bar.tsx';
+import classes from './book.module.css';
+import { BookDialogs } from './book-dialogs.tsx';
+import { BookHints } from './book-hints.tsx';
+import { loadBooks } from './book-list.ts';
+import { BookNotice, StaleRow } from './book-notice.tsx';
+import type { BookSnapshot } from './book-reader.ts';
+import { editorStore, showEditorDialog } from './editor-store.ts';
+import { EntryList } from './entry-list.tsx';
+import { takeBookFiles } from './import-file.ts';
+import { SearchView } from './search-view.tsx';
+import { TargetChoice } from './target-choice.tsx';
+import { useBook } from './use-book.ts';
+
+/** The editor of the reader's books, about the position on the board. */
+export function BookEditorPanel() {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const snapshot = useBook(panel);
+  const access = useAccess();
+  const isOpen = access === 'open';
+  const isSearching = useStore(editorStore, (state) => state.isSearching);
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    void loadBooks();
+    return takeDroppedFiles(takeBookFiles);
+  }, [userId]);
+  return (
+    <div ref={panel} className={classes.panel}>
+      <div className={classes.header}>
+        <IconPencil size={15} stroke={1.8} aria-hidden="true" />
+        <h2>{t('book.editor')}</h2>
+        {isOpen && <Tools isSearching={isSearching} />}
+      </div>
+      {isOpen && isSearching ? (
+        <SearchView />
+      ) : (
+        <>
+          {isOpen && <BookHints />}
+          {isOpen && snapshot.data !== undefined && <StaleRow snapshot={snapshot} />}
+          <Moves snapshot={snapshot} access={access} />
+          {isOpen && <AddBar />}
+        </>
+      )}
+      {isOpen && <BookDialogs />}
+    </div>
+  );
+}
+
+function Tools({ isSearching }: { readonly isSearching: boolean }) {
+  const { t } = useTranslation();
+  const label = t(isSearching ? 'book.closeSearch' : 'book.search');
+  const Icon = isSearching ? IconX : IconSearch;
+  return (
+    <>
+      <TargetChoice />
+      <button
+        type="button"
+        className={iconButton.button}
+        aria-label={label}
+        data-hint={label}
+        onClick={() => editorStore.setState({ isSearching: !isSearching })}
+      >
+        <Icon size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={iconButton.button}
+        aria-label={t('book.manage')}
+        data-hint={t('book.manage')}
+        onClick={() => showEditorDialog({ kind: 'books' })}
+      >
+        <IconFolders size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+interface MovesProps {
+  readonly snapshot: BookSnapshot;
+  readonly access: Access;
+}
+
+function Moves({ snapshot, access }: MovesProps) {
+  const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
+  const isHere = access === 'open' && snapshot.fen === position.fen;
+  const entries = isHere ? (snapshot.data ?? []) : [];
+  return (
+    <div className={classes.body}>
+      {entries.length > 0 ? (
+        <EntryList key={position.fen} entries={entries} position={position} />
+      ) : (
+        <BookNotice access={access} snapshot={snapshot} />
+      )}
+    </div>
+  );
+}

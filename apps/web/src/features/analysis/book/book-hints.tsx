@@ -1,0 +1,43 @@
+import type { Book } from '@chuhe/contract/book';
+import { positionAt } from '@chuhe/game/tree';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import classes from './book.module.css';
+import { bookChoices } from './book-choices.ts';
+import { bookList, targetOf } from './book-list.ts';
+import { alterBook } from './book-work.ts';
+
+/** Why moves of the chosen book would not be seen here, and what to do about it. */
+export function BookHints() {
+  const list = useStore(bookList);
+  const chosen = useStore(bookChoices, ({ target }) => target);
+  const turn = useStore(gameStore, ({ game, current }) => positionAt(game, current).turn);
+  const target = targetOf(list, chosen);
+  if (target === undefined) return null;
+  if (!target.isOn) return <Off book={target} />;
+  return target.side !== 'both' && target.side !== turn ? <OtherSide book={target} /> : null;
+}
+
+function Off({ book: { bookId } }: { readonly book: Book }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.hint}>
+      <span>{t('book.offHint')}</span>
+      <Button onClick={() => void alterBook(bookId, { isOn: true })}>{t('book.switchOn')}</Button>
+    </p>
+  );
+}
+
+function OtherSide({ book: { bookId } }: { readonly book: Book }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.hint}>
+      <span>{t('book.sideHint')}</span>
+      <Button onClick={() => void alterBook(bookId, { side: 'both' })}>
+        {t('book.useForBoth')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { formatScore, toRedView } from '@chuhe/cloudbook/score';
+import type { BookEntry } from '@chuhe/contract/book';
+import { makeMoveText } from '@chuhe/game/notation';
+import type { Position } from '@chuhe/rules/position';
+import { IconEyeOff, IconFlipVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import classes from './book.module.css';
+import { PriorityBars } from './priority-bars.tsx';
+
+interface BookMoveRowProps {
+  readonly entry: BookEntry;
+  readonly position: Position;
+  readonly place: {
+    readonly isFirst: boolean;
+    /** Whether it is the one that Tab reaches. */
+    readonly isNext: boolean;
+  };
+  /** Bars of five. */
+  readonly weight: number;
+  /** Its name; empty where nobody asks which it is. */
+  readonly book: string;
+  /** Further books that have the move. */
+  readonly others: {
+    readonly count: number;
+    readonly isUnfolded: boolean;
+    readonly onFold: () => void;
+  };
+}
+
+/** A move as the first book that has it says it. */
+export function BookMoveRow(props: BookMoveRowProps) {
+  const { entry, position, place, weight, book, others } = props;
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { move, valid, note } = entry;
+  const text = makeMoveText(position.fen, move, notation);
+  return (
+    <tr
+      data-move={move}
+      data-best={(place.isFirst && valid) || undefined}
+      data-off={!valid || undefined}
+    >
+      <th scope="row" data-column="move">
+        <button
+          type="button"
+          tabIndex={place.isNext ? 0 : -1}
+          aria-label={t('book.play', { move: text })}
+        >
+          {text}
+        </button>
+      </th>
+      <Numbers entry={entry} position={position} weight={weight} />
+      <td data-column="note" data-hint={note === '' ? undefined : note}>
+        <div>
+          <Signs entry={entry} />
+          {book !== '' && (
+            <small className={classes.source} data-hint={book}>
+              {book}
+            </small>
+          )}
+          {others.count > 0 && (
+            <button
+              type="button"
+              className={classes.others}
+              aria-expanded={others.isUnfolded}
+              aria-label={t('book.otherBooksOf', { count: others.count, move: text })}
+              onClick={(event) => {
+                // The row plays its move.
+                event.stopPropagation();
+                others.onFold();
+              }}
+            >
+              {t('book.otherBooks', { count: others.count })}
+            </button>
+          )}
+          <span>{note}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface OtherBookRowProps {
+  readonly entry: BookEntry;
+  readonly position: Position;
+  readonly book: string;
+}
+
+/** What another book says of the move above, where the first of them counts. */
+export function OtherBookRow({ entry, position, book }: OtherBookRowProps) {
+  const { note, valid } = entry;
+  return (
+    <tr data-other="" data-off={!valid || undefined}>
+      <th scope="row" data-column="move" data-hint={book}>
+        {book}
+      </th>
+      <Numbers entry={entry} position={position} />
+      <td data-column="note" data-hint={note === '' ? undefined : note}>
+        <div>
+          <Signs entry={entry} />
+          <span>{note}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface NumbersProps {
+  readonly entry: BookEntry;
+  readonly position: Position;
+  /** Priorities of different books are not compared. */
+  readonly weight?: number;
+}
+
+function Numbers({ entry, position, weight }: NumbersProps) {
+  const { priority, score, winPercentage } = entry;
+  return (
+    <>
+      <td data-column="priority">
+        {weight !== undefined && <PriorityBars weight={weight} />}
+        {priority}
+      </td>
+      <td data-column="score">
+        {score === null ? '–' : formatScore(toRedView(score, position.turn))}
+      </td>
+      <td data-column="chance">{winPercentage === null ? '–' : `${Math.round(winPercentage)}%`}</td>
+    </>
+  );
+}
+
+function Signs({ entry: { valid, isMirrored } }: { readonly entry: BookEntry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!valid && (
+        <i role="img" aria-label={t('book.notPlayed')} data-hint={t('book.notPlayed')}>
+          <IconEyeOff size={14} stroke={1.8} aria-hidden="true" />
+        </i>
+      )}
+      {isMirrored && (
+        <i role="img" aria-label={t('book.mirrored')} data-hint={t('book.mirrored')}>
+          <IconFlipVertical size={14} stroke={1.8} aria-hidden="true" />
+        </i>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconBook2, IconCloudOff, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import type { Access } from '../../../lib/session/use-access.ts';
+import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
+import classes from './book.module.css';
+import type { BookSnapshot } from './book-reader.ts';
+import { theBook } from './the-book.ts';
+
+interface BookNoticeProps {
+  readonly access: Access;
+  readonly snapshot: BookSnapshot;
+  /** The way on where the books have nothing. */
+  readonly children?: ReactNode;
+}
+
+const PROBLEMS = {
+  offline: { icon: IconCloudOff, title: 'book.offlineTitle', text: 'book.offlineText' },
+  busy: { icon: IconAlertTriangle, title: 'book.busyTitle', text: 'book.busyText' },
+  failed: { icon: IconAlertTriangle, title: 'book.failedTitle', text: 'book.failedText' },
+} as const satisfies Readonly<Record<AskProblem, object>>;
+
+/** In the place of the moves: why there are none, and the next step. */
+export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
+  const { t } = useTranslation();
+  if (access === 'offline') {
+    return <Notice icon={IconCloudOff} title={t('book.offlineTitle')} text={t('book.aloneText')} />;
+  }
+  if (access === 'locked') {
+    return (
+      <Notice icon={IconLock} title={t('book.lockedTitle')} text={t('book.lockedText')}>
+        <LinkButton to="/login" kind="primary">
+          {t('account.login')}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  const { data: entries, problem, isLate } = snapshot;
+  if (problem !== undefined && entries === undefined) {
+    const { icon, title, text } = PROBLEMS[problem];
+    return (
+      <Notice
+        icon={icon}
+        title={t(title)}
+        text={t(text)}
+        tone={problem === 'failed' ? 'danger' : 'quiet'}
+      >
+        <Button onClick={() => theBook().retry()}>{t('common.retry')}</Button>
+      </Notice>
+    );
+  }
+  if (entries === undefined)
+    return isLate || access === 'waiting' ? <SkeletonRows label={t('book.loading')} /> : null;
+  return (
+    <Notice icon={IconBook2} title={t('book.emptyTitle')} text={t('book.emptyText')}>
+      {children}
+    </Notice>
+  );
+}
+
+/** The server does not answer, and what it said before is shown. */
+export function StaleRow({ snapshot: { problem } }: Pick<BookNoticeProps, 'snapshot'>) {
+  const { t } = useTranslation();
+  if (problem === undefined) return null;
+  return (
+    <p className={classes.stale} role="status">
+      <span>{t('book.stale')}</span>
+      <Button onClick={() => theBook().retry()}>{t('common.retry')}</Button>
+    </p>
+  );
+}

@@ -1,0 +1,196 @@
+/** What is done to books, each with a way back where there is one. Failures say themselves what failed. */
+import type { Book, BookEntryInput, BookFormat, BookReport } from '@chuhe/contract/book';
+import { t } from 'i18next';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { makeUuid } from '../../../lib/uuid.ts';
+import {
+  changeBook,
+  createBook,
+  deleteBook,
+  deleteBookEntries,
+  exportBook,
+  importBook,
+  putBookEntries,
+  restoreBook,
+  restoreBookEntries,
+} from './book-calls.ts';
+import { setBookChoices } from './book-choices.ts';
+import { bookChanged, bookList, loadBooks, showBooks, targetOf } from './book-list.ts';
+import { downloadBook } from './download-book.ts';
+import { faultOf } from './file-fault.ts';
+
+/** A move of a position, by which an entry of a book is named. */
+export interface EntryKey {
+  readonly FEN: string;
+  readonly move: string;
+}
+
+/** Milliseconds: reading a large book takes the server a while. */
+const FILE_PATIENCE = 180_000;
+
+/** Made with an id of its own, so that a call sent twice makes one book. New moves go into it from now on. */
+export async function makeBook(name: string): Promise<Book | undefined> {
+  const bookId = makeUuid();
+  const answer = await api.call(createBook, { body: { bookId, name } });
+  if (!answer.success) return undefined;
+  setBookChoices({ target: answer.data.bookId });
+  await loadBooks();
+  bookChanged();
+  return answer.data;
+}
+
+/** The book that new moves go into; a first one is made where there is none. */
+export async function bookForMoves(): Promise<Book | undefined> {
+  if (!(await knowBooks())) return undefined;
+  return targetOf(bookList.getState()) ?? makeBook(t('book.firstName'));
+}
+
+/** @returns whether the books are known; else that is said */
+async function knowBooks(): Promise<boolean> {
+  if (bookList.getState().books === undefined) await loadBooks();
+  const isKnown = bookList.getState().books !== undefined;
+  if (!isKnown) emitToast({ tone: 'danger', title: t('book.failedTitle') });
+  return isKnown;
+}
+
+type BookChange = Partial<Pick<Book, 'name' | 'isOn' | 'side' | 'serialNumber'>>;
+
+/** @returns the failure, for the field that the change was made in. */
+export async function alterBook(bookId: string, body: BookChange): Promise<Answer<Book[]>> {
+  const answer = await api.call(
+    changeBook,
+    { params: { bookId }, body },
+    { isQuiet: body.name !== undefined },
+  );
+  if (answer.success) showBooks(answer.data);
+  bookChanged();
+  return answer;
+}
+
+export async function removeBook({ bookId, name }: Book): Promise<void> {
+  const answer = await api.call(deleteBook, { params: { bookId } });
+  bookChanged();
+  if (!answer.success) return;
+  emitToast({
+    tone: 'info',
+    title: t('book.bookDeleted', { name }),
+    action: { label: t('book.undo'), run: () => void haveBookBack(bookId) },
+  });
+}
+
+export async function haveBookBack(bookId: string): Promise<boolean> {
+  const answer = await api.call(restoreBook, { params: { bookId } });
+  bookChanged();
+  return answer.success;
+}
+
+/** One entry, new or changed. The caller says what failed. */
+export async function saveEntry(
+  bookId: string,
+  entry: BookEntryInput,
+): Promise<Answer<{ added: number; changed: number; unchanged: number }>> {
+  const answer = await api.call(
+    putBookEntries,
+    { params: { bookId }, body: { entries: [entry] } },
+    { isQuiet: true },
+  );
+  bookChanged();
+  return answer;
+}
+
+/** @param body `all`, or moves: at most a batch of them. */
+export async function removeEntries(
+  bookId: string,
+  body: { readonly all: true } | { readonly entries: EntryKey[] },
+): Promise<void> {
+  const answer = await api.call(deleteBookEntries, { params: { bookId }, body });
+  bookChanged();
+  if (!answer.success) return;
+  const { deletionId, entries } = answer.data;
+  emitToast({
+    tone: 'info',
+    title: t('book.entriesDeleted', { count: entries }),
+    action: {
+      label: t('book.undo'),
+      run: () => void haveEntriesBack(bookId, deletionId),
+    },
+  });
+}
+
+async function haveEntriesBack(bookId: string, deletionId: string): Promise<void> {
+  await api.call(restoreBookEntries, { params: { bookId }, body: { deletionId } });
+  bookChanged();
+}
+
+/**
+ * Reads a file into the book that new moves go into. Where there is none the server makes the first with it: a file that it refuses
+ * leaves none behind.
+ *
+ * @returns `undefined` where it was refused, which is said
+ */
+export async function readIntoBooks(file: File): Promise<BookReport | undefined> {
+  if (!(await knowBooks())) return undefined;
+  const target = targetOf(bookList.getState());
+  if (target !== undefined) return readIntoBook(target.bookId, file);
+  const bookId = makeUuid();
+  const report = await readIntoBook(bookId, file, t('book.firstName'));
+  if (report !== undefined) setBookChoices({ target: bookId });
+  return report;
+}
+
+/**
+ * Reads a file into a book; `undefined` where it was refused, which is said.
+ *
+ * @param name of the book, where it is to be made
+ */
+export async function readIntoBook(
+  bookId: string,
+  file: File,
+  name?: string,
+): Promise<BookReport | undefined> {
+  const body = new FormData();
+  body.append('file', file);
+  // A file goes as a form; the contract knows bodies in JSON only.
+  const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
+  const options = { timeout: FILE_PATIENCE, isQuiet: true };
+  const answer = await whileBusy(() => api.call(importBook, parts, options));
+  bookChanged();
+  if (answer.success) return answer.data;
+  await tellUnread(file, answer);
+  return undefined;
+}
+
+/** The server tells a file that is no book from others by its content; what is wrong with it is looked for here. */
+async function tellUnread(file: File, failure: ApiFailure): Promise<void> {
+  const isNone = failure.code === 'FILE_NOT_SUPPORTED';
+  const bytes = isNone ? await file.arrayBuffer().catch(() => undefined) : undefined;
+  const fault = bytes && faultOf(file.name, new Uint8Array(bytes));
+  if (fault === undefined) {
+    tellFailure(failure);
+    return;
+  }
+  emitToast({
+    tone: 'danger',
+    title: t('book.unreadable', { name: file.name }),
+    cause: t(`book.faults.${fault.kind}`, { line: fault.kind === 'json' ? fault.line : 1 }),
+  });
+}
+
+export async function saveBookFile({ bookId, name }: Book, format: BookFormat): Promise<void> {
+  const answer = await whileBusy(() =>
+    api.call(exportBook, { params: { bookId }, query: { format } }, { timeout: FILE_PATIENCE }),
+  );
+  if (!answer.success) return;
+  const { fileName, left } = answer.data;
+  downloadBook(answer.data);
+  emitToast({
+    tone: left > 0 ? 'warning' : 'success',
+    title: t('book.exported', { name, fileName }),
+    ...(left > 0 && { cause: t('book.exportLeft', { count: left }) }),
+  });
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { withChunk } from '../../../lib/chunk.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+
+/** Has a key play the books' move; the code for it is fetched when it is wanted. */
+export function Books() {
+  const disabledReason = useReasonAgainstAnotherGame();
+  useActionHandler(
+    'playBookMove',
+    useMemo(() => ({ run: play, disabledReason }), [disabledReason]),
+  );
+  return null;
+}
+
+function play(): void {
+  withChunk(
+    () => import('./play-book-move.ts'),
+    ({ playBookMove }) => void playBookMove(),
+  );
+}

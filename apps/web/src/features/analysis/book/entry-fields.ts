@@ -1,0 +1,93 @@
+/** The fields of an entry as text that a reader edits: each is written, and read back or refused with a reason. */
+import { formatScore, makeMateScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
+import type { BookEntry, BookEntryInput } from '@chuhe/contract/book';
+import type { Color } from '@chuhe/rules/piece';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { LIMITS } from './book-limits.ts';
+
+const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
+export type EntryField = (typeof ENTRY_FIELDS)[number];
+
+/** What of an entry is changed. */
+export type EntryChange = Partial<Omit<BookEntryInput, 'FEN' | 'move'>>;
+
+export const FAULTS = {
+  priority: 'book.badPriority',
+  score: 'book.badScore',
+  chance: 'book.badChance',
+  depth: 'book.badDepth',
+  note: 'book.badNote',
+} as const satisfies Readonly<Record<EntryField, TextKey>>;
+
+const DEPTH = 255;
+
+/** Scores are shown as Red sees them, whoever moves. */
+export function fieldText(entry: BookEntry, field: EntryField): string {
+  const { priority, score, winPercentage, depth, note } = entry;
+  if (field === 'priority') return String(priority);
+  if (field === 'score') return score === null ? '' : formatScore(toRedView(score, moverOf(entry)));
+  if (field === 'chance') return winPercentage === null ? '' : String(round(winPercentage));
+  if (field === 'depth') return depth === null ? '' : String(depth);
+  return note;
+}
+
+/** `undefined` for what the field does not take. */
+export function readField(
+  entry: BookEntry,
+  field: EntryField,
+  text: string,
+): EntryChange | undefined {
+  if (field === 'note') return text.length > LIMITS.note ? undefined : { note: text.trim() };
+  const plain = text.trim().replace(',', '.').replaceAll('−', '-');
+  if (field === 'score') {
+    const score = plain === '' ? null : readScore(plain, moverOf(entry));
+    return score === undefined ? undefined : { score };
+  }
+  if (field === 'chance') {
+    const chance = plain === '' ? null : readNumber(plain.replace(/\s*%$/, ''), 100);
+    return chance === undefined ? undefined : { winPercentage: chance };
+  }
+  if (field === 'depth') {
+    const depth = plain === '' ? null : readWhole(plain, DEPTH);
+    return depth === undefined ? undefined : { depth };
+  }
+  const priority = readWhole(plain, LIMITS.priority);
+  return priority === undefined ? undefined : { priority };
+}
+
+function moverOf({ redMovesFirst }: Pick<BookEntry, 'redMovesFirst'>): Color {
+  return redMovesFirst ? 'red' : 'black';
+}
+
+/** Beyond it a score is a mate. */
+const MAX_PAWNS = 279.99;
+
+function readScore(text: string, mover: Color): number | undefined {
+  const [, sign, moves] = /^([+-]?)#(\d{1,3})$/.exec(text) ?? [];
+  if (moves !== undefined) return mateScore(sign === '-' ? 'black' : 'red', Number(moves), mover);
+  if (!/^[+-]?\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
+  const pawns = Number(text);
+  if (Math.abs(pawns) > MAX_PAWNS) return undefined;
+  return toMoverView(Math.round(pawns * 100), mover);
+}
+
+/** Who mates moves last: the side to move after an odd number of plies, the other one after an even number. */
+function mateScore(winner: Color, moves: number, mover: Color): number {
+  return winner === mover
+    ? makeMateScore('wins', Math.max(0, 2 * moves - 1))
+    : makeMateScore('loses', 2 * moves);
+}
+
+function readWhole(text: string, most: number): number | undefined {
+  if (!/^\d{1,5}$/.test(text)) return undefined;
+  return Number(text) <= most ? Number(text) : undefined;
+}
+
+function readNumber(text: string, most: number): number | undefined {
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
+  return Number(text) <= most ? Number(text) : undefined;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

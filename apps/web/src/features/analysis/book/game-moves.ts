@@ -1,0 +1,72 @@
+/**
+ * Moves of the open game as entries of a book: a line, the mainline, or the whole tree. A position that comes again with the
+ * same move is one entry.
+ */
+import type { BookEntryInput } from '@chuhe/contract/book';
+import { type Game, type GameNode, mainline, positionAt, ROOT, replay } from '@chuhe/game/tree';
+import { makeFen } from '@chuhe/rules/fen';
+import { makeMove } from '@chuhe/rules/move';
+import type { Color } from '@chuhe/rules/piece';
+import { Position } from '@chuhe/rules/position';
+import { nextTask } from '../../../lib/game/next-task.ts';
+
+export type GamePart = 'mainline' | 'tree';
+
+/** Whose moves are taken. */
+export type MovesOf = Color | 'both';
+
+/** Nodes looked at until the page may breathe. */
+const STRIDE = 2_000;
+
+/** Gives up, with nothing, once `signal` is aborted. */
+export async function movesOfGame(
+  game: Game,
+  part: GamePart,
+  side: MovesOf,
+  signal?: AbortSignal,
+): Promise<BookEntryInput[]> {
+  const wanted = part === 'tree' ? undefined : new Set(mainline(game).map(({ id }) => id));
+  const found = new Map<string, BookEntryInput>();
+  let seen = 0;
+  for (const { node, board } of replay(game)) {
+    seen += 1;
+    if (seen % STRIDE === 0) await nextTask();
+    if (signal?.aborted === true) return [];
+    if (wanted !== undefined && !wanted.has(node.id)) continue;
+    const setup = board.toSetup();
+    if (side !== 'both' && setup.turn !== side) continue;
+    keep(found, { FEN: makeFen(setup), move: makeMove(node.move) });
+  }
+  return [...found.values()];
+}
+
+/** How many moves a part of the game has, of either side: what a reader is told before they choose. */
+export function countMoves(game: Game, part: GamePart): number {
+  if (part === 'mainline') return mainline(game).length;
+  let count = 0;
+  for (const node of game.nodes) count += node === undefined || node.id === ROOT ? 0 : 1;
+  return count;
+}
+
+/** A line from a position on, as far as it is legal. */
+export function movesOfLine(fen: string, moves: readonly string[]): BookEntryInput[] {
+  const entries: BookEntryInput[] = [];
+  let position = Position.fromFen(fen);
+  for (const move of moves) {
+    if (!position.isLegal(move)) break;
+    entries.push({ FEN: position.fen, move });
+    position = position.play(move);
+  }
+  return entries;
+}
+
+/** The move that led to a node, in the position before it; `undefined` for the start. */
+export function moveTo(game: Game, { parent, move }: GameNode): BookEntryInput | undefined {
+  if (parent === undefined) return undefined;
+  return { FEN: positionAt(game, parent).fen, move: makeMove(move) };
+}
+
+function keep(found: Map<string, BookEntryInput>, entry: BookEntryInput): void {
+  const key = `${entry.FEN} ${entry.move}`;
+  if (!found.has(key)) found.set(key, entry);
+}

@@ -1,0 +1,65 @@
+/** Plays the move that the books choose for the position on the board. */
+import { makeMoveText } from '@chuhe/game/notation';
+import { positionAt } from '@chuhe/game/tree';
+import { t } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { enterMove } from '../../../lib/game/board-task.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { moveNotation } from '../../../lib/game/move-notation.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { getBestMove } from './book-calls.ts';
+import { bookChoices } from './book-choices.ts';
+
+let isAsking = false;
+
+/** A second press while the first is on its way does nothing. Where only the cloud has a move, it is offered and not played. */
+export async function playBookMove(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const fen = fenHere();
+  const query = { FEN: fen, by: bookChoices.getState().by };
+  const answer = await api.call(getBestMove, { query }, { isQuiet: true });
+  isAsking = false;
+  // The reader went on meanwhile.
+  if (fenHere() !== fen) return;
+  if (answer.success) take(fen, answer.data);
+  else if (answer.code === 'PAYMENT_REQUIRED' || answer.code === 'FORBIDDEN') sayNone();
+  else emitToast({ tone: 'danger', title: t('book.failedTitle'), cause: answer.message });
+}
+
+function take(fen: string, found: { move: string; source: 'book' | 'cloud' } | null): void {
+  if (found === null) {
+    emitToast({ tone: 'info', kind: 'game', title: t('book.noMove') });
+    return;
+  }
+  if (found.source === 'book') {
+    enterMove(found.move);
+    return;
+  }
+  const notation = moveNotation(preferencesStore.getState().notation, currentLanguage());
+  emitToast({
+    tone: 'info',
+    kind: 'game',
+    title: t('book.noBookMove'),
+    cause: t('book.cloudMove', { move: makeMoveText(fen, found.move, notation) }),
+    action: {
+      label: t('book.playIt'),
+      run: () => void (fenHere() === fen && enterMove(found.move)),
+      until: (onClosed) =>
+        gameStore.subscribe(() => {
+          if (fenHere() !== fen) onClosed();
+        }),
+    },
+  });
+}
+
+function sayNone(): void {
+  emitToast({ tone: 'info', kind: 'game', title: t('book.noBookMove') });
+}
+
+function fenHere(): string {
+  const { game, current } = gameStore.getState();
+  return positionAt(game, current).fen;
+}

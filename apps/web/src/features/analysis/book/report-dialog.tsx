@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import classes from './book.module.css';
+import type { BookReport } from './book-limits.ts';
+
+interface ReportDialogProps {
+  readonly report: BookReport;
+  readonly onClose: () => void;
+}
+
+/** What became of a file: how much of it came in, what was refused, and why. */
+export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const { report, records, refused, added, changed, unchanged, byLock } = result;
+  return (
+    <Dialog title={t(refused > 0 ? 'book.reportTitle' : 'book.readTitle')} onClose={onClose}>
+      <div className={classes.stack}>
+        <p>
+          {refused > 0
+            ? t('book.reportText', { count: records, refused, added, changed, unchanged })
+            : t('book.readText', { count: records, added, changed, unchanged })}
+        </p>
+        {byLock > 0 && <p>{t('book.byLock', { count: byLock })}</p>}
+        <ol className={classes.report} hidden={refused === 0}>
+          {report.map(({ line, reason }, index) => (
+            <li key={index}>
+              <b>{t('book.reportLine', { line })}</b>
+              <span lang="en">{reason}</span>
+            </li>
+          ))}
+          {refused > report.length && (
+            <li>
+              <b />
+              <span>{t('book.reportMore', { count: refused - report.length })}</span>
+            </li>
+          )}
+        </ol>
+        <div className={classes.actions}>
+          <Button kind="primary" onClick={onClose}>
+            {t('book.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatScore } from '@chuhe/cloudbook/score';
+import type { Position } from '@chuhe/rules/position';
+import { useTranslation } from 'react-i18next';
+import { MoveMarkSign } from '../../../components/move-mark.tsx';
+import classes from './cloud-panel.module.css';
+import type { CloudRow, KnownRow } from './cloud-rows.ts';
+import { SOURCE_TEXTS, useVerdict } from './cloud-words.ts';
+
+interface CloudMoveRowProps {
+  readonly row: CloudRow;
+  readonly position: Position;
+  readonly place: {
+    readonly isBest: boolean;
+    /** Whether it is the one that Tab reaches. */
+    readonly isNext: boolean;
+  };
+}
+
+export function CloudMoveRow({ row, position, place }: CloudMoveRowProps) {
+  const { t } = useTranslation();
+  const { move, text, known } = row;
+  const verdict = useVerdict(known?.score, position.turn);
+  return (
+    <tr data-move={move} data-best={place.isBest || undefined}>
+      <th scope="row" data-column="move">
+        <button
+          type="button"
+          tabIndex={place.isNext ? 0 : -1}
+          aria-label={t('cloud.play', { move: text })}
+        >
+          {text}
+        </button>
+      </th>
+      {known === undefined ? <Unknown /> : <Known known={known} verdict={verdict} />}
+    </tr>
+  );
+}
+
+interface KnownProps {
+  readonly known: KnownRow;
+  readonly verdict: string;
+}
+
+function Known({ known, verdict }: KnownProps) {
+  const { t } = useTranslation();
+  const { replies } = known;
+  return (
+    <>
+      <td data-column="score">
+        <span>{formatScore(known.score)}</span>
+        <MoveMarkSign mark={known.mark} />
+      </td>
+      <td data-column="words">
+        <span>{verdict}</span>
+      </td>
+      <td data-column="chance">{`${known.redPercent}%`}</td>
+      <td data-column="depth">{known.depth ?? '–'}</td>
+      <td data-column="replies">{replies === null ? '–' : `${replies.good}/${replies.known}`}</td>
+      <td data-column="source" data-hint={known.engine ?? undefined}>
+        {t(SOURCE_TEXTS[known.source])}
+      </td>
+    </>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <td data-column="score" />
+      <td data-column="words" className={classes.unknown}>
+        {t('cloud.unknownMove')}
+      </td>
+      <td data-column="chance" />
+      <td data-column="depth" />
+      <td data-column="replies" />
+      <td data-column="source" />
+    </>
+  );
+}

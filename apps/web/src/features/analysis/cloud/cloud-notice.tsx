@@ -1,0 +1,117 @@
+import type { Position } from '@chuhe/rules/position';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudOff,
+  IconCoins,
+  IconFlag,
+  IconLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import button from '../../../components/button.module.css';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { useFreeCredits } from '../../../lib/credit/use-free-credits.ts';
+import { isAccount as hasAccount } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import type { Access } from '../../../lib/session/use-access.ts';
+import classes from './cloud-panel.module.css';
+import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
+import { theCloud } from './the-cloud.ts';
+
+interface CloudNoticeProps {
+  readonly access: Access;
+  readonly snapshot: CloudSnapshot;
+  readonly position: Position;
+}
+
+interface Words {
+  readonly icon: Icon;
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly tone?: 'danger';
+  readonly way?: 'retry' | 'packages';
+}
+
+const PROBLEMS: Readonly<Record<CloudProblem, Words>> = {
+  offline: {
+    icon: IconCloudOff,
+    title: 'cloud.offlineTitle',
+    text: 'cloud.offlineText',
+    way: 'retry',
+  },
+  locked: { icon: IconLock, title: 'cloud.lockedTitle', text: 'cloud.lockedText', way: 'packages' },
+  credit: {
+    icon: IconCoins,
+    title: 'cloud.creditTitle',
+    text: 'cloud.creditText',
+    way: 'packages',
+  },
+  busy: { icon: IconAlertTriangle, title: 'cloud.busyTitle', text: 'cloud.busyText', way: 'retry' },
+  failed: {
+    icon: IconAlertTriangle,
+    title: 'cloud.failedTitle',
+    text: 'cloud.failedText',
+    tone: 'danger',
+    way: 'retry',
+  },
+};
+/** Nobody is signed in: there is nothing to ask again with. */
+const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'cloud.aloneText' };
+const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
+
+/** In the place of the moves: why there are none, and the next step. */
+export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
+  const { t } = useTranslation();
+  const free = useFreeCredits();
+  const words = wordsFor(access, snapshot, position);
+  if (words === undefined)
+    return snapshot.isLate ? <SkeletonRows label={t('cloud.loading')} /> : null;
+  const { icon, title, text, tone = 'quiet', way } = words;
+  return (
+    <Notice
+      icon={icon}
+      title={t(title)}
+      text={words === PROBLEMS.credit && free ? t('cloud.creditBack', free) : t(text)}
+      tone={tone}
+    >
+      {way === 'retry' && <Button onClick={() => theCloud().retry()}>{t('common.retry')}</Button>}
+      {way === 'packages' && <Offer />}
+    </Notice>
+  );
+}
+
+/** What opens it: a package, or the account of somebody who has one. The board's document is left in any case. */
+function Offer() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  return (
+    <div className={classes.ways}>
+      {session.kind === 'user' && (
+        <a href="/packages" className={classNames(button.button, button.primary)}>
+          {t('credit.seePackages')}
+        </a>
+      )}
+      {!hasAccount(session) && (
+        <a href="/login" className={classNames(button.button, button.default)}>
+          {t('account.login')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(
+  access: Access,
+  { problem, position: known, fen }: CloudSnapshot,
+  position: Position,
+): Words | undefined {
+  if (access === 'locked') return PROBLEMS.locked;
+  if (access === 'offline') return ALONE;
+  if (fen === position.fen && problem !== undefined) return PROBLEMS[problem];
+  return known?.status === 'over' && known.fen === position.fen ? OVER : undefined;
+}

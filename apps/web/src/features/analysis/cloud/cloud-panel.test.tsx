@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import type { User } from '@chuhe/contract/identity';
+import { positionAt } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { creditStore } from '../../../lib/credit/the-credit.ts';
+import { gameStore, goBack, playMove } from '../../../lib/game/game-store.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { CloudPanel } from './cloud-panel.tsx';
+import { REST_MS } from './cloud-reader.ts';
+import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
+import { setCloud } from './the-cloud.ts';
+
+const KNOWN = [
+  cloudMove('h2e2', 40, { rank: 2 }),
+  cloudMove('b2e2', 38, { rank: 1 }),
+  cloudMove('c3c4', 20),
+  cloudMove('a0a1', -300),
+];
+
+function reader(permissions: readonly string[], isGuest = true): Session {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The panel looks at these parts only.
+  const user = {
+    type: 'NORMAL',
+    isGuest,
+    permissions: permissions.map((name) => ({ name })),
+  } as User;
+  return { kind: 'user', user };
+}
+
+let cloud: FakeCloud;
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.useFakeTimers();
+  gameStore.setState(gameStore.getInitialState(), true);
+  sessionStore.setState({ session: reader(['CLOUD.READ']) });
+  cloud = new FakeCloud();
+  cloud.positions.set(INITIAL_FEN, KNOWN);
+  setCloud(cloud.reader);
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await chooseLanguage('en');
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function show(): Promise<HTMLElement> {
+  const { container } = render(<CloudPanel />);
+  await pass(REST_MS + 20);
+  return container;
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+const moves = () =>
+  screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
+
+test('another reader at the same position is answered anew', async () => {
+  await show();
+  act(() => {
+    // As the page’s own reader of the database does when somebody else is signed in.
+    sessionStore.setState({ session: reader(['CLOUD.READ'], false) });
+    cloud.reader.forget();
+  });
+  await pass(REST_MS + 20);
+  expect(cloud.calls).toBe(2);
+  expect(moves()).toHaveLength(4);
+});
+
+test('every known move has its score, mark, words, Red’s chance, depth, replies and source', async () => {
+  await show();
+  expect(rows()).toEqual([
+    ['+0.40!', 'equal', '56%', '14', '2/44', 'starter data'],
+    ['+0.38✓', 'equal', '56%', '14', '2/44', 'starter data'],
+    ['+0.20', 'equal', '53%', '14', '2/44', 'starter data'],
+    ['−3.00??', 'Black has the advantage', '13%', '14', '2/44', 'starter data'],
+  ]);
+  expect(
+    screen.getByText(/^4 of 44 moves · starter data \(Fake 1\) · depth 14 · Nov 20/),
+  ).toBeTruthy();
+});
+
+test('heads sort the known moves, and the best stays marked', async () => {
+  await show();
+  const best = moves()[0];
+  const head = screen.getByRole('button', { name: 'Score' });
+  fireEvent.click(head);
+  fireEvent.click(head);
+  expect(moves().at(-1)).toBe(best);
+  expect(document.querySelector('[data-best]')?.textContent).toContain(best);
+  fireEvent.click(head);
+  expect(moves()[0]).toBe(best);
+});
+
+test('the panel speaks the language of the reader', async () => {
+  await chooseLanguage('zh');
+  await show();
+  expect(rows()[3]).toEqual(['−3.00??', '黑方大优', '13%', '14', '2/44', '初始数据']);
+});
+
+test('moves that are not known are behind a button, and can be played as well', async () => {
+  await show();
+  expect(screen.queryByText('not known yet')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'All moves (40 more)' }));
+  expect(screen.getAllByText('not known yet')).toHaveLength(40);
+  fireEvent.click(screen.getByRole('button', { name: 'Play H2+1' }));
+  const { game, current } = gameStore.getState();
+  expect(positionAt(game, current).fen).toBe(Position.fromFen(INITIAL_FEN).play('h0i2').fen);
+});
+
+test('a row that is pointed at draws its arrow, and a click anywhere in it plays the move', async () => {
+  await show();
+  const [, first] = screen.getAllByRole('row');
+  if (first === undefined) throw new Error('There is no row');
+  fireEvent.pointerOver(first, { pointerType: 'mouse' });
+  expect(hintsStore.getState().pointed).toMatchObject({ from: 'h2', to: 'e2' });
+  fireEvent.click(within(first).getByText('56%'));
+  expect(hintsStore.getState().pointed).toBeUndefined();
+  expect(gameStore.getState().current).not.toBe(gameStore.getInitialState().current);
+});
+
+test('the arrow keys go from row to row', async () => {
+  await show();
+  const [first, second] = screen.getAllByRole('button', { name: /^Play (?!up)/ });
+  first?.focus();
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
+});
+
+test('an unknown position says what is done about it, and shows what comes by itself', async () => {
+  cloud.positions.clear();
+  await show();
+  expect(screen.getByText('Stay here for a moment, and the server works it out.')).toBeTruthy();
+  await pass(1_000);
+  expect(cloud.learned).toEqual([INITIAL_FEN]);
+  expect(screen.getByText('Being worked out. It appears here by itself.')).toBeTruthy();
+  cloud.positions.set(INITIAL_FEN, KNOWN);
+  act(() => cloud.reader.hear(INITIAL_FEN));
+  await pass(1_000);
+  expect(moves()).toHaveLength(4);
+});
+
+test.each([
+  ['off', /The server has no engine/],
+  ['full', /too much to work out/],
+] as const)('a server that cannot work it out (%s) says so', async (learning, text) => {
+  cloud.positions.clear();
+  cloud.learning = learning;
+  await show();
+  await pass(1_000);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('who may not read is told what unlocks it, and nothing is asked for', async () => {
+  sessionStore.setState({ session: reader([], false) });
+  await show();
+  expect(screen.getByText('The cloud is locked')).toBeTruthy();
+  expect(screen.getByText(/CLOUD\.READ/)).toBeTruthy();
+  expect(cloud.calls).toBe(0);
+  act(() => sessionStore.setState({ session: reader(['CLOUD.UNLIMIT']) }));
+  await pass(REST_MS + 20);
+  expect(moves()).toHaveLength(4);
+});
+
+test('without a server the panel says so and that the rest works', async () => {
+  sessionStore.setState({ session: { kind: 'local-guest' } });
+  await show();
+  expect(screen.getByText('The cloud cannot be reached')).toBeTruthy();
+  expect(cloud.calls).toBe(0);
+});
+
+test.each([
+  ['NETWORK', 'The cloud cannot be reached'],
+  ['PAYMENT_REQUIRED', 'Cloud look-ups used up'],
+  ['INTERNAL_ERROR', 'The cloud gave no answer'],
+] as const)('a call that fails with %s is said in words', async (code, title) => {
+  cloud.failure = code;
+  await show();
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+test('who has used everything up is told when there is more, and where', async () => {
+  const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
+  const credit = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
+  creditStore.setState({ credit: { ...credit, trial } });
+  cloud.failure = 'PAYMENT_REQUIRED';
+  await show();
+  expect(screen.getByText(/100 free look-ups come back Nov 23, 2026, 12:00 AM/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See packages' });
+  expect(link.getAttribute('href')).toBe('/packages');
+  creditStore.setState(creditStore.getInitialState());
+});
+
+test('another try brings the moves', async () => {
+  cloud.failure = 'INTERNAL_ERROR';
+  await show();
+  cloud.failure = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(20);
+  expect(moves()).toHaveLength(4);
+});
+
+test('a database elsewhere that does not answer is named', async () => {
+  cloud.upstream = { name: 'cloud.example', isAnswering: false };
+  await show();
+  expect(screen.getByRole('status').textContent).toBe(
+    'The cloud of cloud.example does not answer. This is our own.',
+  );
+});
+
+test('a step forth and back shows each position’s own moves', async () => {
+  await show();
+  playMove('h2e2');
+  await pass(REST_MS + 20);
+  expect(screen.queryByRole('button', { name: /^Play C2=5/ })).toBeNull();
+  act(() => goBack());
+  expect(moves()).toHaveLength(4);
+});
+
+test('the panel has no fault of accessibility', async () => {
+  const container = await show();
+  vi.useRealTimers();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations).toEqual([]);
+});

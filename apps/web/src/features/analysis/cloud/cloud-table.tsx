@@ -1,0 +1,112 @@
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import type { Position } from '@chuhe/rules/position';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { classNames } from '../../../components/class-names.ts';
+import tables from '../../../components/move-table.module.css';
+import { SortHead } from '../../../components/sort-head.tsx';
+import { useMoveRows } from '../../../components/use-move-rows.ts';
+import { lookOnServer } from '../../../engine/the-engine.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { sortTable } from '../../../lib/sources/table-sort.ts';
+import { CloudMoveRow } from './cloud-move-row.tsx';
+import classes from './cloud-panel.module.css';
+import { type CloudRow, knownRows, otherRows } from './cloud-rows.ts';
+import type { CloudSnapshot } from './cloud-snapshot.ts';
+import { cloudSort, cloudValue } from './cloud-sort.ts';
+import { EmptyRow } from './empty-row.tsx';
+
+interface CloudTableProps {
+  readonly known: CloudPosition;
+  readonly position: Position;
+  readonly snapshot: CloudSnapshot;
+}
+
+/**
+ * Every known move, the best first unless the reader says otherwise; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
+ * it; the arrow keys go from row to row.
+ */
+export function CloudTable({ known, position, snapshot }: CloudTableProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { body, handlers, focused } = useMoveRows(known.fen);
+  const [showsAll, setShowsAll] = useState(false);
+  const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
+  const others = useMemo(() => otherRows(known, position, notation), [known, position, notation]);
+  const sort = useStore(cloudSort.store, (state) => state.sort);
+  const sorted = useMemo(
+    () =>
+      sortTable(
+        best.map((row, rank) => ({ ...row, rank })),
+        sort,
+        cloudValue,
+      ),
+    [best, sort],
+  );
+  const rows: readonly CloudRow[] = showsAll ? [...sorted, ...others] : sorted;
+  const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
+  return (
+    <>
+      <table className={classNames(tables.table, classes.table)}>
+        <caption className={tables.heard}>{t('cloud.caption')}</caption>
+        {best.length > 0 && <Head />}
+        <tbody ref={body} {...handlers}>
+          {best.length === 0 && <EmptyRow snapshot={snapshot} />}
+          {rows.map((row) => (
+            <CloudMoveRow
+              key={row.move}
+              row={row}
+              position={position}
+              place={{ isBest: row.move === best[0]?.move, isNext: row.move === next }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={tables.ways}>
+        {others.length > 0 && (
+          <button
+            type="button"
+            className={tables.more}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? t('cloud.fewer') : t('cloud.all', { count: others.length })}
+          </button>
+        )}
+        <button type="button" className={tables.more} onClick={lookOnServer}>
+          {t('engine.server.deeper')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <SortHead table={cloudSort} column="move" label={t('cloud.move')} />
+        <SortHead table={cloudSort} column="score" label={t('cloud.score')} />
+        <th scope="col" data-column="words">
+          {t('cloud.verdict')}
+        </th>
+        <SortHead
+          table={cloudSort}
+          column="chance"
+          label={t('cloud.chance')}
+          hint={t('engine.winChance')}
+        />
+        <SortHead table={cloudSort} column="depth" label={t('cloud.depth')} />
+        <SortHead
+          table={cloudSort}
+          column="replies"
+          label={t('cloud.replies')}
+          hint={t('cloud.repliesHint')}
+        />
+        <SortHead table={cloudSort} column="source" label={t('cloud.source')} />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,37 @@
+import { flipNote, namedScoreWords, scoreNote } from '@chuhe/cloudbook/score';
+import type { MoveSource } from '@chuhe/contract/cloud';
+import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../../i18n/languages.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+
+/** Who says it. */
+export const SOURCE_TEXTS = {
+  upstream: 'cloud.sources.upstream',
+  engine: 'cloud.sources.engine',
+  starter: 'cloud.sources.starter',
+  contribution: 'cloud.sources.contribution',
+} as const satisfies Readonly<Record<MoveSource, TextKey>>;
+
+/** @example `Red is slightly better`; empty without a score */
+export function useVerdict(score: number | undefined, turn: Color): string {
+  const language = useLanguage();
+  return score === undefined ? '' : verdictOf(score, turn, language);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+}
+
+/**
+ * @param score from Red's view
+ * @param turn the ladder is made for the view of the side to move, so the note and not the number is turned
+ */
+function verdictOf(score: number, turn: Color, language: Language): string {
+  const note = scoreNote(turn === 'red' ? score : -score);
+  if (note === undefined) return '';
+  return turn === 'red'
+    ? namedScoreWords(note, 'red', language)
+    : namedScoreWords(flipNote(note), oppositeColor(turn), language);
+}

@@ -1,0 +1,140 @@
+import { type Icon, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/action-button.tsx';
+import iconButton from '../../../components/icon-button.module.css';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { decimalText } from '../../../lib/number-text.ts';
+import classes from './engine-panel.module.css';
+import { EngineSwitch } from './engine-switch.tsx';
+import { openSettings } from './settings-view.ts';
+import { redChance, scoreInWords, scoreText } from './shown-score.ts';
+import { canLookDeeper, lookDeeper } from './use-engine-keys.ts';
+import { type EngineView, isOn, type Reader, useLanguage } from './use-engine-view.ts';
+
+interface EngineHeaderProps {
+  readonly view: EngineView;
+}
+
+export function EngineHeader({ view }: EngineHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.header}>
+      <EngineSwitch snapshot={view.snapshot} />
+      <Score view={view} />
+      <EngineName view={view} />
+      <ActionButton id="showThreat" icon={IconTargetArrow} />
+      <HeaderButton
+        icon={IconPlus}
+        label={t('engine.deeper')}
+        keys="+"
+        isDisabled={!canLookDeeper()}
+        onClick={lookDeeper}
+      />
+      <HeaderButton icon={IconSettings} label={t('engine.settings')} onClick={openSettings} />
+    </div>
+  );
+}
+
+/** In pawns, in words, and as Red's chance to win. Of a game that is over the words say all. */
+function Score({ view: { score, evaluation, position, isThreat } }: EngineHeaderProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (score === undefined) return null;
+  const verdict = scoreInWords(score, position.turn, language);
+  const words = isThreat ? t('engine.threat', { verdict }) : verdict;
+  const percent = Math.round(redChance(score) * 100);
+  if (isThreat) return <Threat words={words} />;
+  return (
+    <p className={classes.score}>
+      {evaluation !== undefined && <b>{scoreText(score)}</b>}
+      <span>
+        <span data-hint={words}>{words}</span>
+        <small data-hint={t('engine.winChance')}>{t('engine.winShort', { percent })}</small>
+      </span>
+    </p>
+  );
+}
+
+/** A score of what cannot be played would be taken for that of the position. */
+function Threat({ words }: { readonly words: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.score}>
+      <span>
+        <b className={classes.threat}>{t('engine.threatShort')}</b>
+        <span data-hint={words}>{words}</span>
+      </span>
+    </p>
+  );
+}
+
+function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
+  const { t } = useTranslation();
+  const name = snapshot.engineName?.split(' ')[0] ?? t('engine.name');
+  const language = useLanguage();
+  const evaluator = isOn(snapshot) ? evaluatorOf(snapshot) : undefined;
+  const work = isOn(snapshot) ? workOf(snapshot, evaluation, { t, language }) : [];
+  const all = evaluator === undefined ? work : [...work, evaluator];
+  return (
+    <p className={classes.name}>
+      <b data-hint={snapshot.engineName}>{name}</b>
+      <small data-hint={all.length === 0 ? undefined : all.join(' · ')}>
+        {all.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </small>
+    </p>
+  );
+}
+
+/** The network that it runs with. */
+function evaluatorOf({ network }: EngineSnapshot): string | undefined {
+  return network?.kind === 'used' ? network.name : undefined;
+}
+
+/** Depth, whether the budget is used up, and speed, as far as they are known: the last is the first to be cut. */
+function workOf(
+  { search, budget, state, progress }: EngineSnapshot,
+  evaluation: EngineView['evaluation'],
+  reader: Reader,
+): string[] {
+  const { t } = reader;
+  const depth = evaluation?.depth ?? search?.depth ?? 0;
+  const speed = search?.nps || evaluation?.nps || 0;
+  const end = budget.kind === 'infinite' && search !== undefined ? ' ∞' : '';
+  return [
+    ...(depth === 0 ? [] : [`${t('engine.depth', { depth })}${end}`]),
+    ...(state.kind === 'ready' && progress === 1 && depth > 0 ? [t('engine.finished')] : []),
+    ...(speed === 0 ? [] : [speedText(speed, reader)]),
+  ];
+}
+
+function speedText(nps: number, { t, language }: Reader): string {
+  const thousands = Math.round(nps / 1_000);
+  if (thousands < 1_000) return t('engine.speedThousands', { count: thousands });
+  return t('engine.speedMillions', { speed: decimalText(nps / 1_000_000, language) });
+}
+
+interface HeaderButtonProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly keys?: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function HeaderButton({ icon: Icon, label, keys, isDisabled, onClick }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      className={iconButton.button}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-disabled={isDisabled}
+      data-hint={keys === undefined ? label : `${label} (${keys})`}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PreviewBoard } from '../../../components/preview-board.tsx';
+import type { AnalysisLine } from '../../../engine/analysis.ts';
+import { playLine } from '../../../lib/game/game-store.ts';
+import { type LineWord, lineWords } from '../../../lib/game/line-words.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import classes from './engine-panel.module.css';
+import { scoreText } from './shown-score.ts';
+
+interface LineRowProps {
+  readonly line: AnalysisLine;
+  readonly fen: string;
+  readonly ply: number;
+  /** The move that is previewed. */
+  readonly shown: number | undefined;
+}
+
+export function LineRow({ line, fen, ply, shown }: LineRowProps) {
+  const { t } = useTranslation();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const words = useWords(line, fen, ply);
+  const score = scoreText(line.score);
+  const preview = shown === undefined ? undefined : words[shown];
+  const caret = t(isUnfolded ? 'engine.fold' : 'engine.unfold', { rank: line.rank });
+  return (
+    <li className={classes.line} data-best={line.rank === 1} data-unfolded={isUnfolded}>
+      <span className={classes.chip}>{score}</span>
+      <div
+        role="toolbar"
+        aria-label={t('engine.line', { rank: line.rank, score })}
+        className={classes.moves}
+      >
+        {words.map((word, index) => (
+          <MoveButton
+            key={index}
+            word={word}
+            place={{ rank: line.rank, index, shown }}
+            onPlay={() => playLine(line.moves.slice(0, index + 1))}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classes.caret}
+        aria-label={caret}
+        aria-expanded={isUnfolded}
+        data-hint={caret}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+      </button>
+      {preview !== undefined && <PreviewBoard word={preview} rank={line.rank} index={shown ?? 0} />}
+    </li>
+  );
+}
+
+/** The text of a line changes only with its moves, not with each new depth. */
+function useWords({ moves }: AnalysisLine, fen: string, ply: number): readonly LineWord[] {
+  const notation = useMoveNotation();
+  const line = moves.join(' ');
+  return useMemo(
+    () => lineWords(fen, line.split(' '), { notation, ply }),
+    [fen, line, notation, ply],
+  );
+}
+
+interface MoveButtonProps {
+  readonly word: LineWord;
+  readonly place: {
+    readonly rank: number;
+    readonly index: number;
+    readonly shown: number | undefined;
+  };
+  readonly onPlay: () => void;
+}
+
+/** Of a line one move at a time can be reached by Tab; the arrow keys go on from there. */
+function MoveButton({ word, place: { rank, index, shown }, onPlay }: MoveButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      tabIndex={index === (shown ?? 0) ? 0 : -1}
+      aria-label={t('engine.play', { move: word.text })}
+      data-rank={rank}
+      data-move={index}
+      data-shown={index === shown}
+      onClick={onPlay}
+    >
+      {word.number !== '' && <small>{word.number}</small>}
+      {word.text}
+    </button>
+  );
+}

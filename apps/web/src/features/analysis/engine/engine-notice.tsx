@@ -1,0 +1,120 @@
+import type { Outcome, Position } from '@chuhe/rules/position';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import type { EngineSnapshot, EngineState } from '../../../engine/engine-snapshot.ts';
+import type { EngineFailureReason } from '../../../engine/failure.ts';
+import { switchOn } from '../../../engine/the-engine.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import classes from './engine-panel.module.css';
+import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
+
+export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
+  'no-memory': 'engine.failed.noMemory',
+  'download-failed': 'engine.failed.downloadFailed',
+  'start-failed': 'engine.failed.startFailed',
+  crashed: 'engine.failed.crashed',
+  'server-missing': 'engine.failed.serverMissing',
+  'server-busy': 'engine.failed.serverBusy',
+  'server-silent': 'engine.failed.serverSilent',
+};
+
+/** Where the lines will stand: why there are none, and the next step. It keeps their height. */
+export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { state } = snapshot;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert">
+        <Notice
+          title={t('engine.failed.title')}
+          text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
+        >
+          <Button onClick={switchOn}>{t('common.retry')}</Button>
+        </Notice>
+      </div>
+    );
+  }
+  if (state.kind === 'paused' && state.reason === 'paused-by-other-tab') return <OtherTabNotice />;
+  const text = reasonText(snapshot, position, { t, language });
+  return text === undefined ? (
+    <Skeleton rows={snapshot.settings.multiPv} />
+  ) : (
+    <Notice text={text} />
+  );
+}
+
+export function OtherTabNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('engine.paused.otherTab')} text={t('engine.paused.otherTabText')}>
+      <Button onClick={switchOn}>{t('engine.paused.take')}</Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly title?: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <p>
+        {title !== undefined && <b>{title}</b>} {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Rows as the lines will be, seen only when they are late. */
+function Skeleton({ rows }: { readonly rows: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeleton}>
+      <p className={classes.announcer}>{t('engine.thinking')}</p>
+      {Array.from({ length: rows }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** Why there are no lines; `undefined` when they are on their way. */
+export function reasonText(
+  { state, refusal }: EngineSnapshot,
+  position: Position,
+  reader: Reader,
+): string | undefined {
+  const { t } = reader;
+  if (state.kind === 'off') return t('engine.idle');
+  if (state.kind === 'failed') return t('engine.failed.title');
+  if (state.kind === 'paused') {
+    const isHidden = state.reason === 'paused-while-hidden';
+    return t(isHidden ? 'engine.paused.hidden' : 'engine.paused.otherTab');
+  }
+  if (state.kind === 'loading') return loadingText(state, reader);
+  if (refusal === undefined) return undefined;
+  const outcome = refusal === 'game-over' ? position.outcome() : undefined;
+  return outcome === undefined ? t('engine.refused.badPosition') : endText(outcome, t);
+}
+
+function loadingText(
+  { loadedBytes, totalBytes }: Extract<EngineState, { readonly kind: 'loading' }>,
+  { t }: Reader,
+): string {
+  if (totalBytes > 0 && loadedBytes >= totalBytes) return t('engine.starting');
+  const percent = totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);
+  return t('engine.loading', { percent });
+}
+
+function endText({ winner, reason }: Outcome, t: TFunction): string {
+  if (winner === null) return t('engine.refused.badPosition');
+  const side = winner === 'red' ? 'red' : 'black';
+  return t(reason === 'stalemate' ? `engine.over.${side}Stalemate` : `engine.over.${side}Mate`);
+}

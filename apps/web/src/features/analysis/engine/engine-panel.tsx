@@ -1,0 +1,67 @@
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { EngineAnnouncer } from './engine-announcer.tsx';
+import { EngineHeader } from './engine-header.tsx';
+import { EngineLines } from './engine-lines.tsx';
+import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
+import classes from './engine-panel.module.css';
+import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
+import { NetworkNote } from './network-note.tsx';
+import { ServerNote } from './server-note.tsx';
+import { closeSettings, settingsView } from './settings-view.ts';
+import { useEngineView } from './use-engine-view.ts';
+import { useGameEngine } from './use-game-engine.ts';
+
+/** The engine's voice: a switch, its score, and its best lines. */
+export function EnginePanel() {
+  const view = useEngineView();
+  useGameEngine(view);
+  const isSetting = useStore(settingsView, ({ isOpen }) => isOpen);
+  const { snapshot, evaluation, position, ply } = view;
+  return (
+    <div className={classes.panel}>
+      <EngineHeader view={view} />
+      <ProgressBar share={shareOf(snapshot)} />
+      <NetworkNote snapshot={snapshot} />
+      <ServerNote />
+      <div className={classes.body} data-rows={snapshot.settings.multiPv}>
+        {evaluation === undefined ? (
+          <EngineNotice view={view} />
+        ) : (
+          <>
+            <EngineLines key={position.fen} evaluation={evaluation} fen={position.fen} ply={ply} />
+            {isElsewhere(snapshot) && <OtherTabNotice />}
+          </>
+        )}
+      </div>
+      <EngineAnnouncer view={view} />
+      {/* Not within the panel, which a phone hides with another tool. */}
+      {isSetting &&
+        createPortal(
+          <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+function isElsewhere({ state }: EngineSnapshot): boolean {
+  return state.kind === 'paused' && state.reason === 'paused-by-other-tab';
+}
+
+/** Of the download while there is one, else of the budget; 0 to 1. Without an end it stays full. */
+function shareOf({ state, progress }: EngineSnapshot): number {
+  if (state.kind === 'loading') return state.totalBytes ? state.loadedBytes / state.totalBytes : 0;
+  if (state.kind === 'searching') return progress ?? 1;
+  return state.kind === 'ready' ? (progress ?? 0) : 0;
+}
+
+/** What it shows is also said in words. */
+function ProgressBar({ share }: { readonly share: number }) {
+  return (
+    <div className={classes.progress} aria-hidden="true">
+      <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { engineStore } from '../../../engine/engine-place.ts';
+import {
+  type Budget,
+  MAX_MULTI_PV,
+  sameBudget,
+  TIME_BUDGETS_MS,
+} from '../../../engine/engine-settings.ts';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { configure } from '../../../engine/the-engine.ts';
+import classes from './engine-settings.module.css';
+import { NetworkRows } from './network-rows.tsx';
+
+interface EngineSettingsDialogProps {
+  readonly snapshot: EngineSnapshot;
+  readonly onClose: () => void;
+}
+
+/** Every change holds at once and for the next visit. */
+export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
+  const { t } = useTranslation();
+  const { settings, engineName } = snapshot;
+  // The server's has its own processor, memory and network.
+  const isHere = useStore(engineStore, ({ place }) => place === 'browser');
+  return (
+    <Dialog title={t('engine.settings')} onClose={onClose}>
+      <ChoiceRow
+        label={t('engine.lines')}
+        value={settings.multiPv}
+        options={upTo(MAX_MULTI_PV).map((count) => [count, `${count}`])}
+        onChoose={(multiPv) => configure({ multiPv })}
+      />
+      <BudgetRow budget={settings.budget} />
+      {isHere && <MachineRows snapshot={snapshot} />}
+      {isHere && <NetworkRows snapshot={snapshot} />}
+      <p className={classes.about}>{t('engine.keys')}</p>
+      {(isHere || engineName !== undefined) && (
+        <p className={classes.about}>
+          {engineName !== undefined && <b>{engineName}</b>}
+          {isHere && t('engine.about')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const DEPTHS = [12, 16, 18, 20, 24, 30];
+const BUDGETS: readonly Budget[] = [
+  ...TIME_BUDGETS_MS.map((ms) => ({ kind: 'time', ms }) as const),
+  ...DEPTHS.map((depth) => ({ kind: 'depth', depth }) as const),
+  { kind: 'infinite' },
+];
+
+function BudgetRow({ budget }: { readonly budget: Budget }) {
+  const { t } = useTranslation();
+  // Storage may hold another one; it is offered as long as it is set.
+  const budgets = BUDGETS.some((each) => sameBudget(each, budget)) ? BUDGETS : [budget, ...BUDGETS];
+  return (
+    <ChoiceRow
+      label={t('engine.budget')}
+      value={budgets.findIndex((each) => sameBudget(each, budget))}
+      options={budgets.map((each, index) => [index, budgetText(each, t)])}
+      onChoose={(index) => configure({ budget: budgets[index] ?? budget })}
+    />
+  );
+}
+
+function budgetText(budget: Budget, t: TFunction): string {
+  if (budget.kind === 'infinite') return t('engine.budgetInfinite');
+  if (budget.kind === 'depth') return t('engine.budgetDepth', { depth: budget.depth });
+  return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
+}
+
+/** What the engine may take of the device, and what it runs with where that is less. */
+function MachineRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
+  const { t, i18n } = useTranslation();
+  const { settings, limits, inUse = settings } = snapshot;
+  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
+  const threads = (count: number): string =>
+    count === limits.defaultThreads ? t('engine.safe', { count }) : `${count}`;
+  return (
+    <>
+      <ChoiceRow
+        label={t('engine.threads')}
+        value={settings.threads}
+        options={upTo(limits.maxThreads).map((count) => [count, threads(count)])}
+        onChoose={(count) => configure({ threads: count })}
+      />
+      {!limits.canThread && <p className={classes.hint}>{t('engine.oneThread')}</p>}
+      {inUse.threads < settings.threads && (
+        <p className={classes.hint}>{t('engine.inUse', { value: inUse.threads })}</p>
+      )}
+      <ChoiceRow
+        label={t('engine.hash')}
+        value={settings.hashMb}
+        options={limits.hashSizesMb.map((size) => [size, megabytes.format(size)])}
+        onChoose={(hashMb) => configure({ hashMb })}
+      />
+      {inUse.hashMb < settings.hashMb && (
+        <p className={classes.hint}>
+          {t('engine.inUse', { value: megabytes.format(inUse.hashMb) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchOn } from '../../../engine/the-engine.ts';
+import { lineWords } from '../../../lib/game/line-words.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { reasonText } from './engine-notice.tsx';
+import classes from './engine-strip.module.css';
+import { EngineSwitch } from './engine-switch.tsx';
+import { scoreText } from './shown-score.ts';
+import { type EngineView, useEngineView, useLanguage } from './use-engine-view.ts';
+
+/** The engine in one line, for a phone: switch, score and best line. */
+export function EngineStrip() {
+  const view = useEngineView();
+  return (
+    <div className={classes.strip}>
+      <EngineSwitch snapshot={view.snapshot} />
+      {view.evaluation === undefined ? <Reason view={view} /> : <BestLine view={view} />}
+    </div>
+  );
+}
+
+function BestLine({ view }: { readonly view: EngineView }) {
+  const { evaluation, score, position, ply, isThreat } = view;
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const [best] = evaluation?.lines ?? [];
+  const moves = best?.moves.join(' ') ?? '';
+  const { fen } = position;
+  const words = useMemo(
+    () => (moves === '' ? [] : lineWords(fen, moves.split(' '), { notation, ply })),
+    [fen, moves, notation, ply],
+  );
+  return (
+    <>
+      {isThreat && <b className={classes.threat}>{t('engine.threatShort')}</b>}
+      {!isThreat && score !== undefined && <b>{scoreText(score)}</b>}
+      <span className={classes.moves}>
+        {words.map(({ number, text }, index) => (
+          <span key={index}>
+            {number !== '' && <small>{`${number} `}</small>}
+            {text}{' '}
+          </span>
+        ))}
+      </span>
+      <small>{best?.depth}</small>
+    </>
+  );
+}
+
+/** Why there is no line, and the way on where a press of the switch is not it. */
+function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { state } = snapshot;
+  const isElsewhere = state.kind === 'paused' && state.reason === 'paused-by-other-tab';
+  const label = isElsewhere ? t('engine.paused.take') : t('common.retry');
+  return (
+    <>
+      <span className={classes.hint}>
+        {reasonText(snapshot, position, { t, language }) ?? t('engine.thinking')}
+      </span>
+      {(isElsewhere || state.kind === 'failed') && (
+        <button type="button" className={classes.button} onClick={switchOn}>
+          {label}
+        </button>
+      )}
+    </>
+  );
+}

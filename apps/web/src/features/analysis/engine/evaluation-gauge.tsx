@@ -1,0 +1,89 @@
+import { positionAt } from '@chuhe/game/tree';
+import type { Color } from '@chuhe/rules/piece';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { cloudScoreStore } from '../../../lib/game/cloud-score.ts';
+import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import classes from './evaluation-gauge.module.css';
+import {
+  ofEvaluation,
+  type RedScore,
+  redChance,
+  sameScore,
+  scoreAtEnd,
+  scoreInWords,
+  scoreText,
+} from './shown-score.ts';
+import { useEngineView, useLanguage } from './use-engine-view.ts';
+
+/**
+ * Red's share of the winning chance beside the board: what the engine says, else what is known of the move, else what the
+ * position database says, else the last value.
+ */
+export function EvaluationGauge() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const orientation = useStore(gameStore, (state) => state.orientation);
+  const { score, turn } = useLastScore();
+  const chance = score === undefined ? 0.5 : redChance(score);
+  const percent = Math.round(chance * 100);
+  const words = score && `${scoreInWords(score, turn, language)}, ${scoreText(score)}`;
+  return (
+    <div
+      className={classes.gauge}
+      data-orientation={orientation}
+      role="meter"
+      aria-label={t('engine.winChance')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${t('engine.winShort', { percent })}, ${words ?? t('graph.noScore')}`}
+    >
+      <Fill share={chance} />
+      {score !== undefined && <em aria-hidden="true">{sizeText(score)}</em>}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly score: RedScore | undefined;
+  /** The side to move where the score was found. */
+  readonly turn: Color;
+  /** The game in which it was found: the next one begins anew. */
+  readonly origin: number;
+}
+
+function useLastScore(): Shown {
+  const { score: found, isThreat } = useEngineView();
+  const kept = useStore(gameStore, (state) => evaluationAt(state, state.current));
+  const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
+  const end = useMemo(() => scoreAtEnd(position), [position]);
+  const origin = useStore(gameStore, (state) => state.origin);
+  const { turn } = position;
+  // What the other side could do if it were to move says nothing of the position.
+  const ofEngine = isThreat ? undefined : found;
+  const ofCloud = useStore(cloudScoreStore, ({ found: of }) => of);
+  const isHere = ofCloud?.fen === position.fen;
+  const known = kept ?? (isHere ? evaluationOfScore(ofCloud.score, 0) : undefined);
+  const score = end ?? ofEngine ?? (known && ofEvaluation(known));
+  const [last, setLast] = useState<Shown>({ score, turn, origin });
+  const isSame = sameScore(last.score, score) && last.turn === turn;
+  if (last.origin === origin && (score === undefined || isSame)) return last;
+  const next = { score, turn, origin };
+  setLast(next);
+  return next;
+}
+
+/** The fill says whose it is: `0.4`, `#5`. */
+function sizeText(score: RedScore): string {
+  if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
+  return (Math.abs(score.value) / 100).toFixed(1);
+}
+
+/** A custom property, which the style sheet uses as height or, on a phone, as width. React's types know none. */
+function Fill({ share }: { readonly share: number }) {
+  return <i ref={(element) => element?.style.setProperty('--share', `${share}`)} />;
+}

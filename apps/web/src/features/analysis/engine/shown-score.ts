@@ -1,0 +1,71 @@
+/** The engine's score as a reader sees it: Red's view, in pawns, words and winning chance. */
+import {
+  flipNote,
+  formatScore,
+  type Language,
+  makeStoredScore,
+  namedScoreWords,
+  scoreNote,
+  winChance,
+} from '@chuhe/cloudbook/score';
+import type { Evaluation } from '@chuhe/game/tree';
+import type { Color } from '@chuhe/rules/piece';
+import type { Outcome, Position } from '@chuhe/rules/position';
+import type { AnalysisLine } from '../../../engine/analysis.ts';
+
+/** From Red's view. */
+export type RedScore = AnalysisLine['score'];
+
+/** @example scoreText({ kind: 'cp', value: 38, bound: 'exact' }); // '+0.38' */
+export function scoreText(score: RedScore): string {
+  return formatScore(makeStoredScore(score));
+}
+
+/**
+ * `Red is slightly better`. The ladder is made for the view of the side to move, so the note and not the
+ * number is turned when that is Black.
+ */
+export function scoreInWords(score: RedScore, turn: Color, language: Language): string {
+  const stored = makeStoredScore(score);
+  const note = turn === 'red' ? scoreNote(stored) : scoreNote(-stored);
+  if (note === undefined) return '';
+  return namedScoreWords(turn === 'red' ? note : flipNote(note), 'red', language);
+}
+
+/** Red's, 0 to 1. */
+export function redChance(score: RedScore): number {
+  return winChance(makeStoredScore(score));
+}
+
+/** What is noted of the best line. */
+export function toEvaluation({ score, depth }: AnalysisLine): Evaluation {
+  if (score.kind === 'cp') return { kind: 'cp', value: score.value, depth };
+  return { kind: 'mate', moves: score.result === 'wins' ? score.moves : -score.moves, depth };
+}
+
+export function ofEvaluation(evaluation: Evaluation): RedScore {
+  if (evaluation.kind === 'cp') return { kind: 'cp', value: evaluation.value, bound: 'exact' };
+  return mateScore(evaluation.moves > 0, Math.abs(evaluation.moves));
+}
+
+/** Of a game that is over. */
+export function ofOutcome({ winner }: Outcome): RedScore {
+  return winner === null
+    ? { kind: 'cp', value: 0, bound: 'exact' }
+    : mateScore(winner === 'red', 0);
+}
+
+/** `undefined` while the game goes on. */
+export function scoreAtEnd(position: Position): RedScore | undefined {
+  const outcome = position.outcome();
+  return outcome && ofOutcome(outcome);
+}
+
+export function sameScore(a: RedScore | undefined, b: RedScore | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return makeStoredScore(a) === makeStoredScore(b);
+}
+
+function mateScore(isRed: boolean, moves: number): RedScore {
+  return { kind: 'mate', result: isRed ? 'wins' : 'loses', moves, bound: 'exact' };
+}

@@ -1,0 +1,67 @@
+/** The engine panel in a page without a browser: a real service whose engine, clock, tabs and page are the test's. */
+
+import { newGame } from '@chuhe/game/tree';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { EngineSettings } from '../../../engine/engine-settings.ts';
+import { settle } from '../../../engine/testing/clock.ts';
+import { makeTestService, type TestService } from '../../../engine/testing/test-service.ts';
+import { setEngine } from '../../../engine/the-engine.ts';
+import { chooseLanguage } from '../../../i18n/i18n.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { setAppState } from '../../../lib/state/app-state.ts';
+import { closeSettings } from './settings-view.ts';
+
+/** Lines as the engine of the tests tells them. */
+export const OPENING = [
+  { cp: 100, pv: 'h2e2 h9g7 h0g2' },
+  { cp: 60, pv: 'b2e2 h9g7' },
+];
+
+/** Draws it with an engine that is off, on an empty game. */
+export function show(element: ReactElement, settings: Partial<EngineSettings> = {}): TestService {
+  addModalDialogs();
+  gameStore.setState(gameStore.getInitialState(), true);
+  closeSettings();
+  setAppState({ engineOn: false });
+  const test = makeTestService({ multiPv: 2, ...settings });
+  setEngine(test.service);
+  render(element);
+  return test;
+}
+
+export async function turnOn({ service }: TestService): Promise<void> {
+  await act(async () => {
+    service.turnOn();
+    await settle();
+  });
+}
+
+/** With these lines known to a depth. */
+export async function showSearching(
+  element: ReactElement,
+  told: Parameters<TestService['tell']>[0] = { depth: 12, lines: OPENING },
+  settings: Partial<EngineSettings> = {},
+): Promise<TestService> {
+  const test = show(element, settings);
+  await turnOn(test);
+  act(() => test.tell(told));
+  return test;
+}
+
+/** A game that is over as it begins: Black is mated, or only without a move. */
+export function openEnd(kind: 'mate' | 'stalemate'): void {
+  openGame(newGame({ start: kind === 'mate' ? MATE : STALEMATE }));
+}
+
+const MATE = '4k1R2/6R2/9/9/9/9/9/9/9/3K5 b';
+const STALEMATE = '3k5/9/3P5/9/9/9/9/9/9/4K4 b';
+
+/** This environment knows none. */
+function addModalDialogs(): void {}
+
+export async function clean(): Promise<void> {
+  cleanup();
+  localStorage.clear();
+  await chooseLanguage('en');
+}

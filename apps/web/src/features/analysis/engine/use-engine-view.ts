@@ -1,0 +1,65 @@
+import type { Language } from '@chuhe/cloudbook/score';
+import { nodeOf, positionAt } from '@chuhe/game/tree';
+import { Position } from '@chuhe/rules/position';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { requestAt } from '../../../engine/game-request.ts';
+import { useTheEngine } from '../../../engine/the-engine.ts';
+import { useEngine } from '../../../engine/use-engine.ts';
+import { DEFAULT_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { type RedScore, scoreAtEnd } from './shown-score.ts';
+import { shownRequest, threatView } from './threat.ts';
+
+/** The engine, and what it says of the position on the board. */
+export interface EngineView {
+  readonly snapshot: EngineSnapshot;
+  /** On the board; of a threat, with the other side to move. */
+  readonly position: Position;
+  readonly isThreat: boolean;
+  /** Half-moves before it. */
+  readonly ply: number;
+  /** Of this position and no other; none while the engine is off. */
+  readonly evaluation: PositionEvaluation | undefined;
+  /** Of the best line; of the result where the game is over. None while the engine is off. */
+  readonly score: RedScore | undefined;
+}
+
+export function useEngineView(): EngineView {
+  const snapshot = useEngine(useTheEngine());
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  const isThreatOn = useStore(threatView, (view) => view.isOn);
+  const request = shownRequest(game, current, isThreatOn);
+  const isThreat = request !== requestAt(game, current);
+  const position = isThreat ? Position.fromFen(request.fen) : positionAt(game, current);
+  const isShown = isOn(snapshot) && snapshot.evaluation?.key === request.key;
+  const evaluation = isShown ? snapshot.evaluation : undefined;
+  const [best] = evaluation?.lines ?? [];
+  const score = best?.score ?? endScore(snapshot, position);
+  const ply = nodeOf(game, current).ply + (isThreat ? 1 : 0);
+  return { snapshot, position, isThreat, ply, evaluation, score };
+}
+
+export function isOn({ state }: EngineSnapshot): boolean {
+  return state.kind !== 'off' && state.kind !== 'failed';
+}
+
+/** Whom texts with numbers are for. */
+export interface Reader {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+
+/** For the words of scores, and numbers. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+}
+
+function endScore(snapshot: EngineSnapshot, position: Position): RedScore | undefined {
+  return isOn(snapshot) && snapshot.refusal === 'game-over' ? scoreAtEnd(position) : undefined;
+}

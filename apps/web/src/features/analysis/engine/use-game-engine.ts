@@ -1,0 +1,80 @@
+import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { requestAt } from '../../../engine/game-request.ts';
+import { restoreSwitch, toggleEngine, useTheEngine } from '../../../engine/the-engine.ts';
+import { useAnalysis } from '../../../engine/use-engine.ts';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { gameStore, noteEvaluation } from '../../../lib/game/game-store.ts';
+import { showHints } from '../../../lib/game/hints-store.ts';
+import { preferencesStore, setPreferences } from '../../../lib/state/preferences.ts';
+import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
+import { followEvaluation } from './follow-evaluation.ts';
+import { shownRequest, threatView, toggleThreat } from './threat.ts';
+import { useEngineKeys } from './use-engine-keys.ts';
+import { type EngineView, isOn } from './use-engine-view.ts';
+
+/**
+ * Lets the engine follow the reader through the game, notes what it finds beside the tree, puts its arrows
+ * on the board, and listens to its keys. For one component only.
+ */
+export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
+  const engine = useTheEngine();
+  const current = useStore(gameStore, (state) => state.current);
+  const isThreat = useStore(threatView, ({ isOn: isShown }) => isShown);
+  const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));
+  const { key } = request;
+  useAnalysis(request, engine);
+  useEffect(restoreSwitch, [engine]);
+  useEffect(
+    () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
+    [engine, key, current],
+  );
+  const hasArrows = useStore(preferencesStore, (state) => state.engineArrows);
+  useArrows(hasArrows ? engineArrows(evaluation, isThreatShown) : NO_ARROWS);
+  useEngineKeys();
+  const checked = isOn(snapshot);
+  useActionHandler(
+    'toggleEngine',
+    useMemo(() => ({ run: toggleEngine, checked }), [checked]),
+  );
+  useActionHandler(
+    'showThreat',
+    useMemo(() => ({ run: toggleThreat, checked: isThreat }), [isThreat]),
+  );
+  useActionHandler(
+    'engineInstructions',
+    useMemo(() => ({ run: toggleArrows, checked: hasArrows }), [hasArrows]),
+  );
+}
+
+const NO_ARROWS: readonly EngineArrow[] = [];
+
+function toggleArrows(): void {
+  setPreferences({ engineArrows: !preferencesStore.getState().engineArrows });
+}
+
+/** By now another game may be open, in which the same number is another node. */
+function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
+  const { game } = gameStore.getState();
+  if (nodeAt(game, id) !== undefined && requestAt(game, id).key === key) {
+    noteEvaluation(id, evaluation);
+  }
+}
+
+/** The board is drawn anew only when an arrow has changed. */
+function useArrows(arrows: readonly EngineArrow[]): void {
+  const shown = useRef<readonly EngineArrow[]>([]);
+  useEffect(() => {
+    if (sameArrows(arrows, shown.current)) return;
+    shown.current = arrows;
+    showHints(arrows);
+  }, [arrows]);
+  useEffect(
+    () => () => {
+      shown.current = [];
+      showHints([]);
+    },
+    [],
+  );
+}

@@ -1,0 +1,101 @@
+import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { CollectionChecks } from '../../../components/collection-checks.tsx';
+import { SideChoice } from '../../../components/side-choice.tsx';
+import { collectionsStore } from './collections.ts';
+import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
+import classes from './games-panel.module.css';
+
+/** Which games count: by collection, by year, by player. What is chosen counts at once. */
+export function FilterRow() {
+  const { t } = useTranslation();
+  const filter = useStore(filterStore, (state) => state.filter);
+  const list = useStore(collectionsStore, (state) => state.list) ?? [];
+  const { without, mine, from, to, player, side } = filter;
+  return (
+    <div className={classes.filter} role="group" aria-label={t('games.filter')}>
+      <CollectionChecks
+        className={classes.collections}
+        list={list}
+        without={without}
+        mine={mine}
+        onChange={setFilter}
+      />
+      <div className={classes.fields}>
+        <span className={classes.years}>
+          <LateField
+            label={t('games.from')}
+            value={from?.toString() ?? ''}
+            inputMode="numeric"
+            maxLength={4}
+            onChange={(text) => setFilter({ from: parseYear(text) })}
+          />
+          –
+          <LateField
+            label={t('games.to')}
+            value={to?.toString() ?? ''}
+            inputMode="numeric"
+            maxLength={4}
+            onChange={(text) => setFilter({ to: parseYear(text) })}
+          />
+        </span>
+        <LateField
+          label={t('games.player')}
+          value={player}
+          maxLength={EXPLORER_LIMITS.player}
+          onChange={(text) => setFilter({ player: text })}
+        />
+        <SideChoice
+          side={side}
+          isOff={player.trim() === ''}
+          onChange={(next) => setFilter({ side: next })}
+        />
+        {isFiltering(filter) && (
+          <button type="button" onClick={() => setFilter(NO_FILTER)}>
+            {t('games.clearFilter')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LateFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly inputMode?: 'numeric';
+  readonly maxLength: number;
+  readonly onChange: (text: string) => void;
+}
+
+/** Milliseconds after the last key. */
+const TYPED_MS = 400;
+
+/** A field that counts once the reader stops typing, at Enter, and when it is left. */
+function LateField({ label, value, inputMode, maxLength, onChange }: LateFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = (text: string | undefined): void => {
+    setTyped(undefined);
+    if (text !== undefined && text !== value) onChange(text);
+  };
+  useEffect(() => {
+    if (typed === undefined || typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <input
+      aria-label={label}
+      placeholder={label}
+      value={typed ?? value}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      data-short={inputMode === 'numeric' || undefined}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => commit(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && commit(typed)}
+    />
+  );
+}

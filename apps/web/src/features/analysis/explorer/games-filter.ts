@@ -1,0 +1,105 @@
+/** Which games are counted, as the reader last chose. */
+import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
+import { createStore } from 'zustand/vanilla';
+import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
+import { parseChoice, parseFlag, parseRecord } from '../../../lib/parse.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+
+const SIDES = ['red', 'black'] as const;
+
+export interface GamesFilter {
+  /** Collections of the site that are left out: new ones count without being asked for. */
+  readonly without: readonly number[];
+  /** Whether the reader's own saved games count. */
+  readonly mine: boolean;
+  /** Years. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly player: string;
+  /** Which side the player had. */
+  readonly side: (typeof SIDES)[number] | undefined;
+}
+
+export const NO_FILTER: GamesFilter = {
+  without: [],
+  mine: false,
+  from: undefined,
+  to: undefined,
+  player: '',
+  side: undefined,
+};
+
+/** Of four digits. */
+const YEARS = { first: 1000, last: 9999 };
+
+export const filterStore = createStore<{ readonly filter: GamesFilter }>()(() => ({
+  filter: parseFilter(readJson(STORAGE_KEYS.gamesFilter)),
+}));
+
+export function setFilter(change: Partial<GamesFilter>): void {
+  const before = filterStore.getState().filter;
+  const filter = { ...before, ...change };
+  // A year that is half typed is none, as before: to draw the field anew would have it counted again and again.
+  if (JSON.stringify(filter) === JSON.stringify(before)) return;
+  filterStore.setState({ filter });
+  writeJson(STORAGE_KEYS.gamesFilter, filter);
+}
+
+export function parseFilter(value: unknown): GamesFilter {
+  const { without, mine, from, to, player, side } = parseRecord(value);
+  const text = typeof player === 'string' ? player.slice(0, EXPLORER_LIMITS.player) : '';
+  return {
+    without: Array.isArray(without) ? without.filter(isId) : [],
+    mine: parseFlag(mine, false),
+    from: parseYear(from),
+    to: parseYear(to),
+    player: text,
+    side: parseChoice(side, SIDES, undefined),
+  };
+}
+
+/** A whole year of four digits; anything else is no limit. */
+export function parseYear(value: unknown): number | undefined {
+  const year = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const isYear = Number.isSafeInteger(year) && Number(year) >= YEARS.first;
+  return isYear && Number(year) <= YEARS.last ? Number(year) : undefined;
+}
+
+export function isFiltering(filter: GamesFilter): boolean {
+  const { without, mine, from, to, player } = filter;
+  return (
+    without.length > 0 || mine || from !== undefined || to !== undefined || player.trim() !== ''
+  );
+}
+
+/** What the server is asked; without a collection and without own games there is nothing to ask. */
+export type GamesQuery = Omit<ExplorerQuery, 'FEN'>;
+
+/** @param collections of the site; `undefined` while they are not known, and then all of them count */
+export function queryOf(
+  filter: GamesFilter,
+  collections: readonly Pick<Collection, 'collectionId'>[] | undefined,
+): GamesQuery | undefined {
+  const { without, mine, from, to, player, side } = filter;
+  const ids = (collections ?? []).map(({ collectionId }) => collectionId);
+  const isAll = ids.every((id) => !without.includes(id));
+  const places = chosenCollections(ids, { without, mine });
+  if (!isAll && places === '') return undefined;
+  const [first, last] = inOrder(from, to);
+  const name = player.trim().replaceAll(/\s+/g, ' ');
+  return {
+    ...((!isAll || mine) && { collections: places }),
+    ...(first !== undefined && { from: first }),
+    ...(last !== undefined && { to: last }),
+    ...(name !== '' && { player: name, ...(side !== undefined && { side }) }),
+  };
+}
+
+/** Years typed the wrong way round mean the same. */
+function inOrder(from: number | undefined, to: number | undefined) {
+  return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

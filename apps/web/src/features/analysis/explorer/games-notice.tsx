@@ -1,0 +1,112 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudOff,
+  IconDatabase,
+  IconFilter,
+  IconLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import type { TextKey } from '../../../i18n/texts.ts';
+import type { Access } from '../../../lib/session/use-access.ts';
+import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
+import { NO_FILTER, setFilter } from './games-filter.ts';
+import { theExplorer } from './the-explorer.ts';
+
+/** `filtered`: perhaps there are games that the filter hides; `nothing-chosen`: the filter leaves no collection. */
+type State = 'unknown' | 'empty' | 'filtered' | 'nothing-chosen';
+
+interface GamesNoticeProps {
+  readonly access: Access;
+  readonly problem: AskProblem | undefined;
+  readonly isLate: boolean;
+  readonly state: State;
+}
+
+interface Words {
+  readonly icon: Icon;
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly tone?: 'danger';
+  readonly way?: 'retry' | 'login' | 'clear';
+}
+
+const LOCKED: Words = {
+  icon: IconLock,
+  title: 'games.lockedTitle',
+  text: 'games.lockedText',
+  way: 'login',
+};
+const ALONE: Words = {
+  icon: IconCloudOff,
+  title: 'games.offlineTitle',
+  text: 'cloud.aloneText',
+};
+const PROBLEMS: Readonly<Record<AskProblem, Words>> = {
+  offline: {
+    icon: IconCloudOff,
+    title: 'games.offlineTitle',
+    text: 'cloud.offlineText',
+    way: 'retry',
+  },
+  busy: { icon: IconAlertTriangle, title: 'cloud.busyTitle', text: 'cloud.busyText', way: 'retry' },
+  failed: {
+    icon: IconAlertTriangle,
+    title: 'games.failedTitle',
+    text: 'cloud.failedText',
+    tone: 'danger',
+    way: 'retry',
+  },
+};
+const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
+  empty: { icon: IconDatabase, title: 'games.emptyTitle', text: 'games.emptyText' },
+  filtered: {
+    icon: IconFilter,
+    title: 'games.filteredTitle',
+    text: 'games.filteredText',
+    way: 'clear',
+  },
+  'nothing-chosen': {
+    icon: IconFilter,
+    title: 'games.nothingTitle',
+    text: 'games.nothingText',
+    way: 'clear',
+  },
+};
+
+/** In the place of the moves: why there are none, and the next step. */
+export function GamesNotice({ access, problem, isLate, state }: GamesNoticeProps) {
+  const { t } = useTranslation();
+  const words = wordsFor(access, problem, state);
+  if (words === undefined) return isLate ? <SkeletonRows label={t('games.loading')} /> : null;
+  const { icon, title, text, tone = 'quiet', way } = words;
+  return (
+    <Notice icon={icon} title={t(title)} text={t(text)} tone={tone}>
+      {way === 'retry' && (
+        <Button onClick={() => theExplorer().retry()}>{t('common.retry')}</Button>
+      )}
+      {way === 'clear' && (
+        <Button onClick={() => setFilter(NO_FILTER)}>{t('games.clearFilter')}</Button>
+      )}
+      {way === 'login' && (
+        <LinkButton to="/login" kind="primary">
+          {t('account.login')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}
+
+function wordsFor(
+  access: Access,
+  problem: AskProblem | undefined,
+  state: State,
+): Words | undefined {
+  if (access === 'waiting') return undefined;
+  if (access !== 'open') return access === 'locked' ? LOCKED : ALONE;
+  if (problem !== undefined) return PROBLEMS[problem];
+  return state === 'unknown' ? undefined : STATES[state];
+}

@@ -1,0 +1,102 @@
+import { positionAt } from '@chuhe/game/tree';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useAccess } from '../../../lib/session/use-access.ts';
+import { collectionsStore, loadCollections } from './collections.ts';
+import { FilterRow } from './filter-row.tsx';
+import { filterStore, isFiltering, queryOf } from './games-filter.ts';
+import { GamesNotice } from './games-notice.tsx';
+import classes from './games-panel.module.css';
+import { GamesTable } from './games-table.tsx';
+import { OpeningLine } from './opening-line.tsx';
+import { SampleGames } from './sample-games.tsx';
+import { theExplorer } from './the-explorer.ts';
+import { useExplorer } from './use-explorer.ts';
+
+interface GamesPanelProps {
+  /** Puts a saved game of the reader's on the board. @returns whether it is there */
+  readonly openOwn: (matchId: string) => Promise<boolean>;
+}
+
+/** The games' voice: what was played in the position on the board, how it ended, and games to open. */
+export function GamesPanel({ openOwn }: GamesPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { fen, data: answer, problem, isLate } = useExplorer(panel);
+  const access = useAccess();
+  const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
+  const filter = useStore(filterStore, (state) => state.filter);
+  const list = useStore(collectionsStore, (state) => state.list);
+  const isChosen = queryOf(filter, list) !== undefined;
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
+  useEffect(() => {
+    if (userId !== undefined) void loadCollections(() => theExplorer().hearChange());
+  }, [userId]);
+  const isHere = access === 'open' && fen === position.fen && isChosen;
+  const shown = isHere ? answer : undefined;
+  return (
+    <div ref={panel} className={classes.panel}>
+      {access === 'open' && <Head answer={shown} />}
+      <div className={classes.body}>
+        {shown !== undefined && shown.moves.length > 0 ? (
+          <>
+            <GamesTable answer={shown} position={position} isStale={problem !== undefined} />
+            {!shown.isComplete && <Incomplete />}
+            <SampleGames answer={shown} fen={position.fen} openOwn={openOwn} />
+          </>
+        ) : (
+          <GamesNotice
+            access={access}
+            problem={isHere ? problem : undefined}
+            isLate={isHere && isLate}
+            state={isChosen ? stateOf(shown, isFiltering(filter)) : 'nothing-chosen'}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function stateOf(shown: object | undefined, isFiltered: boolean) {
+  if (shown === undefined) return 'unknown' as const;
+  return isFiltered ? ('filtered' as const) : ('empty' as const);
+}
+
+function Head({ answer }: { readonly answer: Parameters<typeof OpeningLine>[0]['answer'] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isActive = useStore(filterStore, ({ filter }) => isFiltering(filter));
+  return (
+    <>
+      <div className={classes.head}>
+        <OpeningLine answer={answer} />
+        <ActionButton id="findInGames" icon={IconSearch} size={15} />
+        <button
+          type="button"
+          className={classes.filterButton}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          data-active={isActive || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconFilter size={14} stroke={1.8} aria-hidden="true" />
+          {t(isActive ? 'games.filterOn' : 'games.filter')}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <FilterRow />}
+      </div>
+    </>
+  );
+}
+
+function Incomplete() {
+  const { t } = useTranslation();
+  return <p className={classes.note}>{t('games.incomplete')}</p>;
+}

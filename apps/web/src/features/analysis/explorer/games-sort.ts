@@ -1,0 +1,20 @@
+import type { ExplorerMove } from '@chuhe/contract/explorer';
+import { makeTableSort } from '../../../lib/sources/table-sort.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
+
+const COLUMNS = ['move', 'games', 'score', 'interval', 'year'] as const;
+type GamesColumn = (typeof COLUMNS)[number];
+
+/** How the table of games is sorted. Without a sort the most played come first. */
+export const gamesSort = makeTableSort(STORAGE_KEYS.gamesSort, COLUMNS);
+
+/** @param row `text` is the move in the reader's notation */
+export function gamesValue(
+  { text, each }: { readonly text: string; readonly each: ExplorerMove },
+  column: GamesColumn,
+): string | number | null {
+  if (column === 'move') return text;
+  if (column === 'year') return each.lastYear;
+  // What a move has scored at the least, as far as few games can tell.
+  return column === 'interval' ? (each.interval?.[0] ?? null) : each[column];
+}

@@ -1,0 +1,156 @@
+import {
+  addLine,
+  type Game,
+  newGame,
+  nodeOf,
+  ROOT,
+  setEvaluation,
+  setGlyphs,
+} from '@chuhe/game/tree';
+import { expect, test } from 'vitest';
+import { NO_NOTES } from '../../../lib/game/evaluations.ts';
+import { phasesOf } from './game-phases.ts';
+import {
+  areaPath,
+  type Curve,
+  courseOf,
+  curveOf,
+  heightAt,
+  linePath,
+  mainlinePly,
+  plyAt,
+  xOf,
+} from './graph-geometry.ts';
+
+const LINE = ['h2e2', 'h9g7', 'h0g2', 'i9h9'];
+
+function grown(game: Game, from: number, moves: readonly string[]): Game {
+  const added = addLine(game, from, moves);
+  if (!added.ok) throw new Error(added.error.code);
+  return added.value.game;
+}
+
+const main = grown(newGame(), ROOT, LINE);
+
+const curve = (game: Game, notes = NO_NOTES): Curve => curveOf(courseOf(game), notes);
+
+test('a curve has a point where there is an evaluation, Red above', () => {
+  let game = setEvaluation(main, 1, { kind: 'cp', value: 160 });
+  game = setEvaluation(game, 3, { kind: 'mate', moves: -2 });
+  const { points, nodes } = curve(game);
+  expect(nodes).toHaveLength(5);
+  expect(points[0]?.x).toBe(0.25);
+  expect(points[0]?.y).toBeCloseTo(0.269);
+  expect(points[1]).toEqual({ x: 0.75, y: 1 });
+});
+
+test('what engines noted of the mainline is drawn too, where it looked deeper', () => {
+  const game = setEvaluation(grown(main, 2, ['c3c4']), 1, { kind: 'cp', value: 160, depth: 20 });
+  const shallow = { kind: 'cp', value: 0, depth: 9 } as const;
+  const notes = new Map([
+    [1, shallow],
+    [2, shallow],
+    [5, shallow],
+    [99, shallow],
+  ]);
+  expect(curve(game, notes).points.map(({ x }) => x)).toEqual([0.25, 0.5]);
+  expect(curve(game, notes).points[0]?.y).toBeCloseTo(0.269);
+  expect(curve(game, notes).points[1]?.y).toBe(0.5);
+});
+
+test('a note is drawn into a hundred thousand moves within one short task', () => {
+  const shuffle = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
+  const course = courseOf(
+    grown(
+      newGame(),
+      ROOT,
+      Array.from({ length: 100_000 }, (_, index) => shuffle[index % 4] ?? ''),
+    ),
+  );
+  const notes = new Map([[777, { kind: 'cp', value: 50, depth: 20 }]] as const);
+  // The quickest of a few, since other tests may run beside this one.
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    expect(curveOf(course, notes).points).toHaveLength(1);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
+});
+
+test('errors carry their sign at their height, praise does not', () => {
+  let game = setEvaluation(main, 2, { kind: 'cp', value: 0 });
+  game = setGlyphs(setGlyphs(game, 2, [10, 4]), 1, [3]);
+  expect(curve(game).marks).toEqual([{ x: 0.5, y: 0.5, ply: 2, sign: '??', tone: 'blunder' }]);
+});
+
+test('plies and places answer each other, also outside', () => {
+  expect([0, 1, 2, 3, 4].map((ply) => plyAt(xOf(ply, 4), 4))).toEqual([0, 1, 2, 3, 4]);
+  expect([plyAt(-1, 4), plyAt(2, 4), plyAt(0.5, 0), xOf(0, 0)]).toEqual([0, 4, 0, 0]);
+});
+
+test('paths go through the points, and the area closes on the middle', () => {
+  const points = [
+    { x: 0, y: 0.25 },
+    { x: 1, y: 0 },
+  ];
+  const size = { width: 100, height: 40 };
+  expect(linePath(points, size)).toBe('M0 10L100 0');
+  expect(areaPath(points, size)).toBe('M0 20L0 10L100 0L100 20Z');
+  expect([linePath([], size), areaPath([], size)]).toEqual(['', '']);
+});
+
+test('the height between two points lies on the straight line, beside the curve there is none', () => {
+  const points = [
+    { x: 0.2, y: 0.2 },
+    { x: 0.6, y: 0.4 },
+  ];
+  expect(heightAt(points, 0.4)).toBeCloseTo(0.3);
+  expect([heightAt(points, 0.2), heightAt(points, 0.1), heightAt(points, 0.7)]).toEqual([
+    0.2,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a long game is drawn with few points and keeps its peaks', () => {
+  let game = newGame();
+  const shuffle = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
+  game = grown(
+    game,
+    ROOT,
+    Array.from({ length: 4000 }, (_, index) => shuffle[index % 4] ?? ''),
+  );
+  for (let id = 1; id <= 4000; id += 1) {
+    game = setEvaluation(game, id, { kind: 'cp', value: id === 1234 ? 900 : id % 7 });
+  }
+  const { points } = curve(game);
+  expect(points.length).toBeLessThanOrEqual(1202);
+  expect(Math.min(...points.map(({ y }) => y))).toBeLessThan(0.1);
+});
+
+test('a move in a variation stands where its line left the mainline', () => {
+  const game = grown(main, 2, ['c3c4', 'g6g5', 'b0c2']);
+  expect([mainlinePly(game, 4), mainlinePly(game, 7), mainlinePly(game, ROOT)]).toEqual([4, 2, 0]);
+});
+
+test('the opening is over after twelve moves of each side at the latest', () => {
+  const moves = Array.from(
+    { length: 30 },
+    (_, index) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][index % 4] ?? '',
+  );
+  const game = grown(newGame(), ROOT, moves);
+  expect(phasesOf(game, courseOf(game).nodes)).toEqual([
+    { phase: 'opening', from: 0 },
+    { phase: 'middlegame', from: 24 },
+  ]);
+});
+
+test('exchanges end the opening sooner, and few pieces are an endgame from the start', () => {
+  const exchanged = grown(newGame(), ROOT, ['b2b9', 'a9b9', 'h2h9', 'i9h9']);
+  expect(phasesOf(exchanged, courseOf(exchanged).nodes).at(-1)).toEqual({
+    phase: 'middlegame',
+    from: 4,
+  });
+  const bare = newGame({ start: '3k5/9/9/9/9/9/9/9/9/R3K4 w' });
+  expect(phasesOf(bare, [nodeOf(bare, ROOT)])).toEqual([{ phase: 'endgame', from: 0 }]);
+});

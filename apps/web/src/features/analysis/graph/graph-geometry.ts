@@ -1,0 +1,200 @@
+/**
+ * The course of a game as a curve: plies from left to right, Red's chance to win upwards. Everything is in shares of
+ * the drawing, 0 to 1 from its top left corner, so that no size is known here.
+ */
+import { winChance } from '@chuhe/cloudbook/score';
+import {
+  type Evaluation,
+  type Game,
+  type GameNode,
+  mainline,
+  type NodeId,
+  nodeAt,
+  nodeOf,
+  ROOT,
+} from '@chuhe/game/tree';
+import { redScore } from '../../../lib/game/evaluation-text.ts';
+import { evaluationAt, type Notes } from '../../../lib/game/evaluations.ts';
+import { type GlyphTone, glyphSign } from '../../../lib/game/glyph-signs.ts';
+
+export interface GraphPoint {
+  readonly x: number;
+  /** 0 is certain for Red, 1 for Black. */
+  readonly y: number;
+}
+
+interface GraphMark extends GraphPoint {
+  readonly ply: number;
+  readonly sign: string;
+  readonly tone: GlyphTone;
+}
+
+/** What the game itself tells: it stays while engines add to what is known of the moves. */
+export interface Course {
+  readonly game: Game;
+  /** The start position and the mainline; the index is the ply. */
+  readonly nodes: readonly GameNode[];
+  /** By ply, from its own evaluations; not a number where there is none. */
+  readonly heights: Float64Array;
+  readonly errors: readonly Omit<GraphMark, 'x' | 'y'>[];
+}
+
+export interface Curve {
+  readonly nodes: readonly GameNode[];
+  /** Only where there is an evaluation. */
+  readonly points: readonly GraphPoint[];
+  readonly marks: readonly GraphMark[];
+}
+
+export function courseOf(game: Game): Course {
+  const nodes = [nodeOf(game, ROOT), ...mainline(game)];
+  const heights = new Float64Array(nodes.length).fill(Number.NaN);
+  const errors: Course['errors'][number][] = [];
+  for (const [ply, node] of nodes.entries()) {
+    if (node.evaluation !== undefined) heights[ply] = heightOf(node.evaluation);
+    const sign = errorOf(node);
+    if (sign) errors.push({ ply, ...sign });
+  }
+  return { game, nodes, heights, errors: gravest(errors) };
+}
+
+/** @param notes what engines say of the moves besides. */
+export function curveOf(course: Course, notes: Notes): Curve {
+  const { nodes, errors } = course;
+  const heights = withNotes(course, notes);
+  const last = nodes.length - 1;
+  const marks = errors.map((error) => {
+    return { ...error, x: xOf(error.ply, last), y: heightBefore(heights, error.ply) };
+  });
+  return { nodes, points: pointsOf(heights), marks };
+}
+
+function withNotes({ game, nodes, heights }: Course, notes: Notes): Float64Array {
+  if (notes.size === 0) return heights;
+  const next = heights.slice();
+  for (const id of notes.keys()) {
+    const ply = nodeAt(game, id)?.ply ?? 0;
+    const evaluation = nodes[ply]?.id === id ? evaluationAt({ game, notes }, id) : undefined;
+    if (evaluation !== undefined) next[ply] = heightOf(evaluation);
+  }
+  return next;
+}
+
+function heightOf(evaluation: Evaluation): number {
+  return 1 - winChance(redScore(evaluation));
+}
+
+/** Of a ply that has none, that of the last one which has; the middle before the first. */
+function heightBefore(heights: Float64Array, ply: number): number {
+  let at = ply;
+  while (at > 0 && Number.isNaN(heights[at])) at -= 1;
+  const height = heights[at] ?? 0.5;
+  return Number.isNaN(height) ? 0.5 : height;
+}
+
+/** Where a ply stands; a game without moves has only its left edge. */
+export function xOf(ply: number, last: number): number {
+  return last === 0 ? 0 : ply / last;
+}
+
+/** The ply nearest to a place between the left edge (0) and the right one (1). */
+export function plyAt(x: number, last: number): number {
+  return Math.round(Math.max(0, Math.min(1, x)) * last);
+}
+
+const ERROR_TONES: readonly GlyphTone[] = ['blunder', 'mistake', 'dubious'];
+
+function errorOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } | undefined {
+  return glyphs.map(glyphSign).find((sign) => sign && ERROR_TONES.includes(sign.tone));
+}
+
+/** More would cover the curve. */
+const MARK_LIMIT = 60;
+
+/** All errors when there is room, else the gravest, still in the order of the game. */
+function gravest(errors: Course['errors']): Course['errors'] {
+  if (errors.length <= MARK_LIMIT) return errors;
+  const gravity = (error: Course['errors'][number]): number => ERROR_TONES.indexOf(error.tone);
+  const kept = errors.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MARK_LIMIT);
+  return kept.toSorted((a, b) => a.ply - b.ply);
+}
+
+/** Columns a curve is drawn in at most: as many as a wide screen has pixels for it. */
+const COLUMNS = 600;
+
+/** Of a long game each column has its highest and its lowest point, which is all one could see of it. */
+function pointsOf(heights: Float64Array): readonly GraphPoint[] {
+  const isLong = heights.length > 2 * COLUMNS;
+  const columns = isLong ? COLUMNS : heights.length;
+  const points: GraphPoint[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    const from = Math.floor((column * heights.length) / columns);
+    const to = Math.floor(((column + 1) * heights.length) / columns);
+    points.push(...extremes(heights, from, to));
+  }
+  return points;
+}
+
+/** In the order of the game; none where nothing is known. */
+function extremes(heights: Float64Array, from: number, to: number): GraphPoint[] {
+  let [high, low] = [-1, -1];
+  for (let ply = from; ply < to; ply += 1) {
+    const height = heights[ply] ?? Number.NaN;
+    if (Number.isNaN(height)) continue;
+    if (high < 0 || height < (heights[high] ?? 0)) high = ply;
+    if (low < 0 || height > (heights[low] ?? 0)) low = ply;
+  }
+  const plies = high === low ? [high] : [Math.min(high, low), Math.max(high, low)];
+  return plies.flatMap((ply) => {
+    const y = heights[ply];
+    return y === undefined ? [] : [{ x: xOf(ply, heights.length - 1), y }];
+  });
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @example linePath([{ x: 0, y: 0.5 }, { x: 1, y: 0 }], { width: 100, height: 50 }); // 'M0 25L100 0' */
+export function linePath(points: readonly GraphPoint[], { width, height }: Size): string {
+  if (points.length === 0) return '';
+  return `M${points.map(({ x, y }) => `${round(x * width)} ${round(y * height)}`).join('L')}`;
+}
+
+/** Between the curve and the middle, where neither side is better. */
+export function areaPath(points: readonly GraphPoint[], size: Size): string {
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const middle = round(size.height / 2);
+  const line = linePath(points, size).slice(1);
+  return `M${round(first.x * size.width)} ${middle}L${line}L${round(last.x * size.width)} ${middle}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The height of the curve at a ply: between two points on the straight line that is drawn; `undefined` beside the curve. */
+export function heightAt(points: readonly GraphPoint[], x: number): number | undefined {
+  const next = points.findIndex((point) => point.x >= x);
+  const right = points[next];
+  if (right === undefined) return undefined;
+  const left = points[next - 1];
+  if (right.x === x) return right.y;
+  if (left === undefined) return undefined;
+  return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);
+}
+
+/** The ply at which the line to a move leaves the mainline: the move's own when it lies on it. */
+export function mainlinePly(game: Game, id: NodeId): number {
+  let node = nodeOf(game, id);
+  let ply = node.ply;
+  while (node.parent !== undefined) {
+    const parent = nodeOf(game, node.parent);
+    if (parent.children[0] !== node.id) ply = parent.ply;
+    node = parent;
+  }
+  return ply;
+}

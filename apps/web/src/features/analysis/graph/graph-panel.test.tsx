@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import {
+  addLine,
+  type Game,
+  newGame,
+  ROOT,
+  setComment,
+  setEvaluation,
+  setGlyphs,
+} from '@chuhe/game/tree';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
+import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { GraphPanel } from './graph-panel.tsx';
+
+beforeAll(startI18n);
+beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
+afterEach(cleanup);
+
+test('an empty graph says when there will be one', () => {
+  render(<GraphPanel report={<p>the report</p>} />);
+  expect(screen.getByText('Nothing to draw yet')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test('the slider says the move and its score', () => {
+  show();
+  act(() => goTo(1));
+  const slider = screen.getByRole('slider', { name: 'Win chance after each move' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('1. C2=5 · +0.38');
+  expect(screen.getByText('??').dataset['tone']).toBe('blunder');
+});
+
+test('keys go along the mainline and stop at its ends', () => {
+  show();
+  const slider = screen.getByRole('slider');
+  for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'x']) fireEvent.keyDown(slider, { key });
+  expect(gameStore.getState().current).toBe(2);
+  fireEvent.keyDown(slider, { key: 'Home' });
+  expect(gameStore.getState().current).toBe(ROOT);
+});
+
+test('a press and a drag go to the move at that place', () => {
+  show();
+  const slider = screen.getByRole('slider');
+  slider.setPointerCapture = () => undefined;
+  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
+  fireEvent(slider, pointer('pointerdown', 310));
+  expect(gameStore.getState().current).toBe(2);
+  fireEvent(slider, pointer('pointermove', 395));
+  expect(gameStore.getState().current).toBe(3);
+});
+
+test('the other tabs: the report that the page gives, and the comment is that of the current move', () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: 'Report' }));
+  expect(screen.getByText('the report')).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' });
+  expect(screen.getByText('No comment on this move')).toBeTruthy();
+  act(() => goTo(2));
+  expect(screen.getByText('Too slow.')).toBeTruthy();
+});
+
+test('a comment is written by button where there is none, and edited where there is one', () => {
+  const run = vi.fn<() => void>();
+  const stop = registerAction('editComment', { run });
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: 'Comment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a comment' }));
+  act(() => goTo(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(run).toHaveBeenCalledTimes(2);
+  act(() => beginActivity('retry'));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => endActivity('retry'));
+  stop();
+});
+
+test('has no fault that axe can see', async () => {
+  show();
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+function show(): void {
+  openGame(evaluatedGame());
+  render(<GraphPanel report={<p>the report</p>} />);
+}
+
+function evaluatedGame(): Game {
+  const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'h0g2']);
+  if (!added.ok) throw new Error(added.error.code);
+  let { game } = added.value;
+  game = setEvaluation(game, 1, { kind: 'cp', value: 38 });
+  game = setEvaluation(game, 2, { kind: 'cp', value: 400 });
+  return setComment(setGlyphs(game, 2, [4]), 2, 'Too slow.');
+}
+
+function pointer(type: string, clientX: number): Event {
+  return new MouseEvent(type, { clientX, bubbles: true, button: 0, buttons: 1 });
+}

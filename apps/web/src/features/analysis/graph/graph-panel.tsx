@@ -1,0 +1,93 @@
+import { nodeOf } from '@chuhe/game/tree';
+import { IconChartLine, IconMessage } from '@tabler/icons-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TabList } from '../../../components/tab-list.tsx';
+import { runAction } from '../../../lib/actions/registry.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
+import { GRAPH_VIEWS, showGraphView, shownViewStore } from '../../../lib/state/shown-view.ts';
+import { EvaluationGraph } from './evaluation-graph.tsx';
+import { courseOf, curveOf } from './graph-geometry.ts';
+import classes from './graph-panel.module.css';
+
+interface GraphPanelProps {
+  /** The report on the game. */
+  readonly report: ReactNode;
+}
+
+/** The course of the game, the report on it, and what is said of the current move. */
+export function GraphPanel({ report }: GraphPanelProps) {
+  const { t } = useTranslation();
+  const view = useStore(shownViewStore, ({ graphView }) => graphView);
+  const id = useId();
+  return (
+    <div className={classes.panel}>
+      <div className={classes.tabs}>
+        <TabList
+          id={id}
+          label={t('graph.tabs')}
+          tabs={GRAPH_VIEWS.map((name) => [name, t(`graph.${name}`)])}
+          chosen={view}
+          onChoose={showGraphView}
+        />
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${view}`}
+        className={classes.view}
+      >
+        {view === 'graph' && <Course />}
+        {view === 'report' && report}
+        {view === 'comment' && <CurrentComment />}
+      </div>
+    </div>
+  );
+}
+
+function Course() {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const notes = useStore(gameStore, (state) => state.notes);
+  const course = useMemo(() => courseOf(game), [game]);
+  const curve = useMemo(() => curveOf(course, notes), [course, notes]);
+  // One point is no course.
+  if (curve.points.length > 1) return <EvaluationGraph game={game} curve={curve} />;
+  return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
+}
+
+function CurrentComment() {
+  const { t } = useTranslation();
+  const { commentBefore, comment } = useStore(gameStore, ({ game, current }) =>
+    nodeOf(game, current),
+  );
+  if (commentBefore === undefined && comment === undefined) {
+    return (
+      <div className={classes.noComment}>
+        <Notice icon={IconMessage} title={t('graph.commentTitle')} text={t('graph.commentText')}>
+          <CommentButton label={t('graph.addComment')} />
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    // What scrolls must be reached by key.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <div className={classes.comment} tabIndex={0} role="group" aria-label={t('graph.comment')}>
+      {commentBefore !== undefined && <p>{commentBefore}</p>}
+      {comment !== undefined && <p>{comment}</p>}
+      <CommentButton label={t(comment === undefined ? 'graph.addComment' : 'graph.editComment')} />
+    </div>
+  );
+}
+
+/** In an exercise the moves, where comments are written, are hidden. */
+function CommentButton({ label }: { readonly label: string }) {
+  const isExercise = useStore(activityStore, ({ activity }) => activity === 'retry');
+  if (isExercise) return null;
+  return <Button onClick={() => runAction('editComment')}>{label}</Button>;
+}

@@ -1,0 +1,100 @@
+import { t } from 'i18next';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { COMMENT_LIMIT, commentAt, writeComment } from './move-edits.ts';
+import type { CommentSpot } from './move-rows.ts';
+import classes from './moves-panel.module.css';
+import { editComment } from './moves-view.ts';
+
+/** A comment being written where it stands: Ctrl+Enter or leaving it saves; what Escape drops can be brought back. */
+export function CommentField({ spot }: { readonly spot: CommentSpot }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = useStore(gameStore, ({ game }) => commentAt(game, spot));
+  const end = useDraft(field, spot);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if ((!isSaved && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const list = event.currentTarget.closest<HTMLElement>('[data-moves-list]');
+    if (!isSaved) offerBack(spot, event.currentTarget.value);
+    end(isSaved);
+    list?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.writing}>
+      <textarea
+        ref={field}
+        className={classes.field}
+        aria-label={t(spot.place === 'after' ? 'moves.comment' : 'moves.commentBefore')}
+        aria-keyshortcuts="Control+Enter Escape"
+        defaultValue={text}
+        maxLength={COMMENT_LIMIT}
+        rows={Math.min(8, Math.max(2, text.split('\n').length))}
+        onBlur={() => end(true)}
+        onKeyDown={onKeyDown}
+      />
+      <small className={classes.keys}>{t('moves.commentKeys')}</small>
+    </div>
+  );
+}
+
+/** Takes the focus, and sees to it that what is written gets into its game once and into no other. */
+function useDraft(
+  field: RefObject<HTMLTextAreaElement | null>,
+  spot: CommentSpot,
+): (isSaved: boolean) => void {
+  const draft = useRef<Draft>(undefined);
+  draft.current ??= { spot, opened: gameStore.getState().opened, isDone: false };
+  const end = (isSaved: boolean): void => {
+    if (draft.current === undefined || draft.current.isDone || field.current === null) return;
+    if (isSaved) save(draft.current, field.current.value);
+    draft.current.isDone = true;
+    editComment(undefined);
+  };
+  const latestEnd = useRef(end);
+  useLayoutEffect(() => {
+    const [element, mine] = [field.current, draft.current];
+    if (element === null || mine === undefined) return undefined;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+    const takeBack = setPendingEdit(() => latestEnd.current(true));
+    // Scrolled out of view, the field goes without a blur.
+    return () => {
+      takeBack();
+      save(mine, element.value);
+    };
+  }, [field]);
+  return end;
+}
+
+interface Draft {
+  readonly spot: CommentSpot;
+  /** In another game the same number is another move. */
+  readonly opened: number;
+  isDone: boolean;
+}
+
+function save({ spot, opened, isDone }: Draft, text: string): void {
+  if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
+}
+
+/** Escape is soon pressed, and what was written is lost for ever then. */
+function offerBack(spot: CommentSpot, text: string): void {
+  const { game, origin } = gameStore.getState();
+  if (text.trim() === commentAt(game, spot).trim()) return;
+  const isOpen = (): boolean => gameStore.getState().origin === origin;
+  const run = (): void => {
+    if (isOpen()) writeComment(spot, text);
+  };
+  const until = (onClosed: () => void): (() => void) =>
+    gameStore.subscribe(() => {
+      if (!isOpen()) onClosed();
+    });
+  const action = { label: t('moves.commentBack'), run, until };
+  emitToast({ tone: 'info', title: t('moves.commentDropped'), action });
+}

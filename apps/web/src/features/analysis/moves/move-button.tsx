@@ -1,0 +1,70 @@
+import type { Notation } from '@chuhe/game/notation';
+import type { Game, NodeId } from '@chuhe/game/tree';
+import { nodeOf } from '@chuhe/game/tree';
+import { use } from 'react';
+import { useStore } from 'zustand';
+import { shortScoreText } from '../../../lib/game/evaluation-text.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { glyphSign } from '../../../lib/game/glyph-signs.ts';
+import { moveText } from '../../../lib/game/move-text.ts';
+import type { TouchedMoves } from './move-edits.ts';
+import { HiddenJudgementsContext, MoveMarkContext } from './move-mark.ts';
+import classes from './moves-panel.module.css';
+
+/** What every row needs to draw its moves. */
+export interface RowContext {
+  readonly game: Game;
+  readonly notation: Notation;
+  readonly current: NodeId;
+  readonly preview: TouchedMoves | undefined;
+}
+
+interface MoveButtonProps extends RowContext {
+  readonly id: NodeId;
+  readonly className: string | undefined;
+  readonly hasScore?: boolean;
+}
+
+/** A move. Clicks are heard by the list, which knows the move by `data-node`; the list is one tab stop. */
+export function MoveButton({ id, className, hasScore = false, ...context }: MoveButtonProps) {
+  const { game, notation, current, preview } = context;
+  const { glyphs = [] } = nodeOf(game, id);
+  const mark = use(MoveMarkContext);
+  const isHidden = use(HiddenJudgementsContext);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={className}
+      data-node={id}
+      data-preview={preview?.nodes.has(id) === true ? preview.kind : undefined}
+      aria-current={id === current ? 'true' : undefined}
+    >
+      <span className={classes.text}>{moveText(game, id, notation)}</span>
+      {!isHidden && <Glyphs glyphs={glyphs} />}
+      {mark?.(game, id)}
+      {hasScore && !isHidden && <Score id={id} />}
+    </button>
+  );
+}
+
+/** It listens by itself: a note of an engine draws one score anew and no row. */
+function Score({ id }: { readonly id: NodeId }) {
+  const evaluation = useStore(gameStore, (state) => evaluationAt(state, id));
+  if (evaluation === undefined) return null;
+  return <small className={classes.score}>{shortScoreText(evaluation)}</small>;
+}
+
+function Glyphs({ glyphs }: { readonly glyphs: readonly number[] }) {
+  return glyphs.map((glyph) => {
+    const shown = glyphSign(glyph);
+    return (
+      shown !== undefined && (
+        <sup key={glyph} className={classes.glyph} data-tone={shown.tone}>
+          {shown.sign}
+        </sup>
+      )
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { newGame, nodeOf, ROOT } from '@chuhe/game/tree';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  gameStore,
+  goTo,
+  noteEvaluation,
+  openGame,
+  playMove,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import {
+  deleteFromHere,
+  isOnMainline,
+  type MoveEdit,
+  makeLineMain,
+  promoteVariation,
+  toggleGrade,
+  touchedMoves,
+  writeComment,
+} from './move-edits.ts';
+import { foldAll, movesView, resetView, reveal } from './moves-view.ts';
+import { branchedGame } from './testing.ts';
+
+beforeEach(() => {
+  gameStore.setState(gameStore.getInitialState(), true);
+  resetView();
+  openGame(branchedGame(), 6);
+});
+
+test.each<[MoveEdit, number, string]>([
+  ['deleteFromHere', 3, '3 4 5 6 7'],
+  ['deleteFromHere', 5, '5 6 7'],
+  ['copyLine', 5, '1 2 3 5 6'],
+  ['promote', 6, '5 6'],
+  ['promote', 7, '7'],
+  ['makeMainline', 7, '5 7'],
+  ['promote', 2, ''],
+])('%s on move %i touches %s', (edit, id, expected) => {
+  const nodes = [...touchedMoves(gameStore.getState().game, id, edit).nodes];
+  expect(nodes.toSorted((a, b) => a - b).join(' ')).toBe(expected);
+});
+
+test('promoting anywhere in a variation moves the whole variation up', () => {
+  promoteVariation(6);
+  expect(nodeOf(gameStore.getState().game, 3).children).toEqual([5, 4]);
+  undo();
+  expect(nodeOf(gameStore.getState().game, 3).children).toEqual([4, 5]);
+});
+
+test('a line within a line becomes the mainline at once', () => {
+  expect(isOnMainline(gameStore.getState().game, 7)).toBe(false);
+  makeLineMain(7);
+  expect(isOnMainline(gameStore.getState().game, 7)).toBe(true);
+});
+
+test('deleting where the reader stands leads to the move before, elsewhere nowhere', () => {
+  deleteFromHere(7);
+  expect(gameStore.getState().current).toBe(6);
+  expect(deleteFromHere(5).removed).toBe(2);
+  expect(gameStore.getState().current).toBe(3);
+});
+
+test('a deletion can be taken back, but not once something else was changed', () => {
+  const first = deleteFromHere(7);
+  noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 });
+  first.back.run();
+  expect(gameStore.getState().game.nodeCount).toBe(7);
+  const second = deleteFromHere(7);
+  expect(playMove('a9b9')).toBe(true);
+  const { game } = gameStore.getState();
+  second.back.run();
+  expect(gameStore.getState().game).toBe(game);
+});
+
+test('comments are trimmed, and empty ones go', () => {
+  writeComment({ node: 5, place: 'before' }, '  Or \n');
+  expect(nodeOf(gameStore.getState().game, 5).commentBefore).toBe('Or');
+  writeComment({ node: 5, place: 'before' }, ' ');
+  expect(nodeOf(gameStore.getState().game, 5)).not.toHaveProperty('commentBefore');
+  expect(() => writeComment({ node: 99, place: 'after' }, 'gone')).not.toThrow();
+});
+
+test('grades belong to the current move, and the start has none', () => {
+  toggleGrade(4);
+  toggleGrade(1);
+  expect(nodeOf(gameStore.getState().game, 6).glyphs).toEqual([1]);
+  goTo(ROOT);
+  toggleGrade(1);
+  expect(nodeOf(gameStore.getState().game, ROOT).glyphs).toBeUndefined();
+});
+
+test('a move that is gone to is unfolded with all that hides it, and no more', () => {
+  const { game } = gameStore.getState();
+  foldAll(game);
+  expect([...movesView.getState().folded]).toEqual([5, 7]);
+  reveal(game, 5);
+  expect(movesView.getState().folded.size).toBe(2);
+  reveal(game, 6);
+  expect([...movesView.getState().folded]).toEqual([7]);
+  foldAll(newGame());
+  expect(movesView.getState().folded.size).toBe(0);
+});

@@ -1,0 +1,112 @@
+/** What the menu of a move does, and the moves that each entry would touch. */
+import {
+  deleteNode,
+  type Game,
+  type GameNode,
+  lineFrom,
+  makeMainline,
+  type NodeId,
+  nodeAt,
+  nodeOf,
+  nodesTo,
+  promote,
+  ROOT,
+  setComment,
+  setCommentBefore,
+  toggleGlyph,
+  variationHead,
+  walk,
+} from '@chuhe/game/tree';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { type WayBack, wayBack } from '../../../lib/game/way-back.ts';
+import type { CommentSpot } from './move-rows.ts';
+
+const MOVE_EDITS = ['promote', 'makeMainline', 'copyLine', 'deleteFromHere'] as const;
+export type MoveEdit = (typeof MOVE_EDITS)[number];
+
+export interface TouchedMoves {
+  readonly kind: 'kept' | 'deleted';
+  readonly nodes: ReadonlySet<NodeId>;
+}
+
+/** The moves that would rise, be copied or be deleted. */
+export function touchedMoves(game: Game, id: NodeId, edit: MoveEdit): TouchedMoves {
+  if (edit === 'deleteFromHere') return { kind: 'deleted', nodes: treeOf(game, id) };
+  if (edit === 'copyLine') return { kind: 'kept', nodes: idsOf(lineThrough(game, id)) };
+  const levels = edit === 'promote' ? 1 : Number.POSITIVE_INFINITY;
+  return { kind: 'kept', nodes: variationLine(game, id, levels) };
+}
+
+function treeOf(game: Game, id: NodeId): ReadonlySet<NodeId> {
+  const nodes = new Set([id]);
+  for (const { node } of walk(game, id)) nodes.add(node.id);
+  return nodes;
+}
+
+/** The whole line through a move, from the start to its end. */
+export function lineThrough(game: Game, id: NodeId): GameNode[] {
+  return [...nodesTo(game, id), ...lineFrom(game, id)];
+}
+
+/** The line through a move, from where the innermost of its variations begin, so many levels out. */
+function variationLine(game: Game, id: NodeId, levels: number): ReadonlySet<NodeId> {
+  const nodes = lineThrough(game, id);
+  let head = variationHead(game, id);
+  let first = head;
+  for (let level = 1; level < levels && head !== undefined; level += 1) {
+    head = variationHead(game, nodeOf(game, head).parent ?? ROOT);
+    first = head ?? first;
+  }
+  return idsOf(first === undefined ? [] : nodes.slice(nodeOf(game, first).ply - 1));
+}
+
+function idsOf(nodes: readonly GameNode[]): ReadonlySet<NodeId> {
+  return new Set(nodes.map((node) => node.id));
+}
+
+/** Whether a move lies on the mainline, where there is nothing to promote. */
+export function isOnMainline(game: Game, id: NodeId): boolean {
+  return variationHead(game, id) === undefined;
+}
+
+/** Moves a variation up one place; after that its line goes on where the first one was. */
+export function promoteVariation(id: NodeId): void {
+  editGame((game) => ({ game: promote(game, variationHead(game, id) ?? id) }));
+}
+
+export function makeLineMain(id: NodeId): void {
+  editGame((game) => ({ game: makeMainline(game, id) }));
+}
+
+export interface Deletion {
+  readonly removed: number;
+  /** Takes it back, unless something else has been changed since. */
+  readonly back: WayBack;
+}
+
+/** Deletes a move and what follows it; the reader stays where they are unless that is gone. */
+export function deleteFromHere(id: NodeId): Deletion {
+  const { game: before, current } = gameStore.getState();
+  const { game, selected, removed } = deleteNode(before, id);
+  const isGone = game.nodes.get(current) === undefined;
+  editGame(() => ({ game, current: isGone ? selected : current }));
+  return { removed, back: wayBack() };
+}
+
+/** Longest comment that can be typed; a file may bring a longer one. */
+export const COMMENT_LIMIT = 8000;
+
+export function commentAt(game: Game, { node, place }: CommentSpot): string {
+  const { comment = '', commentBefore = '' } = nodeAt(game, node) ?? {};
+  return place === 'after' ? comment : commentBefore;
+}
+
+export function writeComment({ node, place }: CommentSpot, text: string): void {
+  const write = place === 'after' ? setComment : setCommentBefore;
+  editGame((game) => ({ game: nodeAt(game, node) ? write(game, node, text.trim()) : game }));
+}
+
+export function toggleGrade(glyph: number): void {
+  const { current } = gameStore.getState();
+  if (current !== ROOT) editGame((game) => ({ game: toggleGlyph(game, current, glyph) }));
+}

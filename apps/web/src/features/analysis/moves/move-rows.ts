@@ -1,0 +1,206 @@
+/**
+ * A game as rows to show one below the other: what a list of moves needs to draw only those in view. No row is long,
+ * however long the game or a variation is, and no text is written here, so that a hundred thousand moves become rows
+ * within one frame or two.
+ */
+import { type Game, type GameNode, getTag, type NodeId, ROOT, walk } from '@chuhe/game/tree';
+import { moveNumber } from '../../../lib/game/move-text.ts';
+
+const COMMENT_PLACES = ['before', 'after'] as const;
+export type CommentPlace = (typeof COMMENT_PLACES)[number];
+
+interface RowBase {
+  /** Names the row among all rows, and stays its own while moves come and go around it. */
+  readonly key: number;
+  /** 0 on the mainline, 1 in its variations, 2 in theirs. */
+  readonly depth: number;
+}
+
+/** A move of each side on the mainline; one is missing where a comment or the end stands between them. */
+export interface PairRow extends RowBase {
+  readonly kind: 'pair';
+  readonly number: number;
+  readonly red: NodeId | undefined;
+  readonly black: NodeId | undefined;
+}
+
+/** Some moves of a variation. */
+export interface LineRow extends RowBase {
+  readonly kind: 'line';
+  readonly nodes: readonly NodeId[];
+  /** Whether the variation begins here. */
+  readonly opens: boolean;
+}
+
+/** A variation of which only the first move is shown. */
+export interface FoldedRow extends RowBase {
+  readonly kind: 'folded';
+  readonly head: NodeId;
+  /** Moves that are not shown. */
+  readonly hidden: number;
+}
+
+export interface CommentRow extends RowBase {
+  readonly kind: 'comment';
+  readonly node: NodeId;
+  readonly place: CommentPlace;
+}
+
+interface ResultRow extends RowBase {
+  readonly kind: 'result';
+  readonly result: string;
+}
+
+export type MoveRow = PairRow | LineRow | FoldedRow | CommentRow | ResultRow;
+
+export interface CommentSpot {
+  readonly node: NodeId;
+  readonly place: CommentPlace;
+}
+
+export interface RowOptions {
+  /** First moves of the variations that are folded. */
+  readonly folded?: ReadonlySet<NodeId>;
+  /** A comment being written: it has a row even while it is empty. */
+  readonly editing?: CommentSpot | undefined;
+}
+
+export interface MoveRows {
+  readonly rows: readonly MoveRow[];
+  /** The row that shows a move; `undefined` while it is folded away, and for the start without a comment. */
+  rowOf(id: NodeId): number | undefined;
+}
+
+/** Moves of a variation in one row at most. */
+export const LINE_LENGTH = 16;
+
+export function moveRows(game: Game, { folded = NONE, editing }: RowOptions = {}): MoveRows {
+  const builder = new RowBuilder(game, editing);
+  builder.addComment(ROOT, 'after', 0);
+  let fold: Fold | undefined;
+  for (const { node, depth, opens } of walk(game)) {
+    if (fold && isInside(fold, depth, opens)) {
+      fold.hidden += 1;
+      continue;
+    }
+    if (fold) builder.endFold(fold);
+    fold = opens && folded.has(node.id) ? builder.startFold(node.id, depth) : undefined;
+    if (!fold) builder.addMove(node, depth, opens);
+  }
+  if (fold) builder.endFold(fold);
+  builder.addResult();
+  return builder;
+}
+
+const NONE: ReadonlySet<NodeId> = new Set();
+
+interface Fold {
+  readonly head: NodeId;
+  readonly depth: number;
+  readonly row: number;
+  hidden: number;
+}
+
+function isInside({ depth }: Fold, other: number, opens: boolean): boolean {
+  return other > depth || (other === depth && !opens);
+}
+
+type Growing<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+
+class RowBuilder implements MoveRows {
+  readonly rows: MoveRow[] = [];
+  readonly #game: Game;
+  readonly #editing: CommentSpot | undefined;
+  /** Row of each node plus one; 0 where none shows it. */
+  readonly #places: Int32Array;
+  #pair: Growing<PairRow> | undefined;
+  /** One past the row of the pair. */
+  #pairEnd = 0;
+  #line: { nodes: NodeId[]; depth: number } | undefined;
+
+  constructor(game: Game, editing: CommentSpot | undefined) {
+    this.#game = game;
+    this.#editing = editing;
+    this.#places = new Int32Array(game.nodes.size);
+  }
+
+  rowOf(id: NodeId): number | undefined {
+    const place = this.#places[id] ?? 0;
+    return place === 0 ? undefined : place - 1;
+  }
+
+  addMove(node: GameNode, depth: number, opens: boolean): void {
+    this.addComment(node.id, 'before', depth, node);
+    if (depth === 0) this.#addToPair(node);
+    else this.#addToLine(node, depth, opens);
+    this.#places[node.id] = depth === 0 ? this.#pairEnd : this.rows.length;
+    this.addComment(node.id, 'after', depth, node);
+  }
+
+  addComment(
+    node: NodeId,
+    place: CommentPlace,
+    depth: number,
+    of = this.#game.nodes.get(node),
+  ): void {
+    const text = place === 'before' ? of?.commentBefore : of?.comment;
+    const isEdited = this.#editing?.node === node && this.#editing.place === place;
+    if (text === undefined && !isEdited) return;
+    this.#push({ kind: 'comment', key: keyOf(node, place), depth, node, place });
+    if (node === ROOT) this.#places[ROOT] = 1;
+    this.#line = undefined;
+    if (depth === 0) this.#pair = undefined;
+  }
+
+  startFold(head: NodeId, depth: number): Fold {
+    this.#line = undefined;
+    this.#push({ kind: 'folded', key: keyOf(head, 'move'), depth, head, hidden: 0 });
+    this.#places[head] = this.rows.length;
+    return { head, depth, row: this.rows.length - 1, hidden: 0 };
+  }
+
+  endFold({ head, depth, row, hidden }: Fold): void {
+    this.rows[row] = { kind: 'folded', key: keyOf(head, 'move'), depth, head, hidden };
+  }
+
+  addResult(): void {
+    const result = getTag(this.#game, 'Result');
+    if (result === undefined || result === '*' || this.#game.nodeCount === 0) return;
+    this.#push({ kind: 'result', key: -1, depth: 0, result });
+  }
+
+  /** A pair may have variations to its first move below it already when its second comes. */
+  #addToPair(node: GameNode): void {
+    const { number, isRed } = moveNumber(this.#game, node);
+    this.#line = undefined;
+    if (!isRed && this.#pair?.number === number) {
+      this.#pair.black = node.id;
+      return;
+    }
+    const sides = isRed ? { red: node.id, black: undefined } : { red: undefined, black: node.id };
+    this.#pair = { kind: 'pair', key: keyOf(node.id, 'move'), depth: 0, number, ...sides };
+    this.#push(this.#pair);
+    this.#pairEnd = this.rows.length;
+  }
+
+  #addToLine(node: GameNode, depth: number, opens: boolean): void {
+    const line = this.#line;
+    if (line && !opens && line.depth === depth && line.nodes.length < LINE_LENGTH) {
+      line.nodes.push(node.id);
+      return;
+    }
+    const nodes = [node.id];
+    this.#line = { nodes, depth };
+    this.#push({ kind: 'line', key: keyOf(node.id, 'move'), depth, nodes, opens });
+  }
+
+  #push(row: MoveRow): void {
+    this.rows.push(row);
+  }
+}
+
+const KEY_PLACES = { move: 0, after: 1, before: 2 } as const;
+
+function keyOf(node: NodeId, place: keyof typeof KEY_PLACES): number {
+  return node * 4 + KEY_PLACES[place];
+}

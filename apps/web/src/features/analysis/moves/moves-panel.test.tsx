@@ -1,0 +1,330 @@
+// @vitest-environment jsdom
+import { nodeOf, setEvaluation, setTag } from '@chuhe/game/tree';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { listenToShortcuts } from '../../../lib/actions/listen.ts';
+import { runAction } from '../../../lib/actions/registry.ts';
+import {
+  editGame,
+  gameStore,
+  goTo,
+  holdGame,
+  noteEvaluation,
+  openGame,
+  releaseGame,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import { setPreferences } from '../../../lib/state/preferences.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { MovesPanel } from './moves-panel.tsx';
+import { resetView } from './moves-view.ts';
+import { RESTORING_AFTER_MS } from './restoring.tsx';
+import { branchedGame, longGame } from './testing.ts';
+import { useMoveNavigation } from './use-move-navigation.ts';
+
+const toasts: Toast[] = [];
+
+beforeAll(async () => {
+  // jsdom hides what is a popover and has no way to show it.
+  HTMLElement.prototype.showPopover = showBlock;
+  await startI18n();
+  onToast((toast) => toasts.push(toast));
+});
+
+beforeEach(() => {
+  gameStore.setState(gameStore.getInitialState(), true);
+  resetView();
+  toasts.length = 0;
+});
+
+afterEach(async () => {
+  cleanup();
+  setPreferences({ notation: 'auto' });
+  await chooseLanguage('en');
+});
+
+test('an empty panel says how to begin', () => {
+  render(<MovesPanel />);
+  expect(screen.getByText('No moves yet')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a click goes to a move, which is then the current one', () => {
+  show();
+  fireEvent.click(move('H2+3'));
+  expect(gameStore.getState().current).toBe(3);
+  expect(move('H2+3').getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText('2. H2+3')).toBeTruthy();
+});
+
+test('all texts follow the language and the chosen notation', async () => {
+  show();
+  setPreferencesNow('iccs');
+  expect(move('h2e2')).toBeTruthy();
+  setPreferencesNow('auto');
+  await act(() => chooseLanguage('zh'));
+  expect(screen.getByRole('button', { name: '炮二平五' })).toBeTruthy();
+});
+
+test('evaluations and signs stand beside their move', () => {
+  show();
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'cp', value: -38 }) })));
+  act(() => goTo(1));
+  fireEvent.click(screen.getByRole('button', { name: '?? Blunder' }));
+  expect(move(/^C2=5/).textContent).toBe('C2=5??−0.4');
+});
+
+test('an evaluation that an engine finds draws its score, and nothing else anew', () => {
+  show();
+  act(() => goTo(1));
+  const announcer = document.querySelector('[aria-live]');
+  const said = announcer?.firstChild;
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  act(() => noteEvaluation(2, { kind: 'cp', value: 120, depth: 12 }));
+  expect(move(/^H8\+7/).textContent).toBe('H8+7+1.2');
+  const targets = observer.takeRecords().map(({ target }) => target);
+  expect(targets.every((target) => move(/^H8\+7/).contains(target))).toBe(true);
+  act(() => noteEvaluation(1, { kind: 'cp', value: 120, depth: 12 }));
+  expect(announcer?.firstChild).toBe(said);
+  expect(announcer?.textContent).toBe('1. C2=5');
+  observer.disconnect();
+});
+
+test('a result that no rule knows is shown as it is written', () => {
+  openGame(setTag(branchedGame(), 'Result', 'toString'));
+  render(<MovesPanel />);
+  expect(screen.getByText('toString')).toBeTruthy();
+});
+
+test('while the game of the last visit is brought back, the panel says so only when that takes long', () => {
+  vi.useFakeTimers();
+  holdGame();
+  render(<MovesPanel />);
+  expect(screen.queryByText('No moves yet')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(RESTORING_AFTER_MS));
+  expect(screen.getByRole('status').textContent).toBe('Bringing your game back');
+  act(releaseGame);
+  expect(screen.getByText('No moves yet')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('a comment is written in place, saved by Ctrl+Enter and left by Escape', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  type('Solid.', { key: 'Enter', ctrlKey: true });
+  expect(comment(2)).toBe('Solid.');
+  fireEvent.doubleClick(screen.getByText('Solid.'));
+  type('Weak.', { key: 'Escape' });
+  expect(comment(2)).toBe('Solid.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('C writes about the current move, and leaving the field saves', () => {
+  show();
+  act(() => goTo(1));
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const field = screen.getByRole('textbox', { name: 'Comment' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Central.' } });
+  fireEvent.blur(field);
+  expect(comment(1)).toBe('Central.');
+});
+
+test('a comment being written goes into its game when another is opened, and into no other', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
+  act(() => openGame(longGame(9)));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(comment(2)).toBeUndefined();
+  act(undo);
+  expect(comment(2)).toBe('Mine.');
+});
+
+test('a comment field that is drawn no more writes into no other game', () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
+  const game = longGame(9);
+  act(() => gameStore.setState(({ opened }) => ({ game, opened: opened + 1 })));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(gameStore.getState().game).toBe(game);
+});
+
+test('the menu marks what an entry would touch, deletes it, and offers the way back', () => {
+  show();
+  fireEvent.contextMenu(move('H8+7'));
+  const entry = screen.getByRole('menuitem', { name: 'Delete from here' });
+  act(() => entry.focus());
+  expect(move('H2+3').dataset['preview']).toBe('deleted');
+  expect(move('C2=5').dataset['preview']).toBeUndefined();
+  fireEvent.click(entry);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(gameStore.getState().game.nodeCount).toBe(1);
+  expect(toasts[0]?.title).toBe('6 moves deleted');
+  act(() => toasts[0]?.action?.run());
+  expect(gameStore.getState().game.nodeCount).toBe(7);
+});
+
+test('a finger that rests on a move opens its menu and does not go there', () => {
+  vi.useFakeTimers();
+  show();
+  fireEvent(move('H8+7'), touch('pointerdown'));
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(move('H8+7'));
+  expect(screen.getByRole('menu')).toBeTruthy();
+  expect(gameStore.getState().current).toBe(0);
+  vi.useRealTimers();
+});
+
+test('the menu key on the list is for the current move, and the focus comes back', () => {
+  show();
+  const list = screen.getByRole('group', { name: 'List of moves' });
+  act(() => goTo(5));
+  list.focus();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Promote variation' }));
+  expect(nodeOf(gameStore.getState().game, 3).children).toEqual([5, 4]);
+  expect(document.activeElement).toBe(list);
+});
+
+test('what a move cannot have done is shown with the reason', () => {
+  show();
+  fireEvent.contextMenu(move('C2=5'));
+  const entry = screen.getByRole('menuitem', { name: 'Promote variation' });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  expect(entry.dataset['hint']).toBe('This move is on the main line already.');
+  fireEvent.keyDown(entry, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a line is copied with numbers in the notation that is shown', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  show();
+  fireEvent.contextMenu(move('H8+7'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy line' }));
+  await vi.waitFor(() => expect(toasts[0]?.title).toBe('4 moves copied'));
+  expect(writeText.mock.calls).toEqual([['1. C2=5 H8+7 2. H2+3 R9=8']]);
+  vi.unstubAllGlobals();
+});
+
+test('variations fold and unfold, and going into one unfolds it', () => {
+  show();
+  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (fold) fireEvent.click(fold);
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+  act(() => goTo(7));
+  expect(screen.queryByText('+2 moves')).toBeNull();
+});
+
+test('a folded variation stays folded while an engine works and the game is edited elsewhere', () => {
+  show();
+  act(() => goTo(6));
+  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (fold) fireEvent.click(fold);
+  act(() => noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 }));
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+});
+
+test('the menu folds and unfolds the variation that a move is in', () => {
+  show();
+  fireEvent.contextMenu(move('H2+3'));
+  const entry = screen.getByRole('menuitem', { name: 'Collapse the variation' });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(entry, { key: 'Escape' });
+  const list = screen.getByRole('group', { name: 'List of moves' });
+  act(() => goTo(5));
+  list.focus();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Collapse the variation' }));
+  expect(screen.getByText('+2 moves')).toBeTruthy();
+  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Expand the variation' }));
+  expect(screen.queryByText('+2 moves')).toBeNull();
+});
+
+test('keys go through the moves, to the variations, and undo', () => {
+  show();
+  act(() => void runAction('lastMove'));
+  expect(gameStore.getState().current).toBe(4);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(gameStore.getState().current).toBe(5);
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeUndefined();
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
+});
+
+test('keys stay with whoever is being typed into', () => {
+  show();
+  act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', ctrlKey: true });
+  expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
+});
+
+test('of a long game only what is in view is drawn', () => {
+  openGame(longGame(20_000));
+  render(<MovesPanel />);
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(80);
+});
+
+test('has no fault that axe can see', async () => {
+  show();
+  fireEvent.doubleClick(move('H8+7'));
+  fireEvent.contextMenu(move('C2=5'));
+  const { violations } = await axe.run(document.body, {
+    // Colours and regions are the page's; jsdom draws nothing.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+/** jsdom has no pointer events; React reads this one all the same. */
+function touch(type: string): Event {
+  const event = new MouseEvent(type, { bubbles: true });
+  return Object.assign(event, { pointerType: 'touch' });
+}
+
+function showBlock(this: HTMLElement): void {
+  this.style.display = 'block';
+}
+
+function show(): void {
+  openGame(branchedGame());
+  render(<Page />);
+}
+
+function Page() {
+  useMoveNavigation();
+  useEffect(listenToShortcuts, []);
+  return <MovesPanel />;
+}
+
+function move(name: string | RegExp): HTMLElement {
+  const [button] = within(screen.getByRole('list')).getAllByRole('button', { name });
+  if (button === undefined) throw new Error('no such move');
+  return button;
+}
+
+function comment(id: number): string | undefined {
+  return nodeOf(gameStore.getState().game, id).comment;
+}
+
+function type(text: string, key: { readonly key: string; readonly ctrlKey?: boolean }): void {
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, key);
+}
+
+function setPreferencesNow(notation: 'auto' | 'iccs'): void {
+  act(() => setPreferences({ notation }));
+}

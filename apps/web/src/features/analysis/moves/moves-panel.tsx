@@ -1,0 +1,70 @@
+import { IconBinaryTree2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../../components/notice.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { GlyphBar } from './glyph-bar.tsx';
+import { MoveAnnouncer } from './move-announcer.tsx';
+import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { MovesHeader } from './moves-header.tsx';
+import { MovesList } from './moves-list.tsx';
+import classes from './moves-panel.module.css';
+import { movesView, resetView } from './moves-view.ts';
+import { Restoring } from './restoring.tsx';
+import { useMoveMenu } from './use-move-menu.ts';
+
+interface MovesPanelProps {
+  /** Stands above the list. */
+  readonly head?: ReactNode;
+  /** Stands between the list and the toolbar. */
+  readonly foot?: ReactNode;
+  readonly mark?: MoveMark;
+  /** Whether glyphs and scores are kept from the reader. */
+  readonly hidesJudgements?: boolean;
+}
+
+/** The moves of the open game, with variations, comments and glyphs, and everything one does to them. */
+export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesPanelProps) {
+  const opened = useStore(gameStore, (state) => state.opened);
+  const isEmpty = useIsEmpty();
+  const menu = useMoveMenu();
+  useEffect(resetView, [opened]);
+  return (
+    <div className={classes.panel}>
+      {head}
+      <MovesHeader />
+      <MoveMarkContext value={mark}>
+        <HiddenJudgementsContext value={hidesJudgements}>
+          {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+        </HiddenJudgementsContext>
+      </MoveMarkContext>
+      {foot}
+      <GlyphBar onMenu={menu.open} />
+      {menu.request !== undefined && <MoveMenu request={menu.request} onClose={menu.close} />}
+      <MoveAnnouncer />
+    </div>
+  );
+}
+
+/** Nothing to list: no moves, and no comment on the game. */
+function useIsEmpty(): boolean {
+  const isWriting = useStore(movesView, ({ editing }) => editing !== undefined);
+  const isBlank = useStore(
+    gameStore,
+    ({ game }) => game.nodeCount === 0 && game.nodes.get(0)?.comment === undefined,
+  );
+  return isBlank && !isWriting;
+}
+
+function NoMoves() {
+  const { t } = useTranslation();
+  const isHeld = useStore(gameStore, (state) => state.isHeld);
+  if (isHeld) return <Restoring />;
+  return (
+    <div className={classes.empty}>
+      <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')} />
+    </div>
+  );
+}

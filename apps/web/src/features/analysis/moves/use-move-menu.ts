@@ -1,0 +1,22 @@
+import type { NodeId } from '@chuhe/game/tree';
+import { useCallback, useState } from 'react';
+import type { Box } from '../../../lib/place.ts';
+import { showPreview } from './moves-view.ts';
+
+export interface MenuRequest {
+  readonly node: NodeId;
+  /** What the menu stands beside. */
+  readonly anchor: Box;
+}
+
+export type OpenMenu = (node: NodeId, anchor: Box) => void;
+
+export function useMoveMenu() {
+  const [request, setRequest] = useState<MenuRequest>();
+  const open = useCallback<OpenMenu>((node, anchor) => setRequest({ node, anchor }), []);
+  const close = useCallback(() => {
+    setRequest(undefined);
+    showPreview(undefined);
+  }, []);
+  return { request, open, close };
+}

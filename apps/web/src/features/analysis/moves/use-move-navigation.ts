@@ -1,0 +1,83 @@
+import { nodeOf } from '@chuhe/game/tree';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ReasonKey } from '../../../lib/actions/actions.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import {
+  type GameState,
+  gameStore,
+  goBack,
+  goForward,
+  goToEnd,
+  goToSibling,
+  goToStart,
+  redo,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import { callMoves } from '../../../lib/state/shown-view.ts';
+import { editComment } from './moves-view.ts';
+
+/** Lets keys and buttons go through the moves, undo and redo, for as long as the calling component is there. */
+export function useMoveNavigation(): void {
+  useEffect(() => {
+    const stops = [
+      registerAction('firstMove', { run: goToStart }),
+      registerAction('previousMove', { run: goBack }),
+      registerAction('nextMove', { run: goForward }),
+      registerAction('lastMove', { run: goToEnd }),
+      registerAction('editComment', { run: commentOnMove }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useStep(
+    'undo',
+    undo,
+    useStore(gameStore, ({ past }) => past.length > 0),
+    'reasons.nothingToUndo',
+  );
+  useStep(
+    'redo',
+    redo,
+    useStore(gameStore, ({ future }) => future.length > 0),
+    'reasons.nothingToRedo',
+  );
+  const hasVariations = useStore(gameStore, hasSiblings);
+  useStep('previousVariation', toPreviousVariation, hasVariations, 'reasons.noVariations');
+  useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
+}
+
+/** An action that can be done at some times only. */
+function useStep(
+  id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
+  run: () => void,
+  isPossible: boolean,
+  reason: ReasonKey,
+): void {
+  const handler = useMemo(
+    () => ({ run, disabledReason: isPossible ? undefined : reason }),
+    [run, isPossible, reason],
+  );
+  useActionHandler(id, handler);
+}
+
+/** The field stands in the list of moves. */
+function commentOnMove(): void {
+  callMoves();
+  editComment({ node: gameStore.getState().current, place: 'after' });
+}
+
+function toPreviousVariation(): void {
+  goToSibling(-1);
+}
+
+function toNextVariation(): void {
+  goToSibling(1);
+}
+
+function hasSiblings({ game, current }: GameState): boolean {
+  const { parent } = nodeOf(game, current);
+  return parent !== undefined && nodeOf(game, parent).children.length > 1;
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { appStore, setAppState } from '../../../lib/state/app-state.ts';
+import { callMoves } from '../../../lib/state/shown-view.ts';
+import { AnalysisLayout } from './analysis-layout.tsx';
+
+beforeAll(startI18n);
+afterEach(cleanup);
+
+function show(): void {
+  const parts = { board: '', gauge: '', controls: '', engine: '', moves: '', graph: '' };
+  const players = { top: '', bottom: '' };
+  render(<AnalysisLayout {...parts} players={players} engineStrip="" bar="" />);
+}
+
+function chosen(): string | null {
+  return screen.getByRole('tab', { selected: true }).textContent;
+}
+
+it('a phone turns to the moves when a comment is to be written there, and a wide screen stays', () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: 'Graph' }));
+  act(callMoves);
+  expect(chosen()).toBe('Graph');
+  const { layout } = appStore.getState();
+  setAppState({ layout: { ...layout, phone: true } });
+  act(callMoves);
+  expect(chosen()).toBe('Moves');
+  setAppState({ layout });
+});
+
+it('a game is shown in the place of the engine as it begins, and then what was there before', () => {
+  show();
+  expect(chosen()).toBe('Moves');
+  act(() => beginActivity('play'));
+  expect(chosen()).toBe('Game');
+  expect(screen.getByRole('region', { name: 'Game' })).toBeDefined();
+  act(() => endActivity('play'));
+  expect(chosen()).toBe('Moves');
+  expect(screen.queryByRole('tab', { name: 'Game' })).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { mayReadCloud, type Session } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { type Activity, activityStore } from '../../../lib/state/activity.ts';
+import { appStore, setAppState } from '../../../lib/state/app-state.ts';
+import { shownViewStore } from '../../../lib/state/shown-view.ts';
+import { voicesStore } from '../../../lib/state/voices-view.ts';
+import classes from './analysis-layout.module.css';
+import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
+import { ToolTabs } from './tool-tabs.tsx';
+
+/** What stands where. Each part fills the place it is given and scrolls within it; none knows of the others. */
+export interface AnalysisLayoutProps {
+  /** Ratio 0.8712, as wide as its place. */
+  readonly board: ReactNode;
+  /** As high as the board and 18 wide; on a phone as wide as the board and 6 high. */
+  readonly gauge: ReactNode;
+  /** Lines of 32 above and below the board. */
+  readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
+  /** Line of 40 below the board; not on a phone. */
+  readonly controls: ReactNode;
+  readonly engine: ReactNode;
+  /** Without them their place goes to the others. */
+  readonly voices?: ReactNode;
+  readonly moves: ReactNode;
+  readonly graph: ReactNode;
+  /** Line of 38 above the board with the engine's switch, score and best line; on a phone only. */
+  readonly engineStrip: ReactNode;
+  /** Line of 54 at the thumb; on a phone only. */
+  readonly bar: ReactNode;
+}
+
+/** Between 1000 and 1359 pixels these two share one place. */
+const SHARED_TOOLS = ['voices', 'graph'] as const;
+
+/**
+ * The grid of the board page in its five widths. Which of them holds is decided by style alone, from the width of the
+ * page's container, so that no script runs while a window is dragged.
+ */
+export function AnalysisLayout(slots: AnalysisLayoutProps) {
+  const { t } = useTranslation();
+  const isMinimalist = useStore(appStore, (state) => state.minimalist);
+  const hasVoices = slots.voices !== undefined;
+  const activity = useStore(activityStore, (state) => state.activity);
+  const isDefaultVoices = useStore(sessionStore, ({ session }) => isForReader(session));
+  const [chosen, setTool] = useTool(activity);
+  const wished = chosen ?? (isDefaultVoices ? 'voices' : 'moves');
+  const tool = wished === 'voices' && !hasVoices ? 'moves' : wished;
+  return (
+    <div
+      className={classes.layout}
+      data-tool={tool}
+      data-voices={hasVoices}
+      data-minimalist={isMinimalist}
+    >
+      <h1 className={classes.heading}>{t('common.analysis')}</h1>
+      <div className={classes.strip}>{slots.engineStrip}</div>
+      <BoardColumn {...slots} />
+      <ToolTabs
+        tools={hasVoices ? TOOLS : TOOLS.filter((name) => name !== 'voices')}
+        tool={tool}
+        activity={activity}
+        onChoose={setTool}
+        className={classes.phoneTabs}
+      />
+      <div className={classes.middle}>
+        <section
+          id="tool-engine"
+          className={classes.engine}
+          aria-label={t(`analysis.${activity === 'analysis' ? 'engine' : activity}`)}
+        >
+          {slots.engine}
+        </section>
+        <div className={classes.shared}>
+          {hasVoices && (
+            <>
+              <ToolTabs
+                tools={SHARED_TOOLS}
+                tool={tool === 'graph' ? 'graph' : 'voices'}
+                onChoose={setTool}
+                className={classes.sharedTabs}
+              />
+              <section
+                id="tool-voices"
+                className={classes.voices}
+                aria-label={t('analysis.voices')}
+              >
+                {slots.voices}
+              </section>
+            </>
+          )}
+          <section id="tool-graph" className={classes.graph} aria-label={t('analysis.graph')}>
+            {slots.graph}
+          </section>
+        </div>
+      </div>
+      <section id="tool-moves" className={classes.moves} aria-label={t('analysis.moves')}>
+        {slots.moves}
+      </section>
+      <div className={classes.bar}>{slots.bar}</div>
+    </div>
+  );
+}
+
+function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.column} aria-label={t('analysis.board')}>
+      {/* Toasts lie over it: nothing here is worked with. */}
+      <div className={classes.top} data-toast-place>
+        {players.top}
+      </div>
+      <div className={classes.gauge}>{gauge}</div>
+      <div className={classes.board}>{board}</div>
+      <div className={classes.bottom}>{players.bottom}</div>
+      <div className={classes.controls}>{controls}</div>
+    </section>
+  );
+}
+
+/** Until it is known who the reader is, they are taken for one of the many who may read. */
+function isForReader(session: Session): boolean {
+  return session.kind === 'starting' || mayReadCloud(session);
+}
+
+/**
+ * The tool last chosen; none before the first choice. It is kept as the control panel, which has no word for the graph. A game or an exercise, which
+ * stands in the engine's place, is shown as it begins, and leaves what was there before.
+ */
+function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
+  const [tool, setTool] = useState(keptTool);
+  const [shownFor, setShownFor] = useState<Activity>('analysis');
+  if (shownFor !== activity) {
+    setShownFor(activity);
+    setTool(activity === 'analysis' ? keptTool() : 'engine');
+  }
+  useEffect(
+    () =>
+      shownViewStore.subscribe(({ reportCalls, movesCalls }, before) => {
+        if (reportCalls !== before.reportCalls) setTool('graph');
+        // On any wider screen the moves are there, whichever tool is chosen.
+        if (movesCalls !== before.movesCalls && appStore.getState().layout.phone) setTool('moves');
+      }),
+    [],
+  );
+  useEffect(
+    () =>
+      voicesStore.subscribe(({ calls }, before) => {
+        if (calls !== before.calls) setTool('voices');
+      }),
+    [],
+  );
+  const choose = (next: Tool): void => {
+    setTool(next);
+    const controlPanel = panelOfTool(next);
+    if (controlPanel !== undefined) setAppState({ controlPanel });
+  };
+  return [tool, choose];
+}
+
+function keptTool(): Tool | undefined {
+  const { controlPanel } = appStore.getState();
+  return controlPanel && toolOfPanel(controlPanel);
+}

@@ -1,0 +1,40 @@
+import {
+  IconArrowsUpDown,
+  IconCaretLeftFilled,
+  IconCaretRightFilled,
+  IconChessKnight,
+  IconFocusCentered,
+  IconMaximize,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+} from '@tabler/icons-react';
+import { ActionButton } from '../../../components/action-button.tsx';
+import classes from './board-controls.module.css';
+import { MoveCount } from './move-count.tsx';
+
+interface BoardControlsProps {
+  readonly ply: number;
+  /** Plies of the line on the board. */
+  readonly count: number;
+}
+
+/** The line below the board: through the moves on the left, what one does with the board on the right. */
+export function BoardControls({ ply, count }: BoardControlsProps) {
+  return (
+    <div className={classes.controls}>
+      <div className={classes.group}>
+        <ActionButton id="firstMove" icon={IconPlayerSkipBackFilled} className={classes.button} />
+        <ActionButton id="previousMove" icon={IconCaretLeftFilled} className={classes.button} />
+        <MoveCount ply={ply} count={count} />
+        <ActionButton id="nextMove" icon={IconCaretRightFilled} className={classes.button} />
+        <ActionButton id="lastMove" icon={IconPlayerSkipForwardFilled} className={classes.button} />
+      </div>
+      <div className={classes.group}>
+        <ActionButton id="flipBoard" icon={IconArrowsUpDown} className={classes.button} />
+        <ActionButton id="arrangePieces" icon={IconChessKnight} className={classes.button} />
+        <ActionButton id="minimalist" icon={IconFocusCentered} className={classes.button} />
+        <ActionButton id="fullscreen" icon={IconMaximize} className={classes.button} />
+      </div>
+    </div>
+  );
+}

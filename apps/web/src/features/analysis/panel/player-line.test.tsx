@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { newGame } from '@chuhe/game/tree';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { goBack, openGame, playMove } from '../../../lib/game/game-store.ts';
+import { PlayerLine } from './player-line.tsx';
+
+beforeAll(startI18n);
+afterEach(cleanup);
+
+it('the side to move is told in words, wherever the reader stands', () => {
+  openGame(newGame());
+  render(
+    <>
+      <PlayerLine side="red" name="Hu Ronghua" />
+      <PlayerLine side="black" />
+    </>,
+  );
+  expect(toMove()).toBe('Hu RonghuaRedto move');
+  act(() => void playMove('h2e2'));
+  expect(toMove()).toBe('Blackto move');
+  act(goBack);
+  expect(toMove()).toBe('Hu RonghuaRedto move');
+});
+
+function toMove(): string | null | undefined {
+  return screen.getByText('to move').parentElement?.textContent;
+}

@@ -1,0 +1,80 @@
+import { type Icon, IconBinaryTree2, IconChartLine, IconCloud, IconCpu } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../components/class-names.ts';
+import { letGoOfPointer } from '../../../components/let-go.ts';
+import type { Activity } from '../../../lib/state/activity.ts';
+import type { Tool } from './tool.ts';
+import classes from './tool-tabs.module.css';
+
+interface ToolTabsProps {
+  readonly tools: readonly Tool[];
+  readonly tool: Tool;
+  /** What stands in the engine's place; the analysis where nothing is said. */
+  readonly activity?: Activity;
+  readonly onChoose: (tool: Tool) => void;
+  readonly className?: string | undefined;
+}
+
+const ICONS: Readonly<Record<Tool, Icon>> = {
+  voices: IconCloud,
+  moves: IconBinaryTree2,
+  graph: IconChartLine,
+  engine: IconCpu,
+};
+
+/** One tool at a time: arrows move among the tabs, as in every tab list. */
+export function ToolTabs({
+  tools,
+  tool,
+  activity = 'analysis',
+  onChoose,
+  className,
+}: ToolTabsProps) {
+  const { t } = useTranslation();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const next = neighbourOf(tool, tools, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next}"]`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={t('analysis.tools')}
+      className={classNames(classes.tabs, className)}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map((name) => {
+        const Icon = ICONS[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            data-tool={name}
+            className={classes.tab}
+            aria-selected={name === tool}
+            aria-controls={`tool-${name}`}
+            tabIndex={name === tool ? 0 : -1}
+            onClick={(event) => {
+              onChoose(name);
+              letGoOfPointer(event);
+            }}
+          >
+            <Icon size={15} stroke={1.8} aria-hidden="true" />
+            {t(`analysis.${name === 'engine' && activity !== 'analysis' ? activity : name}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function neighbourOf(tool: Tool, tools: readonly Tool[], key: string): Tool | undefined {
+  const step = STEPS[key];
+  return step === undefined ? undefined : tools.at((tools.indexOf(tool) + step) % tools.length);
+}

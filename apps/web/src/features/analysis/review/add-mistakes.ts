@@ -1,0 +1,62 @@
+/** The mistakes of one side into the trainer, which asks them again. */
+import { getTag, positionAt } from '@chuhe/game/tree';
+import { t } from 'i18next';
+import { runAction } from '../../../lib/actions/registry.ts';
+import { defineCall } from '../../../lib/api/define-call.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { openLink } from '../../../lib/matches/match-link.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { acceptedMoves, type Exercise } from './retry-session.ts';
+
+const addMistakesCall = defineCall<'addMistakes'>({
+  method: 'POST',
+  path: '/api/training/mistakes',
+  guard: 'user',
+});
+
+/** Mistakes of one call. */
+const BATCH = 100;
+/** Characters of a note. */
+const NOTE = 500;
+
+export async function addMistakes(exercises: readonly Exercise[]): Promise<void> {
+  const mistakes = exercises.flatMap(mistakeOf);
+  let [added, isWhole] = [0, true];
+  for (let from = 0; from < mistakes.length && isWhole; from += BATCH) {
+    const body = { mistakes: mistakes.slice(from, from + BATCH) };
+    const answer = await whileBusy(() => api.call(addMistakesCall, { body }));
+    isWhole = answer.success;
+    added += answer.success ? answer.data.added : 0;
+  }
+  if (!isWhole) return;
+  emitToast({
+    tone: added > 0 ? 'success' : 'info',
+    title: added > 0 ? t('training.mistakesAdded', { count: added }) : t('training.mistakesThere'),
+    action: { label: t('training.open'), run: () => runAction('openTrainer') },
+  });
+}
+
+function mistakeOf(exercise: Exercise) {
+  const { game } = gameStore.getState();
+  const { place, played } = exercise;
+  const answers = acceptedMoves(exercise).filter((move) => move !== played);
+  if (answers.length === 0) return [];
+  const matchId = openLink()?.matchId;
+  const FEN = positionAt(game, place).fen;
+  const saved = matchId === undefined ? {} : { matchId };
+  return [{ FEN, played, answers, note: noteOf(exercise), ...saved }];
+}
+
+/** Which game it was, in words of no language. */
+function noteOf({ ply }: Exercise): string {
+  const { game } = gameStore.getState();
+  const [red, black, date] = ['Red', 'Black', 'Date'].map((name) => getTag(game, name) ?? '');
+  const players = red === '' && black === '' ? '' : `${red || '?'} – ${black || '?'}`;
+  const parts = [players, date ?? '', `${Math.ceil(ply / 2)}`];
+  return parts
+    .filter((part) => part !== '')
+    .join(' · ')
+    .slice(0, NOTE);
+}

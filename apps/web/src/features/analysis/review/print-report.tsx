@@ -1,0 +1,139 @@
+import { MiniBoard } from '@chuhe/board/mini-board';
+import { winChance } from '@chuhe/cloudbook/score';
+import { getTag, positionAt, ROOT } from '@chuhe/game/tree';
+import type { Color } from '@chuhe/rules/piece';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { gradeSign } from '../../../lib/game/glyph-signs.ts';
+import { numberedText } from '../../../lib/game/move-text.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { bestView } from './apply-review.ts';
+import classes from './print-report.module.css';
+import { Counts, Opening, SideCards } from './report-parts.tsx';
+import { type Findings, pliesWith } from './review.ts';
+import type { ShownReview } from './the-review.ts';
+import { useViewTexts } from './use-view-texts.ts';
+
+/** The report as it is on paper: there only while the browser prints, however printing was asked for. */
+export function PrintedReport(shown: ShownReview) {
+  const isPrinting = useIsPrinting();
+  return isPrinting ? createPortal(<Sheet {...shown} />, document.body) : null;
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    // The browser takes its picture as soon as the listener returns.
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => gone.abort();
+  }, []);
+  return isPrinting;
+}
+
+function Sheet(shown: ShownReview) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.sheet} data-printed="">
+      <h1>{t('review.title')}</h1>
+      <Players />
+      <Opening />
+      <SideCards review={shown.review} />
+      <Counts {...shown} />
+      <Course findings={shown.findings} />
+      <Mistakes {...shown} />
+    </article>
+  );
+}
+
+function Players() {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const nameOf = (tag: 'Red' | 'Black', color: Color): string =>
+    getTag(game, tag) ?? t(`analysis.${color}`);
+  const about = ['Event', 'Date', 'Result'].flatMap((tag) => getTag(game, tag) ?? []);
+  return (
+    <p className={classes.players}>
+      <b>
+        {nameOf('Red', 'red')} – {nameOf('Black', 'black')}
+      </b>
+      {about.length > 0 && ` · ${about.join(' · ')}`}
+    </p>
+  );
+}
+
+const [WIDTH, HEIGHT] = [600, 120];
+
+/** Red's chances from move to move, 100 % at the top. */
+function Course({ findings: { views, known = [] } }: { readonly findings: Findings }) {
+  const step = WIDTH / Math.max(1, views.length - 1);
+  const points = views.flatMap((view, ply) => {
+    const score = known[ply]?.score ?? view?.score;
+    return score === undefined ? [] : [`${ply * step},${HEIGHT * (1 - winChance(score))}`];
+  });
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.course} aria-hidden="true">
+      <rect width={WIDTH} height={HEIGHT} />
+      <line x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
+
+function Mistakes({ review, moves, findings }: ShownReview) {
+  const { t } = useTranslation();
+  const plies = pliesWith(review, [2, 4]);
+  if (plies.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('review.mistakes')}</h2>
+      <ol className={classes.mistakes}>
+        {plies.map((ply) => (
+          <Mistake key={ply} ply={ply} review={review} moves={moves} findings={findings} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface MistakeProps extends Pick<ShownReview, 'review' | 'moves' | 'findings'> {
+  readonly ply: number;
+}
+
+/** The position before the move, the move, and what was better. */
+function Mistake({ ply, review, moves, findings }: MistakeProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const game = useStore(gameStore, (state) => state.game);
+  const { pieceSet } = useStore(preferencesStore);
+  const [move, grade] = [moves[ply - 1], review.verdicts[ply - 1]?.grade];
+  const place = game.nodes.get(move?.id ?? ROOT)?.parent;
+  const text = useViewTexts(place ?? ROOT);
+  if (move === undefined || grade === undefined || place === undefined) return null;
+  const better = bestView(ply - 1, findings)?.lines[0]?.moves[0];
+  return (
+    <li>
+      <MiniBoard
+        placement={positionAt(game, place).fen}
+        size={200}
+        orientation={move.mover}
+        theme="paper"
+        pieces={BOARD_PIECES[pieceSet]}
+        lastMove={{ from: move.move.slice(0, 2), to: move.move.slice(2) }}
+      />
+      <p>
+        <b>
+          {numberedText(game, move.id, notation)} {gradeSign(grade).sign}
+        </b>
+        {better !== undefined && <span>{t('review.better', { move: text(better) })}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { openingKey } from '@chuhe/game/opening';
+import { COLORS, type Color } from '@chuhe/rules/piece';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { gradeSign, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import classes from './review.module.css';
+import { pliesWith, type SideReview } from './review.ts';
+import type { ShownReview } from './the-review.ts';
+
+export function Opening() {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const key = openingKey(game);
+  if (key === undefined) return null;
+  return (
+    <p className={classes.opening}>
+      {t('review.opening')} <b>{t(`openings.${key}`)}</b>
+    </p>
+  );
+}
+
+/** Accuracy and average loss of both sides. */
+export function SideCards({ review }: Pick<ShownReview, 'review'>) {
+  return (
+    <div className={classes.sides}>
+      {COLORS.map((color) => (
+        <SideCard key={color} color={color} side={review.sides[color]} />
+      ))}
+    </div>
+  );
+}
+
+function SideCard({ color, side }: { readonly color: Color; readonly side: SideReview }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
+  const pawns = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const { accuracy, averageLoss } = side;
+  return (
+    <section className={classes.side} data-side={color}>
+      <h3>{t(`analysis.${color}`)}</h3>
+      <p>
+        <b>{accuracy === undefined ? '–' : `${number.format(accuracy)} %`}</b>
+        <small>{t('review.accuracy')}</small>
+      </p>
+      <p>
+        <b>{averageLoss === undefined ? '–' : pawns.format(averageLoss / 100)}</b>
+        <small data-hint={t('review.averageLossHint')}>{t('review.averageLoss')}</small>
+      </p>
+    </section>
+  );
+}
+
+const COUNTED: readonly MoveGrade[] = [1, 6, 2, 4];
+
+/** How many of each sign a side has; a press goes to the first, and on to the next. */
+export function Counts({ review, moves }: Pick<ShownReview, 'review' | 'moves'>) {
+  const { t } = useTranslation();
+  const current = useStore(gameStore, (state) => state.current);
+  return (
+    <table className={classes.counts}>
+      <caption className={classes.hidden}>{t('review.counts')}</caption>
+      <thead className={classes.hidden}>
+        <tr>
+          <th scope="col">{t('analysis.red')}</th>
+          <th scope="col">{t('review.kind')}</th>
+          <th scope="col">{t('analysis.black')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {COUNTED.map((grade) => (
+          <tr key={grade}>
+            <td>
+              <Count color="red" grade={grade} review={review} moves={moves} current={current} />
+            </td>
+            <th scope="row">
+              <i data-tone={gradeSign(grade).tone}>{gradeSign(grade).sign}</i>{' '}
+              {t(`review.grades.${nameOf(grade)}`)}
+            </th>
+            <td>
+              <Count color="black" grade={grade} review={review} moves={moves} current={current} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function nameOf(grade: MoveGrade): 'good' | 'dubious' | 'mistake' | 'blunder' {
+  if (grade === 6) return 'dubious';
+  if (grade === 2) return 'mistake';
+  return grade === 4 ? 'blunder' : 'good';
+}
+
+interface CountProps extends Pick<ShownReview, 'review' | 'moves'> {
+  readonly color: Color;
+  readonly grade: MoveGrade;
+  readonly current: number;
+}
+
+function Count({ color, grade, review, moves, current }: CountProps) {
+  const { t } = useTranslation();
+  const plies = pliesWith(review, [grade], [color]);
+  const ids = plies.flatMap((ply) => moves[ply - 1]?.id ?? []);
+  const next = ids[(ids.indexOf(current) + 1) % Math.max(1, ids.length)];
+  const label = t('review.goTo', {
+    side: t(`analysis.${color}`),
+    kind: t(`review.grades.${nameOf(grade)}`),
+  });
+  if (next === undefined) return <span className={classes.none}>0</span>;
+  return (
+    <button type="button" data-hint={label} onClick={() => goTo(next)}>
+      {plies.length}
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatScore } from '@chuhe/cloudbook/score';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import type { Exercise, RetryState } from './retry-session.ts';
+import classes from './review.module.css';
+import { theRetry } from './the-retry.ts';
+import { type MoveWriter, useViewTexts } from './use-view-texts.ts';
+
+/** In place of the moves, which would tell the answer. */
+export function RetryNotice() {
+  const { t } = useTranslation();
+  return <Notice icon={IconEyeOff} title={t('review.learn')} text={t('review.movesHidden')} />;
+}
+
+/** Finding the better move, in place of the engine's lines. */
+export function RetryPanel() {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  const state = useStore(session.store);
+  const exercise = state.exercises[state.index];
+  return (
+    <div className={classes.retryPanel}>
+      <header className={classes.retryHead}>
+        <h2>{t('review.learn')}</h2>
+        {exercise !== undefined && (
+          <span>
+            {t('review.exercise', { index: state.index + 1, count: state.exercises.length })}
+          </span>
+        )}
+      </header>
+      {exercise === undefined ? (
+        <Summary state={state} />
+      ) : (
+        <Asking exercise={exercise} state={state} />
+      )}
+    </div>
+  );
+}
+
+interface AskingProps {
+  readonly exercise: Exercise;
+  readonly state: RetryState;
+}
+
+function Asking({ exercise, state: { step } }: AskingProps) {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  const text = useViewTexts(exercise.place);
+  const isOver = step.kind === 'right' || step.kind === 'shown';
+  return (
+    <>
+      <p>
+        {t('review.played', { side: t(`analysis.${exercise.mover}`), move: text(exercise.played) })}
+      </p>
+      <p role="status" data-kind={step.kind} className={classes.verdict}>
+        {stepText(step, exercise, text, t)}
+      </p>
+      {isOver && <BestMoves exercise={exercise} text={text} />}
+      <div className={classes.actions}>
+        {isOver && (
+          <Button kind="primary" onClick={() => session.next()}>
+            {t('review.next')}
+          </Button>
+        )}
+        {!isOver && <Button onClick={() => session.show()}>{t('review.showAnswer')}</Button>}
+        {!isOver && <Button onClick={() => session.next()}>{t('review.skip')}</Button>}
+        <Button onClick={() => session.stop()}>{t('review.stop')}</Button>
+      </div>
+      <BackToExercise />
+    </>
+  );
+}
+
+/** What the engine would have played, the best first: a move that is good enough may not be the best. */
+function BestMoves({ exercise, text }: { readonly exercise: Exercise; readonly text: MoveWriter }) {
+  const { t } = useTranslation();
+  const moves = exercise.before.lines.flatMap(({ moves: [move], score }) =>
+    move === undefined ? [] : [`${text(move)} (${formatScore(score)})`],
+  );
+  return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
+}
+
+/** The reader may look around in the game meanwhile. */
+function BackToExercise() {
+  const { t } = useTranslation();
+  const { index, exercises } = useStore(theRetry().session.store);
+  const current = useStore(gameStore, (state) => state.current);
+  const place = exercises[index]?.place;
+  if (place === undefined || place === current) return null;
+  return <Button onClick={() => goTo(place)}>{t('review.backToExercise')}</Button>;
+}
+
+function stepText(
+  step: RetryState['step'],
+  { before }: Exercise,
+  text: MoveWriter,
+  t: TFunction,
+): string {
+  if (step.kind === 'asking') return t('review.find');
+  const move = step.kind === 'shown' ? before.lines[0]?.moves[0] : step.move;
+  return t(STEP_TEXTS[step.kind], { move: move === undefined ? '' : text(move) });
+}
+
+const STEP_TEXTS = {
+  judging: 'review.judging',
+  right: 'review.right',
+  wrong: 'review.wrong',
+  unknown: 'review.unknown',
+  shown: 'review.answer',
+} as const;
+
+function Summary({ state: { exercises, solved } }: { readonly state: RetryState }) {
+  const { t } = useTranslation();
+  const { session } = theRetry();
+  return (
+    <>
+      <p role="status">{t('review.summary', { solved, count: exercises.length })}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => session.start(exercises)}>{t('review.again')}</Button>
+        <Button kind="primary" onClick={() => session.stop()}>
+          {t('review.stop')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { theEngine, useTheEngine } from '../../../engine/the-engine.ts';
+import { useEngine } from '../../../engine/use-engine.ts';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
+import classes from './review.module.css';
+import { ReviewResult } from './review-result.tsx';
+import { aboutText, StartRow } from './review-start.tsx';
+import { progressOf, type ReviewState } from './review-store.ts';
+import { theReviewer, useReview } from './the-review.ts';
+
+/** The report on the game: asked for, on its way, or there. */
+export function ReviewPanel() {
+  const shown = useReview();
+  const { t } = useTranslation();
+  const { state, moves } = shown;
+  if (moves.length === 0) {
+    return (
+      <Notice icon={IconReportAnalytics} title={t('review.title')} text={t('review.noMoves')} />
+    );
+  }
+  return (
+    // What scrolls must be reached by key.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <div className={classes.panel} tabIndex={0} role="group" aria-label={t('review.title')}>
+      {state.status.kind === 'none' && <AskForReview count={moves.length} />}
+      {(state.status.kind === 'running' || state.status.kind === 'paused') && (
+        <OnItsWay state={state} />
+      )}
+      {state.status.kind === 'failed' && <Failed />}
+      {state.status.kind !== 'none' && <ReviewResult {...shown} />}
+    </div>
+  );
+}
+
+function AskForReview({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  // The engine that plays must not also tell what it thinks of the game.
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
+  if (isPlaying) return <p className={classes.ask}>{t('review.whilePlaying')}</p>;
+  return (
+    <div className={classes.ask}>
+      <p>{t('review.about')}</p>
+      <StartRow count={count} label={t('review.start')} />
+    </div>
+  );
+}
+
+function OnItsWay({ state }: { readonly state: ReviewState }) {
+  const { t } = useTranslation();
+  const snapshot = useEngine(useTheEngine());
+  const { pass, done, total } = progressOf(state);
+  const isRunning = state.status.kind === 'running';
+  return (
+    <div className={classes.progress}>
+      <progress value={done} max={total} aria-label={t('review.progress')} />
+      <p role="status">
+        {isRunning ? progressText(state, snapshot, t) : t(PAUSED_TEXTS[pass], { done, total })}
+      </p>
+      <div className={classes.actions}>
+        {isElsewhere(snapshot) && isRunning && (
+          <Button onClick={() => theEngine().resume()}>{t('engine.paused.take')}</Button>
+        )}
+        {isRunning ? (
+          <Button onClick={() => theReviewer().pause()}>{t('review.pause')}</Button>
+        ) : (
+          <Button kind="primary" onClick={() => theReviewer().resume()}>
+            {t('review.resume')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const RUNNING_TEXTS = { positions: 'review.running', looks: 'review.lookingAgain' } as const;
+const PAUSED_TEXTS = { positions: 'review.paused', looks: 'review.pausedLooks' } as const;
+
+function isElsewhere({ taskState }: EngineSnapshot): boolean {
+  return taskState?.kind === 'paused' && taskState.reason === 'paused-by-other-tab';
+}
+
+function progressText(state: ReviewState, snapshot: EngineSnapshot, t: TFunction): string {
+  const { pass, done, total, leftMs } = progressOf(state);
+  if (snapshot.taskState?.kind === 'loading') return t('review.loading');
+  if (isElsewhere(snapshot)) return t('review.elsewhere');
+  return t(RUNNING_TEXTS[pass], { done, total, left: aboutText(leftMs, t) });
+}
+
+function Failed() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.ask} role="alert">
+      <p>{t('review.failed')}</p>
+      <div className={classes.actions}>
+        <Button kind="primary" onClick={() => theReviewer().resume()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { COLORS } from '@chuhe/rules/piece';
+import { IconFileExport, IconPrinter } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { runAction } from '../../../lib/actions/registry.ts';
+import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { numberedText } from '../../../lib/game/move-text.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { addMistakes } from './add-mistakes.ts';
+import { PrintedReport } from './print-report.tsx';
+import { Counts, Opening, SideCards } from './report-parts.tsx';
+import classes from './review.module.css';
+import type { TurningPoint } from './review.ts';
+import { StartRow } from './review-start.tsx';
+import { exercisesOf, theRetry } from './the-retry.ts';
+import { type ShownReview, theReviewer } from './the-review.ts';
+
+/** What is known of the game so far. */
+export function ReviewResult(shown: ShownReview) {
+  const { t } = useTranslation();
+  const { state, moves, review } = shown;
+  const isDone = state.status.kind === 'done';
+  return (
+    <div className={classes.result}>
+      <Opening />
+      <SideCards review={review} />
+      <Counts {...shown} />
+      {isDone && <Contested {...shown} />}
+      {isDone && <TurningPoints {...shown} />}
+      {isDone && <Retry {...shown} />}
+      {isDone && <Keep />}
+      {isDone && <PrintedReport {...shown} />}
+      {isDone && (
+        <details className={classes.anew}>
+          <summary>{t('review.anew')}</summary>
+          <StartRow count={moves.length} label={t('review.start')} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The reader has looked deeper at one side of some verdicts than the review has: it can follow. */
+function Contested({ review: { contested } }: ShownReview) {
+  const { t } = useTranslation();
+  if (contested.length === 0) return null;
+  return (
+    <section className={classes.contested} role="status">
+      <p>{t('review.contested', { count: contested.length })}</p>
+      <Button onClick={() => theReviewer().lookDeeper(contested)}>{t('review.lookDeeper')}</Button>
+    </section>
+  );
+}
+
+/** On paper, or with the game in a file. */
+function Keep() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => runAction('savePgn')}>
+        <IconFileExport size={16} stroke={1.8} aria-hidden="true" />
+        {t('review.save')}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.8} aria-hidden="true" />
+        {t('review.print')}
+      </Button>
+    </div>
+  );
+}
+
+function TurningPoints({ review, moves, state }: ShownReview) {
+  const { t } = useTranslation();
+  if (review.turningPoints.length === 0)
+    return <p className={classes.calm}>{t('review.noTurns')}</p>;
+  return (
+    <section className={classes.turns}>
+      <h3>{t('review.turns')}</h3>
+      <ul>
+        {review.turningPoints.map((point) => (
+          <li key={point.ply}>
+            <Turn point={point} moves={moves} state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TurnProps extends Pick<ShownReview, 'moves' | 'state'> {
+  readonly point: TurningPoint;
+}
+
+function Turn({ point, moves }: TurnProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const game = useStore(gameStore, (state) => state.game);
+  const id = moves[point.ply - 1]?.id;
+  if (id === undefined) return null;
+  return (
+    <button type="button" onClick={() => goTo(id)}>
+      <b>{numberedText(game, id, notation)}</b> {turnText(point, t)}
+    </button>
+  );
+}
+
+/** `Black’s chance falls from 48 % to 12 %.` */
+function turnText({ mover, before, after }: TurningPoint, t: TFunction): string {
+  const percent = (chance: number): number =>
+    Math.round(100 * (mover === 'red' ? chance : 1 - chance));
+  const side = t(`analysis.${mover}`);
+  return t('review.turn', { side, before: percent(before), after: percent(after) });
+}
+
+/** Each side's mistakes may be tried again. */
+function Retry({ review, moves, findings }: ShownReview) {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (each) => each.game);
+  const reasonId = useId();
+  // The trainer is kept on the server.
+  const isSignedIn = useStore(sessionStore, ({ session }) => session.kind === 'user');
+  // Exercises take the board, and the moves on it would be lost to the game that is played there.
+  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
+  const all = COLORS.flatMap((color) => {
+    const exercises = exercisesOf(game, { review, moves, findings }, color);
+    return exercises.length === 0 ? [] : [{ color, exercises }];
+  });
+  if (all.length === 0) return null;
+  return (
+    <section className={classes.retry}>
+      <h3>{t('review.learn')}</h3>
+      <div className={classes.actions}>
+        {all.map(({ color, exercises }) => (
+          <Button
+            key={color}
+            kind="primary"
+            disabled={isPlaying}
+            aria-describedby={isPlaying ? reasonId : undefined}
+            onClick={() => theRetry().begin(exercises)}
+          >
+            {t('review.retry', { side: t(`analysis.${color}`), count: exercises.length })}
+          </Button>
+        ))}
+      </div>
+      {isPlaying && <p id={reasonId}>{t('reasons.endGame')}</p>}
+      {isSignedIn && (
+        <div className={classes.actions}>
+          {all.map(({ color, exercises }) => (
+            <Button key={color} onClick={() => void addMistakes(exercises)}>
+              {t('training.addMistakes', {
+                side: t(`analysis.${color}`),
+                count: exercises.length,
+              })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

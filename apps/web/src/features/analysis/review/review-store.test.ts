@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
+import { type KeptReview, parseKeptReview } from './kept-reviews.ts';
+import { progressOf, type ReviewEffects, Reviewer, type ReviewLine } from './review-store.ts';
+
+function lineOf(key: string, plies: number): ReviewLine {
+  const requestOf = (ply: number) => ({ key: `${key} ${ply}`, fen: '', moves: [] });
+  const moves = Array.from({ length: plies }, (_, index) => ({
+    id: index + 1,
+    move: `a${index}a${index + 1}`,
+    mover: index % 2 === 0 ? ('red' as const) : ('black' as const),
+    isRecapture: false,
+    isForced: false,
+    isOpening: false,
+  }));
+  return { key, count: plies + 1, requestOf, firstTurn: 'red', moves };
+}
+
+type Known = NonNullable<ReviewEffects['known']>;
+
+interface Asked {
+  readonly task: EngineTask;
+  readonly answer: (outcome: TaskOutcome) => void;
+}
+
+function makeTest(kept: KeptReview[] = [], whatIsKnown: Known = () => []) {
+  const asked: Asked[] = [];
+  const onDone = vi.fn<(isAsked: boolean) => void>();
+  const clock = { ms: 0 };
+  const reviewer = new Reviewer({
+    perform: (task, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
+        asked.push({ task, answer: resolve });
+      }),
+    storage: {
+      load: async (key) => kept.findLast((each) => each.key === key),
+      save: async (review) => {
+        kept.push(review);
+      },
+    },
+    now: () => clock.ms,
+    known: whatIsKnown,
+    onDone,
+  });
+  const state = () => reviewer.store.getState();
+  return { reviewer, asked, kept, onDone, clock, state };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function done(value: number): TaskOutcome {
+  const score = { kind: 'cp', value, bound: 'exact' } as const;
+  const line = { rank: 1, depth: 9, score, moves: ['h2e2'], cut: false };
+  const counts = { multiPv: 2, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
+  return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
+}
+
+/** Two lines of one search, from Red's view. */
+function looked(...lines: readonly [number, string][]): TaskOutcome {
+  const evaluation = {
+    key: '',
+    multiPv: lines.length,
+    depth: 15,
+    nodes: 1,
+    nps: 1,
+    timeMs: 1,
+    lines: lines.map(([value, move], index) => ({
+      rank: index + 1,
+      depth: 15,
+      score: { kind: 'cp', value, bound: 'exact' } as const,
+      moves: [move],
+      cut: false,
+    })),
+  };
+  return { kind: 'done', evaluation };
+}
+
+async function answerAll(asked: Asked[]): Promise<string[]> {
+  const keys: string[] = [];
+  while (asked.length > 0) {
+    const next = asked.shift();
+    keys.push(next?.task.request.key ?? '');
+    next?.answer(done(10));
+    await settle();
+  }
+  return keys;
+}
+
+/** More of the two positions of one move than a review finds. */
+const known: Known = () => [
+  { score: 10, depth: 22 },
+  { score: 10, depth: 21 },
+];
+
+describe('a review', () => {
+  it('looks at every position from the last to the first, two lines each', async () => {
+    const { reviewer, asked, state, onDone } = makeTest();
+    await reviewer.show(lineOf('a', 3));
+    reviewer.start(300);
+    expect(asked[0]?.task).toMatchObject({ limits: { moveTimeMs: 300 }, multiPv: 2 });
+    expect(await answerAll(asked)).toEqual(['a 3', 'a 2', 'a 1', 'a 0']);
+    expect(state().status).toEqual({ kind: 'done' });
+    expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 0 });
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('that is paused goes on where it stopped, also after a reload', async () => {
+    const first = makeTest();
+    await first.reviewer.show(lineOf('a', 3));
+    first.reviewer.start(300);
+    first.asked[0]?.answer(done(1));
+    await settle();
+    first.reviewer.pause();
+    expect(first.state().status.kind).toBe('paused');
+    const second = makeTest(first.kept);
+    await second.reviewer.show(lineOf('a', 3));
+    expect(second.state()).toMatchObject({ status: { kind: 'paused' }, budgetMs: 300 });
+    second.reviewer.resume();
+    expect(await answerAll(second.asked)).toEqual(['a 2', 'a 1', 'a 0']);
+    const third = makeTest(second.kept);
+    await third.reviewer.show(lineOf('a', 3));
+    expect(third.state().status.kind).toBe('done');
+    expect(third.onDone).not.toHaveBeenCalled();
+  });
+
+  it('that is done stays done after a reload, though a doubt was settled by what is known no more', async () => {
+    const first = makeTest([], known);
+    await first.reviewer.show(lineOf('a', 1));
+    first.reviewer.start(300);
+    for (const score of [-400, 10]) {
+      first.asked.shift()?.answer(done(score));
+      await settle();
+    }
+    expect([first.state().status.kind, first.asked]).toEqual(['done', []]);
+    const second = makeTest(first.kept);
+    await second.reviewer.show(lineOf('a', 1));
+    expect(second.state().status.kind).toBe('done');
+    // Nobody noted of earlier reviews that they were done.
+    const old = first.kept.map((each) => ({ ...each, isDone: false }));
+    const third = makeTest(old, known);
+    await third.reviewer.show(lineOf('a', 1));
+    expect(third.state().status.kind).toBe('done');
+  });
+
+  it('is paused when another line is shown, and found again with its own', async () => {
+    const { reviewer, asked, state } = makeTest();
+    await reviewer.show(lineOf('a', 1));
+    reviewer.start(100);
+    asked[0]?.answer(done(1));
+    await settle();
+    await reviewer.show(lineOf('b', 1));
+    expect(state()).toMatchObject({ status: { kind: 'none' }, views: [] });
+    await reviewer.show(lineOf('a', 1));
+    expect(state().status.kind).toBe('paused');
+    expect(progressOf(state())).toMatchObject({ pass: 'positions', done: 1, total: 2 });
+  });
+
+  it('looks again, by one search, at a move that seems bad, and for longer while it does', async () => {
+    const { reviewer, asked, state, kept, onDone } = makeTest();
+    await reviewer.show(lineOf('a', 1));
+    reviewer.start(300);
+    asked.shift()?.answer(done(-400));
+    await settle();
+    asked.shift()?.answer(done(10));
+    await settle();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(asked[0]?.task).toEqual({
+      request: { key: 'some a 0', fen: '', moves: [] },
+      limits: { moveTimeMs: 300, searchMoves: ['h2e2', 'a0a1'] },
+      multiPv: 2,
+    });
+    expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 1 });
+    reviewer.pause();
+    const second = makeTest(kept);
+    await second.reviewer.show(lineOf('a', 1));
+    expect(second.state().status.kind).toBe('paused');
+    second.reviewer.resume();
+    await settle();
+    second.asked.shift()?.answer(looked([10, 'h2e2'], [-300, 'a0a1']));
+    await settle();
+    expect(second.state().status.kind).toBe('running');
+    expect(second.asked[0]?.task.limits.moveTimeMs).toBe(1_500);
+    second.asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a0a1']));
+    await settle();
+    expect(second.state()).toMatchObject({ status: { kind: 'done' }, looks: [{ depth: 15 }] });
+    expect(second.onDone).toHaveBeenCalledOnce();
+  });
+
+  it('looks deeper again at what the reader knows better', async () => {
+    const { reviewer, asked, state, onDone } = makeTest();
+    await reviewer.show(lineOf('a', 2));
+    reviewer.start(300);
+    await answerAll(asked);
+    expect(onDone).toHaveBeenLastCalledWith(true);
+    reviewer.lookDeeper([1]);
+    await settle();
+    expect(state().status.kind).toBe('running');
+    expect(asked[0]?.task.limits.moveTimeMs).toBe(15_000);
+    asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a1a2']));
+    await settle();
+    expect(state()).toMatchObject({ status: { kind: 'done' }, looks: [undefined, { depth: 15 }] });
+    expect(onDone).toHaveBeenLastCalledWith(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('of a game that is over counts the end as a mate of whoever is to move', async () => {
+    const { reviewer, asked, state } = makeTest();
+    await reviewer.show(lineOf('a', 1));
+    reviewer.start(100);
+    asked[0]?.answer({ kind: 'refused', refusal: 'game-over' });
+    await settle();
+    expect(state().views[1]).toEqual({ score: 30_000, depth: 0, lines: [] });
+  });
+
+  it('says why it failed, and may be tried again', async () => {
+    const { reviewer, asked, state } = makeTest();
+    await reviewer.show(lineOf('a', 2));
+    reviewer.start(100);
+    const failure = { reason: 'crashed', detail: 'gone' } as const;
+    for (const { answer } of asked) answer({ kind: 'failed', failure });
+    await settle();
+    expect(state().status).toEqual({ kind: 'failed', failure });
+    asked.length = 0;
+    reviewer.resume();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is kept now and then while it runs', async () => {
+    const { reviewer, asked, kept, clock } = makeTest();
+    await reviewer.show(lineOf('a', 3));
+    reviewer.start(100);
+    clock.ms = 3_000;
+    asked[0]?.answer(done(1));
+    await settle();
+    expect(kept).toHaveLength(1);
+  });
+});
+
+it('what is not a kept review of this line is not read', () => {
+  const review = {
+    key: 'a',
+    budgetMs: 1,
+    savedAt: 1,
+    views: [],
+    looks: [],
+    signs: [4],
+    isDone: true,
+  };
+  expect(parseKeptReview(review, 'a')).toEqual(review);
+  for (const value of [undefined, 7, {}, { ...review, key: 'b' }, { ...review, views: 'x' }]) {
+    expect(parseKeptReview(value, 'a')).toBeUndefined();
+  }
+  const views = [{ score: 1, depth: 2, lines: [{ score: 1, moves: [7] }, 8] }, null];
+  expect(parseKeptReview({ ...review, views }, 'a')?.views).toEqual([
+    { score: 1, depth: 2, lines: [] },
+    undefined,
+  ]);
+});

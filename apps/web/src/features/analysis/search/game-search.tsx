@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { replaceAddress } from '../../../lib/close-on-back.ts';
+import type { OpenOwn } from '../../../lib/matches/open-found.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+
+const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
+const SearchDialog = lazy(async () => ({ default: (await loadDialogs()).SearchDialog }));
+const ReportDialog = lazy(async () => ({ default: (await loadDialogs()).ReportDialog }));
+
+/** Positions looked for in games, and the report of the reader's own: `/?report` opens it. Their code comes when it is asked for. */
+export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
+  const [dialog, setDialog] = useState<'search' | 'report'>();
+  const disabledReason = useReasonAgainstAnotherGame();
+  useActionHandler(
+    'findInGames',
+    useMemo(() => ({ run: () => setDialog('search'), disabledReason }), [disabledReason]),
+  );
+  useActionHandler(
+    'gameReport',
+    useMemo(() => ({ run: () => setDialog('report'), disabledReason }), [disabledReason]),
+  );
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has('report')) return;
+    url.searchParams.delete('report');
+    replaceAddress(`${url.pathname}${url.search}${url.hash}`);
+    setDialog('report');
+  }, []);
+  const parts = { openOwn, onClose: () => setDialog(undefined) };
+  return (
+    <Suspense>
+      {dialog === 'search' && <SearchDialog {...parts} />}
+      {dialog === 'report' && <ReportDialog {...parts} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { OpeningGames } from './opening-games.tsx';
+import type { ChosenRow } from './report.ts';
+
+beforeAll(startI18n);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const ROW: ChosenRow = { player: '胡荣华', side: 'red', opening: 'other', from: 1980 };
+
+function show() {
+  const calls: { readonly parts: unknown; readonly answer: (answer: Answer<never>) => void }[] = [];
+  vi.spyOn(api, 'call').mockImplementation(
+    (_call, parts) => new Promise((answer) => calls.push({ parts, answer })),
+  );
+  render(<OpeningGames row={ROW} onOpen={() => undefined} onBack={() => undefined} />);
+  return {
+    calls,
+    answer: (answer: Answer<unknown>) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.
+      act(async () => calls.at(-1)?.answer(answer as Answer<never>)),
+  };
+}
+
+const page = (names: readonly string[], next: string | null): Answer<unknown> => ({
+  success: true,
+  data: {
+    games: names.map((red) => ({ gameId: red, red, black: 'X', date: '', result: '*' })),
+    next,
+  },
+});
+const more = () => screen.queryByRole('button', { name: 'More games' });
+
+test('shows whatever games the server finds behind the row, and asks for more of them once', async () => {
+  const { calls, answer } = show();
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(more()).toBeNull();
+  await answer(page(['胡榮華', 'Hu 2'], 'place'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'More games' }));
+  expect(more()).toBeNull();
+  await answer(page(['Hu 3'], null));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect([more(), screen.queryByRole('status')]).toEqual([null, null]);
+  expect(calls.map(({ parts }) => parts)).toEqual([
+    { query: ROW },
+    { query: { ...ROW, after: 'place' } },
+  ]);
+});
+
+test('says what failed, keeps what is there, and asks for the same page again', async () => {
+  const { calls, answer } = show();
+  await answer(page(['Hu 1'], 'place'));
+  fireEvent.click(screen.getByRole('button', { name: 'More games' }));
+  await answer(localFailure('NETWORK'));
+  expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer(page(['Hu 2'], null));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(calls.at(-1)?.parts).toEqual({ query: { ...ROW, after: 'place' } });
+});
+
+test('says that there is no game any more', async () => {
+  const { answer } = show();
+  await answer(page([], null));
+  expect(screen.getByText('No game here any more')).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+beforeAll(async () => {
+  await startI18n();
+  // jsdom knows no media queries.
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  signIn('me');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function signIn(id: string): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Whose it is matters here, and nothing else of it.
+  sessionStore.setState({ session: { kind: 'user', user: { id } } } as never);
+}
+
+const reportOf = (player: string, opening: string) => ({
+  players: [
+    { name: 'An', games: 9 },
+    { name: 'Ba', games: 5 },
+  ],
+  player,
+  games: 1,
+  red: [{ opening, games: 1, wins: 1, draws: 0, losses: 0, score: 100, interval: null }],
+  black: [],
+  left: [],
+  isComplete: true,
+});
+
+function show() {
+  const answers: ((answer: unknown) => void)[] = [];
+  const call = vi.spyOn(api, 'call').mockImplementation(
+    () =>
+      new Promise((resolve: (answer: never) => void) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers as the contract says.
+        answers.push(resolve as (answer: unknown) => void);
+      }),
+  );
+  render(<ReportDialog openOwn={async () => true} onClose={() => undefined} />);
+  return {
+    call,
+    /** The pause after the last key passes, and the server answers what is asked last. */
+    answer: async (answer: unknown) => {
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      await act(async () => answers.at(-1)?.(answer));
+    },
+  };
+}
+
+const told = (player: string, opening: string) => ({
+  success: true,
+  data: reportOf(player, opening),
+});
+const choose = (player: string) =>
+  fireEvent.change(screen.getByLabelText('I play as'), { target: { value: player } });
+const isInert = (name: string) => screen.getByText(name).closest('[inert]') !== null;
+
+test('numbers of an earlier choice cannot be gone into, and a row is asked for as it was shown', async () => {
+  const { call, answer } = show();
+  await answer(told('An', 'cornerCannon'));
+  expect(isInert('Palace-corner cannon')).toBe(false);
+  choose('Ba');
+  expect(isInert('Palace-corner cannon')).toBe(true);
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await answer(told('Ba', 'horse'));
+  expect(isInert('Horse opening')).toBe(false);
+  fireEvent.change(screen.getByLabelText('From year'), { target: { value: '199' } });
+  expect(isInert('Horse opening')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Horse opening' }));
+  await answer({ success: true, data: { games: [], next: null } });
+  expect(call.mock.lastCall?.[1]).toEqual({
+    query: { player: 'Ba', side: 'red', opening: 'horse' },
+  });
+});
+
+test('of another reader nothing stays, neither numbers nor what was chosen', async () => {
+  const { call, answer } = show();
+  await answer(told('An', 'cornerCannon'));
+  choose('Ba');
+  await answer(told('Ba', 'horse'));
+  act(() => signIn('you'));
+  expect(screen.queryByText('Horse opening')).toBeNull();
+  await answer(told('Cu', 'elephant'));
+  expect(call.mock.lastCall?.[1]).toEqual({ query: {} });
+  expect(screen.getByText('Elephant opening')).toBeTruthy();
+});
+
+test('a call that was given up while the session was found out anew is made again, and nothing is told', async () => {
+  const { call, answer } = show();
+  await answer(localFailure('ABORTED'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(call).toHaveBeenCalledTimes(1);
+  act(() => signIn('me'));
+  await answer(told('An', 'cornerCannon'));
+  expect(screen.getByText('Palace-corner cannon')).toBeTruthy();
+});

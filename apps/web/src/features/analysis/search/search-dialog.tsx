@@ -1,0 +1,202 @@
+import { MiniBoard } from '@chuhe/board/mini-board';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { CheckRow } from '../../../components/check-row.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TabList } from '../../../components/tab-list.tsx';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { type OpenOwn, openFound } from '../../../lib/matches/open-found.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import classes from './game-search.module.css';
+import { MaterialForm } from './material-form.tsx';
+import { nodeAfter } from './node-after.ts';
+import { PatternBoard } from './pattern-board.tsx';
+import { SearchFilter } from './search-filter.tsx';
+import { SearchResults } from './search-results.tsx';
+import type { Hit } from './search-run.ts';
+import {
+  collectionsStore,
+  currentFen,
+  formStore,
+  MODES,
+  queryOf,
+  SIDES,
+  setForm,
+  takeBoard,
+  theSearch,
+} from './the-search.ts';
+
+export interface FoundDialogProps {
+  readonly openOwn: OpenOwn;
+  readonly onClose: () => void;
+}
+
+/** Looks for the position on the board, for material or for a pattern in games. */
+export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
+  const { t } = useTranslation();
+  const open = ({ game, ply }: Hit): void => {
+    onClose();
+    void openFound(game, { placeIn: (found) => nodeAfter(found, ply), openOwn });
+  };
+  return (
+    <Dialog title={t('search.title')} isWide onClose={onClose}>
+      <ForReaders>
+        <Search onOpen={open} />
+      </ForReaders>
+    </Dialog>
+  );
+}
+
+/** What is behind an account, or why it is closed. */
+export function ForReaders({ children }: { readonly children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const kind = useStore(sessionStore, ({ session }) => session.kind);
+  if (kind === 'user') return children;
+  if (kind === 'starting') return <p role="status">{t('common.processing')}</p>;
+  return kind === 'signed-out' ? (
+    <Notice icon={IconLock} title={t('games.lockedTitle')} text={t('games.lockedText')}>
+      <LinkButton to="/login" kind="primary">
+        {t('account.login')}
+      </LinkButton>
+    </Notice>
+  ) : (
+    <Notice icon={IconCloudOff} title={t('games.offlineTitle')} text={t('search.offlineText')} />
+  );
+}
+
+function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = useStore(formStore);
+  const results = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was found stays with what it was looked for by; without it the form begins with the board.
+    if (theSearch().store.getState().phase === 'idle') takeBoard();
+    return () => theSearch().stop();
+  }, []);
+  return (
+    <div className={classes.search}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+          // On a phone they are below.
+          results.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        <TabList
+          label={t('search.what')}
+          id={id}
+          tabs={MODES.map((mode) => [mode, t(`search.modes.${mode}`)] as const)}
+          chosen={form.mode}
+          onChoose={(mode) => setForm({ mode })}
+        />
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${form.mode}`}>
+          {form.mode === 'position' && <CurrentPosition />}
+          {form.mode === 'material' && <MaterialForm />}
+          {form.mode === 'pattern' && <PatternForm />}
+        </div>
+        {form.mode !== 'material' && (
+          <CheckRow
+            label={t('search.mirrored')}
+            checked={form.mirrored}
+            onChange={(mirrored) => setForm({ mirrored })}
+          />
+        )}
+        <CheckRow
+          label={t('search.swapped')}
+          checked={form.swapped}
+          onChange={(swapped) => setForm({ swapped })}
+        />
+        <SearchFilter />
+        <Go />
+      </form>
+      <div ref={results}>
+        <SearchResults onOpen={onOpen} />
+      </div>
+    </div>
+  );
+}
+
+function begin(): void {
+  const query = queryOf(formStore.getState(), currentFen(), collectionsStore.getState().list);
+  if (query !== undefined) void theSearch().start(query);
+}
+
+function Go() {
+  const { t } = useTranslation();
+  const form = useStore(formStore);
+  const collections = useStore(collectionsStore, (state) => state.list);
+  const phase = useStore(theSearch().store, (state) => state.phase);
+  const isAskable = queryOf(form, form.fen, collections) !== undefined;
+  const isPatternEmpty = form.mode === 'pattern' && form.pattern.size === 0;
+  return (
+    <div className={classes.go}>
+      {phase === 'running' ? (
+        <Button onClick={() => theSearch().stop()}>{t('search.stop')}</Button>
+      ) : (
+        <Button kind="primary" type="submit" disabled={!isAskable}>
+          {t('search.go')}
+        </Button>
+      )}
+      {!isAskable && (
+        <p role="status">{t(isPatternEmpty ? 'search.emptyPattern' : 'games.nothingTitle')}</p>
+      )}
+    </div>
+  );
+}
+
+function CurrentPosition() {
+  const { t } = useTranslation();
+  const { boardTheme, pieceSet } = useStore(preferencesStore);
+  return (
+    <div className={classes.current}>
+      <MiniBoard
+        placement={currentFen()}
+        size={220}
+        theme={boardTheme}
+        pieces={BOARD_PIECES[pieceSet]}
+      />
+      <p>{t('search.positionText')}</p>
+    </div>
+  );
+}
+
+function PatternForm() {
+  const { t } = useTranslation();
+  const { fen, pattern, turn } = useStore(formStore);
+  return (
+    <div className={classes.pattern}>
+      <p>{t('search.patternText')}</p>
+      <PatternBoard
+        fen={fen}
+        pattern={pattern}
+        onChange={(changed) => setForm({ pattern: changed })}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={takeBoard}>{t('search.takeBoard')}</Button>
+        <Button onClick={() => setForm({ pattern: new Map() })}>{t('search.clearPattern')}</Button>
+        <select
+          aria-label={t('search.turn')}
+          value={turn ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setForm({ turn: SIDES.find((each) => each === value) })
+          }
+        >
+          <option value="">{t('search.anyTurn')}</option>
+          {SIDES.map((side) => (
+            <option key={side} value={side}>
+              {t(`search.turns.${side}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

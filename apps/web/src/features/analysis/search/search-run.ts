@@ -1,0 +1,125 @@
+/** One search after the other: each asks the server until all games are gone through, or enough are found. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import type { AnswerOf, PartsOf } from '../../../lib/api/define-call.ts';
+import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
+
+export type SearchQuery = Omit<PartsOf<'searchGames'>['body'], 'after'>;
+export type SearchAnswer = AnswerOf<'searchGames'>;
+export type Hit = SearchAnswer['hits'][number];
+
+export interface SearchState {
+  /** `paused`: there may be more games to find; `idle`: nothing was asked yet. */
+  readonly phase: 'idle' | 'running' | 'paused' | 'done' | 'failed' | 'offline';
+  readonly hits: readonly Hit[];
+  readonly searched: number;
+  readonly total: number | undefined;
+  /** In the reader's words, where it failed. */
+  readonly message: string;
+}
+
+export interface SearchEffects {
+  readonly ask: (
+    body: PartsOf<'searchGames'>['body'],
+    signal: AbortSignal,
+  ) => Promise<Answer<SearchAnswer>>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Games found until the search waits to be asked for more. */
+const ENOUGH = 50;
+/** Milliseconds before another try, where the server has too much to do. */
+const PAUSE = 3000;
+/** Tries of one step. */
+const TRIES = 4;
+
+const NOTHING: SearchState = {
+  phase: 'idle',
+  hits: [],
+  searched: 0,
+  total: undefined,
+  message: '',
+};
+
+export class SearchRun {
+  readonly store: StoreApi<SearchState> = createStore<SearchState>()(() => NOTHING);
+  readonly #effects: SearchEffects;
+  #query: SearchQuery | undefined;
+  #next: string | null = null;
+  #running: AbortController | undefined;
+
+  constructor(effects: SearchEffects) {
+    this.#effects = effects;
+  }
+
+  /** Forgets what was found, and begins. */
+  async start(query: SearchQuery): Promise<void> {
+    this.#query = query;
+    this.#next = null;
+    this.store.setState({ ...NOTHING, phase: 'running' });
+    await this.#go();
+  }
+
+  /** From where it was stopped, or has failed. */
+  async goOn(): Promise<void> {
+    if (this.#query === undefined) return;
+    this.store.setState({ phase: 'running' });
+    await this.#go();
+  }
+
+  /** What was found stays. */
+  stop(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+    if (this.store.getState().phase === 'running') this.store.setState({ phase: 'paused' });
+  }
+
+  /** Another reader: what was found is none of theirs. */
+  forget(): void {
+    this.stop();
+    this.#query = undefined;
+    this.#next = null;
+    this.store.setState(NOTHING);
+  }
+
+  async #go(): Promise<void> {
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    const until = this.store.getState().hits.length + ENOUGH;
+    while (this.#running === running) {
+      const answer = await this.#askPatiently(running.signal);
+      if (this.#running !== running) return;
+      const isOver = answer.success ? this.#take(answer.data, until) : this.#fail(answer);
+      if (isOver) this.#running = undefined;
+    }
+  }
+
+  async #askPatiently(signal: AbortSignal): Promise<Answer<SearchAnswer>> {
+    const body = { ...this.#query, ...(this.#next !== null && { after: this.#next }) };
+    for (let tries = 1; ; tries += 1) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A run has a query.
+      const answer = await this.#effects.ask(body as PartsOf<'searchGames'>['body'], signal);
+      if (answer.success || answer.status !== 429 || tries === TRIES || signal.aborted)
+        return answer;
+      await this.#effects.wait(PAUSE);
+    }
+  }
+
+  /** @returns whether the search is over for now */
+  #take({ hits, searched, total, next }: SearchAnswer, until: number): boolean {
+    const { hits: before } = this.store.getState();
+    this.#next = next;
+    const all = [...before, ...hits];
+    const phase = next === null ? 'done' : all.length >= until ? 'paused' : 'running';
+    this.store.setState({ phase, hits: all, searched, total });
+    return phase !== 'running';
+  }
+
+  #fail(failure: ApiFailure): boolean {
+    const phase = isUnreached(failure) ? 'offline' : 'failed';
+    this.store.setState({ phase, message: failure.message });
+    return true;
+  }
+}

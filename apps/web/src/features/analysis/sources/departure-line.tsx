@@ -1,0 +1,19 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../lib/game/game-store.ts';
+import { useDeparture } from './use-departure.ts';
+import classes from './voices.module.css';
+
+/** @param revision changes when a book does */
+export function DepartureLine({ revision }: { readonly revision: unknown }) {
+  const { t } = useTranslation();
+  const departure = useDeparture(revision);
+  if (departure === undefined) return null;
+  const { kind, before, moveNumber } = departure;
+  return (
+    <button type="button" className={classes.departure} onClick={() => goTo(before)}>
+      <IconBook2 size={14} stroke={1.8} aria-hidden="true" />
+      {t(kind === 'left' ? 'voices.leftBook' : 'voices.bookEnds', { move: moveNumber })}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatScore } from '@chuhe/cloudbook/score';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../components/class-names.ts';
+import type { Disagreement } from './disagreement.ts';
+import classes from './voices.module.css';
+
+interface DisagreementSignProps {
+  readonly disagreements: readonly Disagreement[];
+  /** Beside the move, where there is no room for notes; else in the note. */
+  readonly isNarrow?: boolean;
+}
+
+/** Which voices disagree, in words for who points at it or hears it. */
+export function DisagreementSign({ disagreements, isNarrow = false }: DisagreementSignProps) {
+  const { t } = useTranslation();
+  if (disagreements.length === 0) return null;
+  const words = disagreements.map((each) => wordsOf(each, t)).join(' ');
+  return (
+    <i
+      role="img"
+      className={classNames(classes.clash, isNarrow ? classes.narrow : undefined)}
+      aria-label={words}
+      data-hint={words}
+    >
+      ≠
+    </i>
+  );
+}
+
+/** @example `Cloud +0.31, engine −0.71: they disagree.` */
+function wordsOf(disagreement: Disagreement, t: TFunction): string {
+  if (disagreement.kind === 'book') {
+    const { by, loss } = disagreement;
+    const pawns = formatScore(loss).slice(1);
+    return t('voices.disagree.book', { voice: t(`voices.names.${by}`), loss: pawns });
+  }
+  const [one, other] = disagreement.voices;
+  const [first, second] = disagreement.scores;
+  return t('voices.disagree.scores', {
+    one: t(`voices.names.${one}`),
+    first: formatScore(first),
+    other: t(`voices.names.${other}`),
+    second: formatScore(second),
+  });
+}

@@ -1,0 +1,61 @@
+/** In which order the rows stand. */
+import { toMoverView } from '@chuhe/cloudbook/score';
+import type { Color } from '@chuhe/rules/piece';
+import { compareDown, compareTexts, type Sort } from '../../../lib/sources/table-sort.ts';
+import type { VoiceRow } from './voice-row.ts';
+
+export const SORT_COLUMNS = ['move', 'cloud', 'engine', 'book', 'games', 'note'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** By the column, what it says nothing of last; then, and without a column: the best score, the book's priority, the number of games. */
+export function sortRows(
+  rows: readonly VoiceRow[],
+  sort: Sort<SortColumn> | undefined,
+  turn: Color,
+): readonly VoiceRow[] {
+  const byColumn = sort && compareBy(sort, turn);
+  return rows.toSorted((a, b) => (byColumn?.(a, b) ?? 0) || compareByDefault(a, b, turn));
+}
+
+type Compare = (a: VoiceRow, b: VoiceRow) => number;
+
+function compareByDefault(a: VoiceRow, b: VoiceRow, turn: Color): number {
+  return (
+    compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
+    compareDown(priorityOf(a), priorityOf(b)) ||
+    compareDown(a.games?.games, b.games?.games) ||
+    // Of two that mirror each other the one that was played.
+    Number(a.games?.isMirrored === true) - Number(b.games?.isMirrored === true) ||
+    a.text.localeCompare(b.text)
+  );
+}
+
+/** The mover's, by the cloud, which stays while an engine thinks; else by the engine. */
+export function scoreOf({ cloud, engine }: VoiceRow, turn: Color): number | undefined {
+  const score = cloud?.score ?? engine?.score;
+  return score === undefined ? undefined : toMoverView(score, turn);
+}
+
+function priorityOf({ book }: VoiceRow): number | undefined {
+  return book === undefined ? undefined : book.priority - (book.isValid ? 0 : NOT_VALID);
+}
+
+/** Below every priority. */
+const NOT_VALID = 100_000;
+
+function compareBy({ column, isReversed }: Sort<SortColumn>, turn: Color): Compare {
+  const sign = isReversed ? -1 : 1;
+  if (column === 'move') return (a, b) => sign * a.text.localeCompare(b.text);
+  if (column === 'note') return (a, b) => compareTexts(a.book?.note, b.book?.note, sign);
+  const value = VALUES[column];
+  return (a, b) => compareDown(value(a, turn), value(b, turn), sign);
+}
+
+const VALUES: Readonly<
+  Record<Exclude<SortColumn, 'move' | 'note'>, (row: VoiceRow, turn: Color) => number | undefined>
+> = {
+  cloud: ({ cloud }, turn) => cloud && toMoverView(cloud.score, turn),
+  engine: ({ engine }, turn) => engine && toMoverView(engine.score, turn),
+  book: priorityOf,
+  games: ({ games }) => games?.games,
+};

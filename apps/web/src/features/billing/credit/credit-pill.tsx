@@ -1,0 +1,30 @@
+import { IconCloud } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AppLink } from '../../../components/app-link.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { creditStore, followCredit } from '../../../lib/credit/the-credit.ts';
+import { countText } from '../../../lib/number-text.ts';
+import classes from './credit.module.css';
+
+/** How many look-ups the reader has left, where they cost something. */
+export function CreditPill() {
+  const { t } = useTranslation();
+  const credit = useStore(creditStore, (state) => state.credit);
+  useEffect(followCredit, []);
+  if (credit?.isMetered !== true || credit.unlimited) return null;
+  const number = countText(credit.balance, currentLanguage());
+  return (
+    <AppLink
+      to="/packages"
+      className={classes.pill}
+      data-empty={credit.balance === 0 || undefined}
+      aria-label={t('credit.pillHint', { number })}
+    >
+      <IconCloud size={15} stroke={1.8} aria-hidden="true" />
+      <span>{t('credit.left', { number })}</span>
+      <b>{number}</b>
+    </AppLink>
+  );
+}

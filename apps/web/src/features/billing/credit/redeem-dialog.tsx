@@ -1,0 +1,85 @@
+import { type Activation, activationKeyField } from '@chuhe/contract/package';
+import i18next from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { redeemKey } from '../../../lib/credit/credit-calls.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { lookAtCredit } from '../../../lib/credit/the-credit.ts';
+import { checkBy } from '../../../lib/form/form-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { reloadUser } from '../../../lib/session/the-session.ts';
+import { dayText } from '../../../lib/time-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from './credit.module.css';
+
+/** Letters and digits as keys have them, in no language. */
+const KEY_FORM = 'XXXXX-XXXXX-XXXXX-XXXXX';
+
+const schema = z.strictObject({ key: activationKeyField });
+
+/** Activates what a key is for. A key that is of no use stays in its field, with the reason. */
+export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const activated = useRef<Activation>(undefined);
+  const shown = useForm({
+    check: (values) => checkBy(schema, values),
+    send: async (body) => {
+      const answer = await api.call(redeemKey, { body }, { isQuiet: true });
+      if (answer.success) activated.current = answer.data;
+      else if (answer.code === 'KEY_UNUSABLE') {
+        return { ...answer, fields: [{ path: 'key', message: answer.message }] };
+      }
+      return answer;
+    },
+    onDone: () => {
+      if (activated.current !== undefined) sayActivated(activated.current);
+      void reloadUser();
+      void lookAtCredit();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('credit.redeem')} onClose={onClose}>
+      <p className={classes.lead}>{t('credit.redeemLead')}</p>
+      <form className={form.form} {...shown.form}>
+        <TextField
+          name="key"
+          label={t('credit.key')}
+          hint={t('credit.keyHint')}
+          placeholder={KEY_FORM}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          className={classes.key}
+          error={shown.errorOf('key')}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" kind="primary">
+            {t('credit.activate')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function sayActivated(activation: Activation): void {
+  const language = currentLanguage();
+  const { status, packageName, startDate, endDate } = activation;
+  const isLater = status === 'SCHEDULED';
+  emitToast({
+    tone: 'success',
+    title: i18next.t(isLater ? 'credit.scheduled' : 'credit.activated', {
+      name: textIn(packageName, language),
+      date: dayText(isLater ? startDate : endDate, language),
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { useAccess } from '../../../lib/session/use-access.ts';
+
+const RedeemDialog = lazy(async () => {
+  const module = await loadChunk(() => import('./redeem-dialog.tsx'));
+  return { default: module.RedeemDialog };
+});
+
+/** Carries out 'change key'. Without a session there is nobody to activate anything for. */
+export function Redeem() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isSignedIn = useAccess() === 'open';
+  const handler = useMemo(
+    () => ({
+      run: () => setIsOpen(true),
+      disabledReason: isSignedIn ? undefined : ('reasons.awaitsAccounts' as const),
+    }),
+    [isSignedIn],
+  );
+  useActionHandler('changeKey', handler);
+  return <Suspense>{isOpen && <RedeemDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+}

@@ -1,0 +1,117 @@
+import type { Activation } from '@chuhe/contract/package';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { dayText } from '../../../lib/time-text.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './packages.module.css';
+
+interface ActivationListProps {
+  /** The newest first. */
+  readonly activations: readonly Activation[];
+  readonly onChange: (activations: Activation[]) => void;
+}
+
+const COLUMNS = ['name', 'paid', 'statusColumn', 'start', 'end', 'price', 'daysColumn'] as const;
+
+/** Every package that the reader has or had. */
+export function ActivationList({ activations, onChange }: ActivationListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [canceling, setCanceling] = useState<Activation>();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{t('packages.activated')}</h2>
+      {activations.length === 0 ? (
+        <p className={classes.empty}>{t('packages.noneActivated')}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" data-number={NUMBERS.has(name) || undefined}>
+                  {t(`packages.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {activations.map((each) => (
+              <Row key={each.id} activation={each} onCancel={() => setCanceling(each)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {canceling && (
+        <CancelDialog
+          activation={canceling}
+          onChange={onChange}
+          onClose={() => setCanceling(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['paid', 'price', 'daysColumn']);
+
+interface RowProps {
+  readonly activation: Activation;
+  readonly onCancel: () => void;
+}
+
+function Row({ activation, onCancel }: RowProps) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { currency, status, isTest, startDate, endDate, days } = activation;
+  const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
+  const description = textIn(activation.description, language);
+  return (
+    <tr>
+      <th scope="row">
+        {textIn(activation.packageName, language)}
+        {description !== '' && <p className={classes.small}>{description}</p>}
+        <Renewal activation={activation} onCancel={onCancel} />
+      </th>
+      <td data-number="" data-label={t('packages.paid')}>
+        {price(activation.paidPriceMinor)}
+        {isTest && <span className={classes.small}>{t('packages.test')}</span>}
+      </td>
+      <td data-label={t('packages.statusColumn')}>
+        <span className={classes.state} data-status={status}>
+          {t(`packages.statuses.${status}`)}
+        </span>
+      </td>
+      <td data-label={t('packages.start')}>{dayText(startDate, language)}</td>
+      <td data-label={t('packages.end')}>{dayText(endDate, language)}</td>
+      <td data-number="" data-label={t('packages.price')}>
+        {price(activation.priceMinor)}
+      </td>
+      <td data-number="" data-label={t('packages.daysColumn')}>
+        {days}
+      </td>
+    </tr>
+  );
+}
+
+/** Of a subscription there is one row that tells it, which need not be in force: also what starts later or is over may be charged. */
+function Renewal({ activation, onCancel }: RowProps) {
+  const { t } = useTranslation();
+  const { subscription } = activation;
+  if (subscription === null) return null;
+  if (subscription.isCanceled || subscription.status === 'CANCELED') {
+    return <p className={classes.small}>{t('packages.canceledNote')}</p>;
+  }
+  return (
+    <div className={classes.renewal}>
+      {subscription.status === 'PAST_DUE' && (
+        <p className={classes.warning}>{t('packages.pastDue')}</p>
+      )}
+      <Button onClick={onCancel}>{t('packages.cancel')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Activation } from '@chuhe/contract/package';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { cancelSubscription } from '../../../lib/credit/credit-calls.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { dayText } from '../../../lib/time-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from './packages.module.css';
+
+interface CancelDialogProps {
+  readonly activation: Activation;
+  readonly onChange: (activations: Activation[]) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asked first, because it cannot be taken back here: a new subscription would be a new payment. So the focus begins at the way out. What
+ * could not be charged ends at once, and what is paid with its period.
+ */
+export function CancelDialog({ activation, onChange, onClose }: CancelDialogProps) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { subscription, status, packageName, endDate } = activation;
+  /** Nothing is paid whose end could be waited for. */
+  const isOver = subscription?.status === 'PAST_DUE' || status === 'ENDED' || status === 'REVOKED';
+  const cancel = async (): Promise<void> => {
+    if (subscription === null) return;
+    const params = { orderId: subscription.orderId };
+    const answer = await whileBusy(() => api.call(cancelSubscription, { params }));
+    if (!answer.success) return;
+    onChange(answer.data);
+    emitToast({ tone: 'success', title: t(isOver ? 'packages.canceledNow' : 'packages.canceled') });
+    onClose();
+  };
+  const words = { name: textIn(packageName, language), date: dayText(endDate, language) };
+  return (
+    <Dialog title={t('packages.cancelTitle')} onClose={onClose}>
+      <p>{t(isOver ? 'packages.cancelTextNow' : 'packages.cancelText', words)}</p>
+      <div className={classes.actions}>
+        <Button data-main="" onClick={onClose}>
+          {t('packages.keepIt')}
+        </Button>
+        <Button onClick={() => void cancel()}>{t('packages.cancel')}</Button>
+      </div>
+    </Dialog>
+  );
+}

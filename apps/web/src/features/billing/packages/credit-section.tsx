@@ -1,0 +1,91 @@
+import type { Credit } from '@chuhe/contract/package';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { dayText } from '../../../lib/time-text.ts';
+import classes from './packages.module.css';
+
+/** What is left, what became of the rest, and a key to redeem. */
+export function CreditSection({ credit }: { readonly credit: Credit | undefined }) {
+  const { t } = useTranslation();
+  const { run, reason } = useAction('changeKey');
+  return (
+    <Section title={t('credit.title')} lead={t(leadOf(credit))}>
+      {credit?.isMetered === true && !credit.unlimited && <Readings credit={credit} />}
+      {credit !== undefined && <History credit={credit} />}
+      <Button onClick={run} disabled={reason !== undefined}>
+        {t('credit.redeem')}
+      </Button>
+    </Section>
+  );
+}
+
+function leadOf(credit: Credit | undefined) {
+  if (credit === undefined || (credit.isMetered && !credit.unlimited)) return 'credit.explain';
+  return credit.isMetered ? 'credit.unlimitedText' : 'credit.free';
+}
+
+function Readings({ credit: { balance, trial, expiresAt } }: { readonly credit: Credit }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const count = (value: number) => countText(value, language);
+  return (
+    <dl className={classes.readings}>
+      {trial.perDay > 0 && (
+        <div>
+          <dt>{t('credit.trialToday')}</dt>
+          <dd>{`${count(trial.left)} / ${count(trial.perDay)}`}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('credit.bought')}</dt>
+        <dd>
+          {count(balance - trial.left)}
+          {expiresAt !== null && (
+            <span className={classes.small}>
+              {t('credit.expires', { date: dayText(expiresAt, language) })}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function History({ credit: { history } }: { readonly credit: Credit }) {
+  const { t } = useTranslation();
+  if (history.length === 0) return null;
+  const language = currentLanguage();
+  const signed = (amount: number) =>
+    amount.toLocaleString(LOCALES[language], { signDisplay: 'exceptZero' }).replace('-', '−');
+  return (
+    <table className={classes.history}>
+      <caption>{t('credit.history')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('credit.day')}</th>
+          <th scope="col">{t('credit.what')}</th>
+          <th scope="col" data-number="">
+            {t('credit.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.map(({ at, kind, amount, note }) => (
+          <tr key={`${at} ${kind} ${note}`}>
+            <td>{dayText(at, language)}</td>
+            <td>
+              {t(`credit.kinds.${kind}`)}
+              {note !== '' && <span className={classes.small}>{note}</span>}
+            </td>
+            <td data-number="">{signed(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

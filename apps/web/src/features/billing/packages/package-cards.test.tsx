@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import type { Package } from '@chuhe/contract/package';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { use } from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { texts } from '../../../i18n/en/index.ts';
+import { ActivationList } from './activation-list.tsx';
+import { PackageCards } from './package-cards.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { MONTH, makeActivation } from './testing/activations.ts';
+
+beforeAll(async () => {
+  await use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'texts',
+    resources: { en: { texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+});
+afterEach(cleanup);
+
+async function show(content: ReactNode): Promise<void> {
+  const rootRoute = createRootRoute({ component: () => <main>{content}</main> });
+  const history = createMemoryHistory({ initialEntries: ['/packages'] });
+  render(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
+    <RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />,
+  );
+  await screen.findByRole('main');
+}
+
+const SEASON: Package = {
+  ...MONTH,
+  id: '0199a0d0-0000-7000-8000-000000000002',
+  kind: 'SUBSCRIPTION',
+};
+
+test('a card says the price, that of a day, what it gives, and whether it is bought or made longer', async () => {
+  const own = makeActivation();
+  await show(
+    <PackageCards
+      packages={[MONTH, { ...SEASON, name: { en: 'Season', vi: '', zh: '' } }]}
+      activations={[own]}
+      provider="STRIPE"
+      isMetered
+    />,
+  );
+  const [month, season] = screen
+    .getAllByRole('heading', { level: 3 })
+    .map((head) => head.closest('li'));
+  expect(month?.textContent).toContain('₫79,000');
+  expect(month?.textContent).toContain('30 days · ₫2,633 a day');
+  expect(month?.textContent).toContain('500 cloud look-ups');
+  expect(month?.textContent).toContain('Unlimited cloud look-ups');
+  const way = within(month ?? document.body).getByRole('link', { name: 'Extend by 30 days' });
+  expect(way.getAttribute('href')).toBe(`/payment/stripe/checkout?packageId=${MONTH.id}`);
+  expect(month?.textContent).toContain('The look-ups are there at once');
+  expect(month?.textContent).toContain('The look-ups are there at once');
+  within(season ?? document.body).getByRole('link', { name: 'Subscribe' });
+});
+
+test('a subscription that goes on is not bought twice, and without payments nothing is', async () => {
+  const subscription = {
+    orderId: '0199a0d0-0000-7000-8000-00000000000b',
+    status: 'ACTIVE',
+    isCanceled: false,
+  } as const;
+  const own = makeActivation({ packageId: SEASON.id, subscription });
+  await show(
+    <PackageCards packages={[SEASON]} activations={[own]} provider="STRIPE" isMetered={false} />,
+  );
+  screen.getByText('Subscribed');
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  await show(<PackageCards packages={[MONTH]} activations={[]} provider={null} isMetered />);
+  screen.getByText(/Nothing can be bought here just now/);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['is over', { status: 'ENDED', end: 'No more payments are taken or tried for Month.' }],
+  ['starts later', { status: 'SCHEDULED', end: 'Month stays active until Dec 1, 2026' }],
+] as const)(
+  'a subscription that is charged can be ended though it %s',
+  async (_, { status, end }) => {
+    const orderId = '0199a0d0-0000-7000-8000-00000000000b';
+    const isDue = status === 'ENDED';
+    const subscription = {
+      orderId,
+      status: isDue ? 'PAST_DUE' : 'ACTIVE',
+      isCanceled: false,
+    } as const;
+    const own = makeActivation({ packageId: SEASON.id, status, subscription });
+    await show(
+      <>
+        <PackageCards packages={[SEASON]} activations={[own]} provider="STRIPE" isMetered />
+        <ActivationList activations={[own]} onChange={() => undefined} />
+      </>,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+    const failed = screen.queryAllByText(/The last payment failed/);
+    // In the card, with the way out, and in the row.
+    expect(failed).toHaveLength(isDue ? 2 : 0);
+    const row = within(screen.getAllByRole('row').at(-1) ?? document.body);
+    fireEvent.click(row.getByRole('button', { name: 'Cancel subscription' }));
+    screen.getByText(end, { exact: false });
+    const keep = screen.getByRole('button', { name: 'Keep it' });
+    expect(document.activeElement).toBe(keep);
+  },
+);
+
+test('an activated package says all that was agreed', async () => {
+  await show(
+    <>
+      <StatusStrip activations={[makeActivation()]} credit={undefined} />
+      <ActivationList activations={[makeActivation({ isTest: true })]} onChange={() => undefined} />
+    </>,
+  );
+  const row = screen.getAllByRole('row').at(-1);
+  for (const text of [
+    'Month',
+    'For a tournament.',
+    '₫70,000',
+    'Trial, no real money',
+    'Active',
+    'Nov 1, 2026',
+    'Dec 1, 2026',
+    '₫79,000',
+    '30',
+  ]) {
+    expect(row?.textContent).toContain(text);
+  }
+});

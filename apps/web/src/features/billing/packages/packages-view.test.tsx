@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { loadLateTexts } from '../../../i18n/known-texts.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { PackagesView } from './packages-view.tsx';
+import { makeActivation } from './testing/activations.ts';
+
+beforeAll(async () => {
+  await startI18n();
+  await loadLateTexts();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/payment': { provider: 'TEST' },
+  '/api/package': [],
+  '/api/subscription': [makeActivation()],
+};
+
+function enter(id: string): void {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ id }) } });
+}
+
+test('what one reader has is gone as soon as another is signed in', async () => {
+  let isSilent = false;
+  vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
+    if (isSilent) return new Promise<never>(() => {});
+    const data = ANSWERS[path];
+    if (data === undefined) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return { success: true, data } as never;
+  });
+  enter('0199a0d0-0000-7000-8000-0000000000a1');
+  const routeTree = createRootRoute({ component: PackagesView });
+  const history = createMemoryHistory({ initialEntries: ['/packages'] });
+  const router = createRouter({ routeTree, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Another router than the page's.
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('rowheader', { name: /^Month/ });
+  isSilent = true;
+  act(() => enter('0199a0d0-0000-7000-8000-0000000000a2'));
+  expect(screen.queryByRole('rowheader')).toBeNull();
+});

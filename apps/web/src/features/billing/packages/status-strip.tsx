@@ -1,0 +1,86 @@
+import type { Activation, Credit } from '@chuhe/contract/package';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { dayText } from '../../../lib/time-text.ts';
+import { runningOf } from './days.ts';
+import classes from './packages.module.css';
+
+interface StatusStripProps {
+  readonly activations: readonly Activation[];
+  /** Missing until it is known. */
+  readonly credit: Credit | undefined;
+}
+
+/** Until when, how many days, and how many look-ups. */
+export function StatusStrip({ activations, credit }: StatusStripProps) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const language = currentLanguage();
+  const running = runningOf(activations, now);
+  return (
+    <dl className={classes.strip} aria-label={t('packages.status')}>
+      <div>
+        <dt>{t('packages.activeUntil')}</dt>
+        <dd>
+          {running === undefined ? (
+            <span className={classes.none}>{t('packages.noneActive')}</span>
+          ) : (
+            <>
+              {dayText(running.endDate, language)}
+              <span className={classes.badge}>
+                {textIn(running.activation.packageName, language)}
+              </span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('packages.daysLeft')}</dt>
+        <dd>
+          {t('packages.days', { count: running?.daysLeft ?? 0 })}
+          {running !== undefined && <Bar share={running.share} />}
+        </dd>
+      </div>
+      {credit?.isMetered === true && <CreditReading credit={credit} />}
+    </dl>
+  );
+}
+
+function CreditReading({ credit }: { readonly credit: Credit }) {
+  const { t } = useTranslation();
+  const { unlimited, balance, trial } = credit;
+  const isTrialOnly = balance === trial.left && trial.perDay > 0;
+  if (unlimited) {
+    return (
+      <div>
+        <dt>{t('credit.all')}</dt>
+        <dd>{t('credit.unlimited')}</dd>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{t(isTrialOnly ? 'credit.trialToday' : 'credit.all')}</dt>
+      <dd>
+        {isTrialOnly ? `${count(balance)} / ${count(trial.perDay)}` : count(balance)}
+        {isTrialOnly && <Bar share={balance / trial.perDay} />}
+      </dd>
+    </div>
+  );
+}
+
+/** @param share from 0 to 1; said in words beside it. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <i style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}
+
+function count(value: number): string {
+  return countText(value, currentLanguage());
+}

@@ -1,0 +1,114 @@
+import {
+  IconAlertTriangle,
+  IconCreditCardOff,
+  IconPackageOff,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
+import classes from './payment.module.css';
+
+const REFUSALS = {
+  closed: {
+    icon: IconCreditCardOff,
+    title: 'payment.closedTitle',
+    text: 'payment.closedText',
+    way: 'payment.all',
+  },
+  gone: {
+    icon: IconPackageOff,
+    title: 'payment.noPackageTitle',
+    text: 'payment.noPackageText',
+    way: 'payment.all',
+  },
+  subscribed: {
+    icon: IconRefresh,
+    title: 'payment.subscribedTitle',
+    text: 'payment.subscribedText',
+    way: 'payment.yours',
+  },
+} as const;
+
+/** Why it cannot be bought; trying again changes nothing. */
+export function CheckoutRefusal({ kind }: { readonly kind: keyof typeof REFUSALS }) {
+  const { t } = useTranslation();
+  const { icon, title, text, way } = REFUSALS[kind];
+  return (
+    <div className={classes.panel} role="alert">
+      <Notice icon={icon} title={t(title)} text={t(text)}>
+        <LinkButton to="/packages" kind="primary">
+          {t(way)}
+        </LinkButton>
+      </Notice>
+    </div>
+  );
+}
+
+const FAILURES = {
+  unavailable: {
+    icon: IconAlertTriangle,
+    title: 'payment.unavailableTitle',
+    text: 'payment.unavailableText',
+  },
+  offline: {
+    icon: IconPlugConnectedX,
+    title: 'payment.offlineTitle',
+    text: 'payment.offlineText',
+  },
+  other: {
+    icon: IconAlertTriangle,
+    title: 'payment.failedTitle',
+    text: 'payment.unavailableText',
+  },
+} as const;
+
+interface CheckoutFailureProps {
+  readonly failure: ApiFailure;
+  readonly onRetry: () => void;
+}
+
+/** Why nothing can be paid just now, and the next step. */
+export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
+  const { t } = useTranslation();
+  const { code } = failure;
+  if (code === 'NOT_FOUND') return <CheckoutRefusal kind="gone" />;
+  if (code === 'ALREADY_SUBSCRIBED') return <CheckoutRefusal kind="subscribed" />;
+  const { icon, title, text } = FAILURES[kindOf(failure)];
+  return (
+    <div className={classes.panel} role="alert">
+      <Notice icon={icon} title={t(title)} text={t(text)} tone="danger">
+        <Button kind="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** It cannot be said whether a payment that was begun before was made: of money nothing is said, and no other form is shown. */
+export function CheckoutDoubt({ onRetry }: Pick<CheckoutFailureProps, 'onRetry'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.panel} role="alert">
+      <Notice
+        icon={IconPlugConnectedX}
+        title={t('payment.silentTitle')}
+        text={t('payment.doubtText')}
+        tone="danger"
+      >
+        <Button kind="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+function kindOf(failure: ApiFailure): keyof typeof FAILURES {
+  const { code } = failure;
+  if (isUnreached(failure)) return 'offline';
+  return code === 'PAYMENT_UNAVAILABLE' ? 'unavailable' : 'other';
+}

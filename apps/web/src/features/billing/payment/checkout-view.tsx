@@ -1,0 +1,109 @@
+import type { Checkout } from '@chuhe/contract/payment';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AppLink } from '../../../components/app-link.tsx';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { CheckoutDoubt, CheckoutFailure, CheckoutRefusal } from './checkout-failure.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PackageSummary } from './package-summary.tsx';
+import classes from './payment.module.css';
+import { StripeForm } from './stripe-form.tsx';
+import { TestPayment } from './test-payment.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { type Offer, useOffer } from './use-offer.ts';
+import { Waiting } from './waiting.tsx';
+
+interface CheckoutViewProps {
+  readonly packageId: string;
+  /** Of a payment that was begun on this page before: it may have come to something since. */
+  readonly sessionId: string | undefined;
+}
+
+/** The way to a payment: what is bought, for guests an address, then the form of whoever takes the money. */
+export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
+  const { t } = useTranslation();
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
+  const [offer, retry] = useOffer(packageId, userId);
+  return (
+    <div className={classes.page}>
+      <div>
+        <h1>{t('pages.checkout.title')}</h1>
+        <p className={classes.back}>
+          <AppLink to="/packages">{t('payment.all')}</AppLink>
+        </p>
+      </div>
+      {offer.kind === 'waiting' && <Waiting />}
+      {offer.kind === 'failed' && <CheckoutFailure failure={offer.failure} onRetry={retry} />}
+      {(offer.kind === 'closed' || offer.kind === 'gone') && <CheckoutRefusal kind={offer.kind} />}
+      {offer.kind === 'sold' && (
+        // What one has begun is not for another to go on with.
+        <Steps key={userId} offer={offer} sessionId={sessionId} />
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly offer: Extract<Offer, { readonly kind: 'sold' }>;
+  readonly sessionId: string | undefined;
+}
+
+function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
+  const [email, setEmail] = useState<string>();
+  const needsEmail = useStore(
+    sessionStore,
+    ({ session }) => session.kind === 'user' && session.user.isGuest && session.user.email === null,
+  );
+  const { state, retry } = useCheckout({
+    packageId: sold.id,
+    email,
+    sessionId,
+    needsEmail,
+  });
+  if (state.kind === 'asking') {
+    return (
+      <>
+        <PackageSummary offer={sold} owned={owned} />
+        <EmailForm packageId={sold.id} onDone={setEmail} />
+      </>
+    );
+  }
+  if (state.kind === 'unsure') return <CheckoutDoubt onRetry={retry} />;
+  if (state.kind === 'failed') return <CheckoutFailure failure={state.failure} onRetry={retry} />;
+  const isBegun = state.kind === 'begun';
+  return (
+    <>
+      <PackageSummary offer={isBegun ? state.begun.package : sold} owned={owned} />
+      {isBegun ? <Form begun={state.begun} onLost={retry} /> : <Waiting />}
+    </>
+  );
+}
+
+interface FormProps {
+  readonly begun: Checkout;
+  /** The server does not know of it any more. */
+  readonly onLost: () => void;
+}
+
+/** In whichever way the money is taken here. */
+function Form({ begun, onLost }: FormProps) {
+  const { provider, clientSecret, publishableKey, formUrl, sessionId } = begun;
+  if (provider === 'TEST') return <TestPayment sessionId={sessionId} onLost={onLost} />;
+  if (formUrl !== null) return <Leaving to={formUrl} />;
+  // The server gives both wherever there is no page.
+  if (clientSecret === null || publishableKey === null) return null;
+  return <StripeForm key={sessionId} clientSecret={clientSecret} publishableKey={publishableKey} />;
+}
+
+/** The provider's page takes the place of this one, so that Back leads to the packages. */
+function Leaving({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  useEffect(() => window.location.replace(to), [to]);
+  return (
+    <p className={classes.panel} role="status">
+      <a href={to}>{t('payment.leaving')}</a>
+    </p>
+  );
+}

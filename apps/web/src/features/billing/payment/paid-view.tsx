@@ -1,0 +1,200 @@
+import type { SessionStatus } from '@chuhe/contract/payment';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClockPause,
+  IconCreditCard,
+  IconCreditCardOff,
+  IconHelpCircle,
+  IconHourglass,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import classes from './payment.module.css';
+import { Receipt } from './receipt.tsx';
+import { usePaid } from './use-paid.ts';
+import { Waiting } from './waiting.tsx';
+
+/** What a payment came to. It can be loaded again and come back to: looking buys nothing. */
+export function PaidView({ sessionId }: { readonly sessionId: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <h1>{t('pages.paid.title')}</h1>
+      {sessionId === undefined ? <Unknown /> : <Followed sessionId={sessionId} />}
+    </div>
+  );
+}
+
+function Followed({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useTranslation();
+  const { status, failure, isSlow, look } = usePaid(sessionId);
+  if (failure?.status === 404 || failure?.status === 400) return <Unknown />;
+  if (status !== undefined) {
+    return <Outcome status={status} sessionId={sessionId} isSlow={isSlow} />;
+  }
+  if (failure === undefined) return <Waiting />;
+  return (
+    <div className={classes.panel} role="alert">
+      <Notice
+        icon={IconPlugConnectedX}
+        title={t('payment.silentTitle')}
+        text={t('payment.silentText')}
+        tone="danger"
+      >
+        <Button kind="primary" onClick={look}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** `canPay`: again, or still. */
+const OUTCOMES = {
+  PAID: {
+    icon: IconCircleCheck,
+    title: 'payment.paidTitle',
+    text: 'payment.paidText',
+    canPay: false,
+  },
+  ENDED: {
+    icon: IconClockPause,
+    title: 'payment.endedTitle',
+    text: 'payment.endedText',
+    canPay: false,
+  },
+  REVOKED: {
+    icon: IconArrowBackUp,
+    title: 'payment.revokedTitle',
+    text: 'payment.revokedText',
+    canPay: false,
+  },
+  PROCESSING: {
+    icon: IconHourglass,
+    title: 'payment.processingTitle',
+    text: 'payment.processingText',
+    canPay: false,
+  },
+  OPEN: {
+    icon: IconCreditCard,
+    title: 'payment.openTitle',
+    text: 'payment.openText',
+    canPay: true,
+  },
+  FAILED: {
+    icon: IconCreditCardOff,
+    title: 'payment.failTitle',
+    text: 'payment.failText',
+    canPay: true,
+  },
+  EXPIRED: {
+    icon: IconClockPause,
+    title: 'payment.expiredTitle',
+    text: 'payment.expiredText',
+    canPay: true,
+  },
+  REFUNDED: {
+    icon: IconArrowBackUp,
+    title: 'payment.refundedTitle',
+    text: 'payment.refundedText',
+    canPay: false,
+  },
+  DISPUTED: {
+    icon: IconAlertTriangle,
+    title: 'payment.disputedTitle',
+    text: 'payment.disputedText',
+    canPay: false,
+  },
+} as const;
+
+/** What is paid may be over, or have been taken back by an administrator, when its page is come back to. */
+function outcomeOf({ status, endDate }: SessionStatus): keyof typeof OUTCOMES {
+  if (status !== 'PAID') return status;
+  if (endDate === null) return 'REVOKED';
+  return Date.parse(endDate) > Date.now() ? 'PAID' : 'ENDED';
+}
+
+interface OutcomeProps {
+  readonly status: SessionStatus;
+  readonly sessionId: string;
+  readonly isSlow: boolean;
+}
+
+function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
+  const { t } = useTranslation();
+  const { package: offer, isTest } = status;
+  const isOpen = status.status === 'OPEN';
+  const outcome = outcomeOf(status);
+  const { icon, title, text, canPay } = OUTCOMES[outcome];
+  const isLong = isSlow && status.status === 'PROCESSING';
+  const name = textIn(offer.name, currentLanguage());
+  return (
+    <div className={classes.panel}>
+      {isTest && <p className={classes.mark}>{t('payment.test')}</p>}
+      <div role="status">
+        <Notice
+          icon={icon}
+          title={t(title, { name })}
+          text={t(isLong ? 'payment.slowText' : text)}
+        />
+      </div>
+      <Receipt status={status} />
+      {outcome === 'PAID' && <GuestAdvice />}
+      <div className={classes.ways}>
+        {canPay ? (
+          <LinkButton to={checkoutPath(offer.id, isOpen ? sessionId : undefined)} kind="primary">
+            {t(isOpen ? 'payment.goOn' : 'payment.again')}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" kind="primary">
+            {t('payment.board')}
+          </LinkButton>
+        )}
+        <LinkButton to="/packages">{t(canPay ? 'payment.all' : 'payment.yours')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What a guest has bought is lost with the browser's cookies. */
+function GuestAdvice() {
+  const { t } = useTranslation();
+  const isGuest = useStore(
+    sessionStore,
+    ({ session }) => session.kind === 'user' && session.user.isGuest,
+  );
+  if (!isGuest) return null;
+  return (
+    <div className={classes.advice}>
+      <p>{t('payment.keepIt')}</p>
+      <LinkButton to="/register?from=%2Fpackages">{t('account.register')}</LinkButton>
+    </div>
+  );
+}
+
+/** None of this reader's. */
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.panel} role="alert">
+      <Notice
+        icon={IconHelpCircle}
+        title={t('payment.unknownTitle')}
+        text={t('payment.unknownText')}
+      >
+        <LinkButton to="/packages" kind="primary">
+          {t('payment.yours')}
+        </LinkButton>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,365 @@
+// @vitest-environment jsdom
+import type { Activation, Package } from '@chuhe/contract/package';
+import type { Checkout, SessionStatus } from '@chuhe/contract/payment';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { loadLateTexts } from '../../../i18n/known-texts.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { onLive } from '../../../lib/live/the-live.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { CheckoutView } from './checkout-view.tsx';
+import { PaidView } from './paid-view.tsx';
+import { goToPaid } from './payment-places.ts';
+
+vi.mock('./payment-places.ts', () => ({ goToPaid: vi.fn<(sessionId: string) => void>() }));
+vi.mock('../../../lib/live/the-live.ts', async (original) => ({
+  ...(await original<object>()),
+  onLive: vi.fn<typeof onLive>(() => () => {}),
+}));
+
+const PACKAGE_ID = '00000000-0000-4000-8000-0000000000aa';
+const OFFER: Package = {
+  id: PACKAGE_ID,
+  name: { en: 'Month', vi: 'Tháng', zh: '月' },
+  description: { en: 'For regulars', vi: '', zh: '' },
+  kind: 'ONE_TIME',
+  priceMinor: 79_000,
+  currency: 'vnd',
+  days: 30,
+  credits: 500,
+  permissions: ['CLOUD.UNLIMIT'],
+};
+const CHECKOUT: Checkout = {
+  provider: 'TEST',
+  orderId: '00000000-0000-4000-8000-0000000000bb',
+  sessionId: 'test_bb',
+  clientSecret: null,
+  publishableKey: null,
+  formUrl: null,
+  package: OFFER,
+  expiresAt: '2026-11-22T06:00:00.000Z',
+};
+const OWNED = {
+  packageId: PACKAGE_ID,
+  status: 'ACTIVE',
+  endDate: '2026-12-01T05:00:00.000Z',
+} as const satisfies Partial<Activation>;
+
+const WAY = 'GET /api/payment';
+const SOLD = 'GET /api/package';
+const OWN = 'GET /api/subscription';
+const BEGIN = 'POST /api/stripe/create-checkout-session-embedded';
+const STATUS = 'GET /api/stripe/session-status';
+const PLAY = 'POST /api/payment/test';
+
+const asked: (readonly [route: string, parts: unknown])[] = [];
+/** What the server answers; of several each once, the last from then on. */
+let answers: Record<string, unknown[]> = {};
+
+beforeAll(async () => {
+  await startI18n();
+  await loadLateTexts();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:30:00Z') });
+  asked.length = 0;
+  vi.mocked(goToPaid).mockClear();
+  answers = { [WAY]: [{ provider: 'TEST' }], [SOLD]: [[OFFER]], [OWN]: [[]], [BEGIN]: [CHECKOUT] };
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts) => {
+    const route = `${method} ${path}`;
+    asked.push([route, parts]);
+    const left = answers[route] ?? [];
+    const data = await (left.length > 1 ? left.shift() : left[0]);
+    if (data === undefined) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (Object(data).success === false ? data : { success: true, data }) as never;
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await chooseLanguage('en');
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const refusal = (code: string, status: number) => ({
+  success: false,
+  code,
+  status,
+  message: code,
+  fields: [],
+});
+
+async function show(page: ReactNode): Promise<HTMLElement> {
+  const rootRoute = createRootRoute({ component: () => <main>{page}</main> });
+  const history = createMemoryHistory({ initialEntries: ['/payment/stripe/checkout'] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Another router than the page's.
+  const { container } = render(<RouterProvider router={router as never} />);
+  await pass(50);
+  return container;
+}
+
+const checkout = (sessionId?: string) =>
+  show(<CheckoutView packageId={PACKAGE_ID} sessionId={sessionId} />);
+const paid = () => show(<PaidView sessionId="test_bb" />);
+const statusOf = (change: Partial<SessionStatus>): SessionStatus => ({
+  orderId: CHECKOUT.orderId,
+  status: 'PAID',
+  provider: 'TEST',
+  isTest: true,
+  package: OFFER,
+  paidPriceMinor: 79_000,
+  currency: 'vnd',
+  createdAt: '2026-11-22T05:00:00.000Z',
+  endDate: '2026-12-22T05:00:00.000Z',
+  ...change,
+});
+const timesAsked = (route: string): number => asked.filter(([each]) => each === route).length;
+
+async function faults(container: HTMLElement): Promise<unknown[]> {
+  vi.useRealTimers();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations;
+}
+
+test('a trial says that no money moves, what is bought, and lets its outcome be chosen', async () => {
+  answers[OWN] = [[OWNED]];
+  answers[PLAY] = [refusal('INTERNAL_ERROR', 500)];
+  const container = await checkout();
+  expect(
+    screen.getByRole('heading', { name: /^TEST PAYMENT – no real money moves$/ }),
+  ).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'What you buy' }));
+  expect(summary.getByText('₫79,000')).toBeTruthy();
+  expect(summary.getByText('500 cloud look-ups')).toBeTruthy();
+  expect(summary.getByText(/You have this package until Dec 1, 2026.* adds 30 days/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Card is declined' }));
+  await pass(10);
+  expect(asked.at(-1)).toEqual([PLAY, { body: { sessionId: 'test_bb', outcome: 'DECLINE' } }]);
+  expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
+  expect(await faults(container)).toEqual([]);
+});
+
+test('a guest sees what is bought, gives an address first, and is told of an account', async () => {
+  const user = makeUser({ isGuest: true, email: null });
+  sessionStore.setState({ session: { kind: 'user', user } });
+  const container = await checkout();
+  expect(screen.getByText('₫79,000')).toBeTruthy();
+  expect(timesAsked(BEGIN)).toBe(0);
+  expect(screen.getByRole('link', { name: 'Sign up first' }).getAttribute('href')).toContain(
+    '/register?from=%2Fpayment',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  await pass(10);
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' an@example.com ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  await pass(10);
+  const body = { packageId: PACKAGE_ID, email: 'an@example.com' };
+  expect(asked.find(([route]) => route === BEGIN)?.[1]).toEqual({ body });
+  expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
+  expect(await faults(container)).toEqual([]);
+});
+
+test.each([
+  [
+    'a site without payments',
+    { [WAY]: [{ provider: null }] },
+    'Nothing can be bought here',
+    'All packages',
+  ],
+  ['a package that is gone', { [SOLD]: [[]] }, 'This package is not on sale', 'All packages'],
+  [
+    'one that is gone by now',
+    { [BEGIN]: [refusal('NOT_FOUND', 404)] },
+    'This package is not on sale',
+    'All packages',
+  ],
+  [
+    'a subscription that runs',
+    { [BEGIN]: [refusal('ALREADY_SUBSCRIBED', 409)] },
+    'You are subscribed already',
+    'Your packages',
+  ],
+])('%s is said in words, with a way on', async (_, given, title, way) => {
+  answers = { ...answers, ...given };
+  await checkout();
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText(title)).toBeTruthy();
+  expect(alert.getByRole('link', { name: way }).getAttribute('href')).toBe('/packages');
+});
+
+test.each([
+  ['PAYMENT_UNAVAILABLE', 503, 'Payments do not work just now'],
+  ['NETWORK', 0, 'The server cannot be reached'],
+])('what fails with %s can be tried again', async (code, status, title) => {
+  answers[BEGIN] = [refusal(code, status), CHECKOUT];
+  await checkout();
+  expect(screen.getByText(title)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
+  expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
+});
+
+test.each([
+  ['has failed', statusOf({ status: 'FAILED' })],
+  ['is over', statusOf({ status: 'EXPIRED' })],
+  ['is open', statusOf({ status: 'OPEN' })],
+  ['is unknown', refusal('NOT_FOUND', 404)],
+])('a payment that %s is begun anew or gone on with', async (_, status) => {
+  answers[STATUS] = [status];
+  await checkout('test_old');
+  expect(timesAsked(BEGIN)).toBe(1);
+  expect(goToPaid).not.toHaveBeenCalled();
+});
+
+test('while nobody can say whether it is paid, no second payment is begun', async () => {
+  const failures = [
+    refusal('NETWORK', 0),
+    refusal('TOO_MANY_REQUESTS', 429),
+    refusal('UNAVAILABLE', 503),
+  ];
+  answers[STATUS] = [...failures, statusOf({ status: 'PAID' })];
+  await checkout('test_old');
+  for (let times = 0; times < failures.length; times += 1) {
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('It is not known yet how the payment went')).toBeTruthy();
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await pass(50);
+  }
+  expect(goToPaid).toHaveBeenCalledExactlyOnceWith('test_old');
+  expect(timesAsked(BEGIN)).toBe(0);
+});
+
+test('an order that turns out to be paid leads to what came of it', async () => {
+  answers[BEGIN] = [{ ...refusal('ALREADY_PAID', 409), data: { sessionId: 'test_cc' } }];
+  await checkout();
+  expect(goToPaid).toHaveBeenCalledExactlyOnceWith('test_cc');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was given up because another tab spoke is asked again, and is no fault of the server', async () => {
+  answers[WAY] = [refusal('ABORTED', 0), { provider: 'TEST' }];
+  answers[BEGIN] = [refusal('SESSION_CHANGED', 0), CHECKOUT];
+  await checkout();
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (let times = 0; times < 2; times += 1) {
+    act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
+    await pass(50);
+  }
+  expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
+});
+
+test('a payment is looked at until it has come through, and reading it again is safe', async () => {
+  const processing = statusOf({ status: 'PROCESSING', endDate: null });
+  answers[STATUS] = [processing, processing, statusOf({})];
+  const container = await paid();
+  expect(screen.getByText('Waiting for the payment')).toBeTruthy();
+  await pass(1_000);
+  expect(timesAsked(STATUS)).toBe(2);
+  await pass(2_000);
+  expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+  expect(screen.getByText(/^Dec 22, 2026/)).toBeTruthy();
+  expect(screen.getByText('₫79,000')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the board' }).getAttribute('href')).toBe('/');
+  expect(asked.some(([route]) => route === 'GET /api/user/profile')).toBe(true);
+  await pass(60_000);
+  expect(timesAsked(STATUS)).toBe(3);
+  expect(await faults(container)).toEqual([]);
+});
+
+test('one that takes long says so, and that nothing has to be paid again', async () => {
+  answers[STATUS] = [statusOf({ status: 'PROCESSING', endDate: null })];
+  await paid();
+  await pass(31_000);
+  expect(screen.getByText(/It may take some minutes. Nothing has to be paid again/)).toBeTruthy();
+});
+
+test('an answer that a later one has overtaken changes nothing, and so does a timer of it', async () => {
+  const waiting: ((status: SessionStatus) => void)[] = [];
+  const late = new Promise<SessionStatus>((resolve) => void waiting.push(resolve));
+  answers[STATUS] = [late, statusOf({})];
+  await paid();
+  const heard = vi.mocked(onLive).mock.calls.at(-1);
+  expect(heard?.[0]).toBe('profile-changed');
+  heard?.[1]({ type: 'profile-changed' });
+  await pass(10);
+  expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+  waiting[0]?.(statusOf({ status: 'OPEN', endDate: null }));
+  await pass(60_000);
+  expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+  expect(timesAsked(STATUS)).toBe(2);
+});
+
+test('one that is asked for again can take long again', async () => {
+  answers[STATUS] = [refusal('NETWORK', 0)];
+  await paid();
+  await pass(31_000);
+  answers[STATUS] = [statusOf({ status: 'PROCESSING', endDate: null })];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(10);
+  expect(screen.queryByText(/Nothing has to be paid again/)).toBeNull();
+  await pass(31_000);
+  expect(screen.getByText(/Nothing has to be paid again/)).toBeTruthy();
+});
+
+test.each([
+  ['OPEN', 'Not paid yet', 'Go on with the payment', '&session_id=test_bb'],
+  ['FAILED', 'The payment was declined', 'Try again', ''],
+  ['EXPIRED', 'The payment was not finished', 'Try again', ''],
+] as const)('%s leads back to the payment', async (status, title, way, session) => {
+  answers[STATUS] = [statusOf({ status, endDate: null })];
+  await paid();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(
+    `/payment/stripe/checkout?packageId=${PACKAGE_ID}${session}`,
+  );
+});
+
+test.each([
+  ['is over', '2026-11-22T04:59:59.000Z', 'Month has ended'],
+  ['was taken back', null, 'Month was taken back'],
+])('what is paid and %s is not said to be active', async (_, endDate, title) => {
+  answers[STATUS] = [statusOf({ endDate })];
+  await paid();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByText('Thank you: Month is active')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Your packages' })).toBeTruthy();
+});
+
+test('a payment of somebody else is none, and a server that is silent is asked again', async () => {
+  answers[STATUS] = [refusal('NOT_FOUND', 404)];
+  await paid();
+  expect(screen.getByText('There is no such payment of yours')).toBeTruthy();
+  cleanup();
+  answers[STATUS] = [refusal('NETWORK', 0), statusOf({})];
+  await paid();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(10);
+  expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+});
+
+test.each(LANGUAGES)('both pages speak %s', async (language) => {
+  await chooseLanguage(language);
+  answers[STATUS] = [statusOf({})];
+  await paid();
+  await checkout();
+  expect(document.body.textContent).not.toMatch(/payment\.|packages\./);
+});

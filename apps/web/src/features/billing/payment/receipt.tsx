@@ -1,0 +1,40 @@
+import type { SessionStatus } from '@chuhe/contract/payment';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { formatPrice } from '../../../lib/money/format-price.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { timeText } from '../../../lib/time-text.ts';
+import classes from './payment.module.css';
+
+/** What was ordered, and once it is paid, until when it holds. */
+export function Receipt({ status }: { readonly status: SessionStatus }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { package: offer, paidPriceMinor, currency, endDate, createdAt } = status;
+  const isPaid = status.status === 'PAID';
+  const price = isPaid ? paidPriceMinor : offer.priceMinor;
+  return (
+    <dl className={classes.receipt}>
+      <dt>{t('payment.package')}</dt>
+      <dd>{textIn(offer.name, language)}</dd>
+      <dt>{t(isPaid ? 'payment.paid' : 'payment.price')}</dt>
+      <dd>{formatPrice(price, currency, LOCALES[language])}</dd>
+      {isPaid && endDate !== null && (
+        <>
+          <dt>{t('payment.until')}</dt>
+          <dd>{timeText(endDate, language)}</dd>
+        </>
+      )}
+      {isPaid && offer.credits > 0 && (
+        <>
+          <dt>{t('payment.credits')}</dt>
+          <dd>{countText(offer.credits, language)}</dd>
+        </>
+      )}
+      <dt>{t('payment.ordered')}</dt>
+      <dd>{timeText(createdAt, language)}</dd>
+    </dl>
+  );
+}

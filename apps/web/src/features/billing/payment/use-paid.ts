@@ -1,0 +1,104 @@
+import type { SessionStatus } from '@chuhe/contract/payment';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { type ApiFailure, isPassing } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { lookAtCredit } from '../../../lib/credit/the-credit.ts';
+import { onLive } from '../../../lib/live/the-live.ts';
+import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { reloadUser } from '../../../lib/session/the-session.ts';
+import { getSessionStatus } from './payment-calls.ts';
+
+/** How a payment stands, as far as it is known. */
+export interface Paid {
+  readonly status: SessionStatus | undefined;
+  /** Of the last look. */
+  readonly failure: ApiFailure | undefined;
+  /** It has taken so long that the reader is to be told. */
+  readonly isSlow: boolean;
+}
+
+/** Seconds until the next look; the last one again and again. */
+const PAUSES = [1, 2, 3, 5, 8, 13, 21, 30] as const;
+const LAST = 30;
+/** Milliseconds until the reader is told that it takes long. */
+const SLOW_MS = 30_000;
+
+/** Looks again and again until the payment has come to something; each look is safe to make. @returns also to look now */
+export function usePaid(sessionId: string): Paid & { readonly look: () => void } {
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
+  const [paid, setPaid] = useState<Paid>(NOTHING);
+  const follower = useRef<Follower>(undefined);
+  useEffect(() => {
+    const change = (changes: Partial<Paid>): void => setPaid((old) => ({ ...old, ...changes }));
+    const followed = follow(sessionId, change);
+    follower.current = followed;
+    return followed.stop;
+    // Who it belongs to may be known only later.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- To another user it is another payment.
+  }, [sessionId, userId]);
+  const isPaid = paid.status?.status === 'PAID';
+  useEffect(() => {
+    if (!isPaid) return;
+    void reloadUser();
+    void lookAtCredit();
+  }, [isPaid]);
+  const look = useCallback(() => {
+    setPaid(NOTHING);
+    follower.current?.look();
+  }, []);
+  return { ...paid, look };
+}
+
+const NOTHING: Paid = { status: undefined, failure: undefined, isSlow: false };
+/** An open one may still be paid, in another tab. */
+const MOVING: ReadonlySet<SessionStatus['status']> = new Set(['OPEN', 'PROCESSING']);
+
+interface Follower {
+  readonly look: () => void;
+  readonly stop: () => void;
+}
+
+function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Follower {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const ask = () => api.call(getSessionStatus, { query: { sessionId } }, { isQuiet: true, signal });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let slow: ReturnType<typeof setTimeout> | undefined;
+  /** Of these the last decides: an answer that another has overtaken counts for nothing. */
+  let asked = 0;
+  let looks = 0;
+  const look = async (): Promise<void> => {
+    clearTimeout(timer);
+    asked += 1;
+    const mine = asked;
+    const answer = await askAsReader(ask, signal);
+    if (signal.aborted || mine !== asked) return;
+    if (answer.success) change({ status: answer.data, failure: undefined });
+    else change({ failure: answer });
+    const isOver = answer.success ? !MOVING.has(answer.data.status) : !isPassing(answer);
+    if (isOver) return clearTimeout(slow);
+    timer = setTimeout(() => void look(), (PAUSES[looks] ?? LAST) * 1000);
+    looks += 1;
+  };
+  const begin = (): void => {
+    clearTimeout(slow);
+    slow = setTimeout(() => change({ isSlow: true }), SLOW_MS);
+    looks = 0;
+    void look();
+  };
+  // The server says so when a package has become active.
+  const stopHearing = onLive('profile-changed', () => void look());
+  begin();
+  return {
+    look: begin,
+    stop: () => {
+      gone.abort();
+      clearTimeout(timer);
+      clearTimeout(slow);
+      stopHearing();
+    },
+  };
+}

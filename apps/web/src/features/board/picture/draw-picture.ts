@@ -1,0 +1,79 @@
+/** The board as the reader sees it, as the text of an SVG file that needs no font, style or file beside it. */
+import { boardSvg } from '@chuhe/board/board-svg';
+import { type Game, type NodeId, nodeOf } from '@chuhe/game/tree';
+import { labelsOf } from '../../../lib/board-labels.ts';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { toBoardShape } from '../../../lib/game/board-shapes.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { showPosition } from '../../../lib/game/shown-position.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+
+export interface PictureChoices {
+  /** In pixels; the height follows. */
+  readonly width: number;
+  /** The engine's arrows, and the reader's own arrows and circles. */
+  readonly hasArrows: boolean;
+  readonly hasLastMove: boolean;
+}
+
+/** @param language tag of the page's language, by which files are numbered. */
+export function drawPicture(
+  { width, hasArrows, hasLastMove }: PictureChoices,
+  language: string,
+): string {
+  const { game, current, orientation } = gameStore.getState();
+  const { boardTheme, pieceSet, notation } = preferencesStore.getState();
+  const { placement, lastMove, checks } = showPosition(game, current);
+  return boardSvg(placement, {
+    width,
+    orientation,
+    checks,
+    theme: boardTheme,
+    pieces: BOARD_PIECES[pieceSet],
+    labels: labelsOf(notation, language),
+    lastMove: hasLastMove ? lastMove : undefined,
+    ...(hasArrows && arrowsAt(game, current)),
+  });
+}
+
+/** The engine's arrows alone would give away the solution, and are left out until they are asked for. */
+export function hasOwnShapes(): boolean {
+  const { game, current } = gameStore.getState();
+  return (nodeOf(game, current).shapes ?? []).length > 0;
+}
+
+function arrowsAt(game: Game, current: NodeId) {
+  const { shapes = [] } = nodeOf(game, current);
+  return { hints: hintsStore.getState().hints, shapes: shapes.map(toBoardShape) };
+}
+
+export function svgBlob(svg: string): Blob {
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** Rejects when the browser cannot draw it. */
+export async function toPng(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(svgBlob(svg));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return await rasterise(image);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function rasterise(image: HTMLImageElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The canvas gave no picture'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}

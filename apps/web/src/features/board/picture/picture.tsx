@@ -1,0 +1,16 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { withChunk } from '../../../lib/chunk.ts';
+
+const importDialog = () => import('./picture-dialog.tsx');
+const PictureDialog = lazy(async () => ({ default: (await importDialog()).PictureDialog }));
+
+/** Carries out the menu's picture of the position. */
+export function Picture() {
+  const [isOpen, setOpen] = useState(false);
+  useActionHandler(
+    'picture',
+    useMemo(() => ({ run: () => withChunk(importDialog, () => setOpen(true)) }), []),
+  );
+  return <Suspense>{isOpen && <PictureDialog onClose={() => setOpen(false)} />}</Suspense>;
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { packPosition } from '@chuhe/cloudbook/packed-position';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { reasonAgainst, runAction } from '../../../lib/actions/registry.ts';
+import { takeBoard } from '../../../lib/game/board-task.ts';
+import { gameStore, playMove, undo } from '../../../lib/game/game-store.ts';
+import { ACTIVITIES, beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { Random } from './random.tsx';
+import { RandomBar } from './random-bar.tsx';
+import { theRandom } from './the-random.ts';
+
+const FILE = Uint8Array.from([
+  ...packPosition('3k5/9/9/9/9/9/9/9/R8/4K4 b'),
+  ...packPosition('3k5/9/9/9/9/9/9/1R7/9/4K4 b'),
+]);
+
+beforeAll(startI18n);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a failed fetch is said and tried again; then positions follow each other, and undo leads back', async () => {
+  const toasts: Toast[] = [];
+  onToast((toast) => toasts.push(toast));
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('offline'));
+  fetch.mockImplementation(async () => new Response(FILE));
+  playMove('h2e2');
+  render(
+    <>
+      <Random />
+      <RandomBar />
+    </>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+  await act(() => theRandom().next());
+  expect(toasts.at(-1)?.title).toBe('The positions could not be fetched');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Random [12] \/ 2$/);
+  const { game, orientation } = gameStore.getState();
+  expect([game.start.endsWith(' b'), orientation]).toEqual([true, 'black']);
+  expect(toasts.at(-1)).toMatchObject({ cause: 'Black is to move.', action: { label: 'Undo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Another one' }));
+  await vi.waitFor(() => expect(gameStore.getState().game.start).not.toBe(game.start));
+  act(undo);
+  act(undo);
+  expect(gameStore.getState()).toMatchObject({ game: { nodeCount: 1 }, orientation: 'red' });
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('no position takes the place of a game against the engine, of an exercise, or of a set-up', () => {
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  render(<Random />);
+  for (const activity of ACTIVITIES.filter((each) => each !== 'analysis')) {
+    const held: (() => void)[] = [];
+    act(() => {
+      beginActivity(activity);
+      held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
+    });
+    expect(runAction('randomMode')).toBe(false);
+    act(() => {
+      held.pop()?.();
+      endActivity(activity);
+    });
+    expect(reasonAgainst('randomMode')).toBeUndefined();
+  }
+  act(() => setupGate.setState({ isOpen: true }));
+  expect(reasonAgainst('randomMode')).toBe('reasons.endSetup');
+  expect(runAction('randomMode')).toBe(false);
+  act(() => setupGate.setState({ isOpen: false }));
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+import { IconDice3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import classes from './random-bar.module.css';
+import { theRandom } from './the-random.ts';
+
+/** While a position of the random mode is on the board, or on its way: which one, and a button to the next. */
+export function RandomBar() {
+  const { fetching, shown, total } = useStore(theRandom().store);
+  const number = useStore(gameStore, ({ origin }) => shown.get(origin));
+  if (number === undefined && fetching.kind === 'none') return null;
+  return (
+    <Bar
+      percent={fetching.kind === 'running' ? fetching.percent : undefined}
+      {...{ fetching: fetching.kind, number, total }}
+    />
+  );
+}
+
+interface BarProps {
+  readonly fetching: 'none' | 'running' | 'failed';
+  readonly percent: number | undefined;
+  readonly number: number | undefined;
+  readonly total: number;
+}
+
+function Bar({ fetching, percent, number, total }: BarProps) {
+  const { t } = useTranslation();
+  const { run, keys, reason } = useAction('randomMode');
+  const words = {
+    running: percent === undefined ? t('random.fetching') : t('random.fetchingPart', { percent }),
+    failed: t('random.failed'),
+    none: t('random.place', { number, total }),
+  };
+  return (
+    <section className={classes.bar} aria-label={t('actions.randomMode')}>
+      <IconDice3 size={16} stroke={1.8} aria-hidden="true" />
+      <span role="status">{words[fetching]}</span>
+      {fetching !== 'running' && (
+        <Button aria-disabled={reason !== undefined} data-hint={reason} onClick={run}>
+          {t(fetching === 'failed' ? 'common.retry' : 'random.another')}
+          <kbd aria-hidden="true">{keys}</kbd>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  within,
+} from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
+import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
+import { appStore, setAppState } from '../../../lib/state/app-state.ts';
+import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
+import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
+import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
+import { KNOWN_GAMES } from './testing/shuffling.ts';
+import { useCoached } from './use-coach.ts';
+
+beforeAll(startI18n);
+beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
+afterEach(async () => {
+  cleanup();
+  setChoices(DEFAULT_CHOICES);
+  showHints([]);
+  await chooseLanguage('en');
+});
+
+test('there is no bar while there is nothing to say', () => {
+  show('perp-check-rook', 4);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(live()).toBe('');
+});
+
+test('the bar says what one more repetition brings, then which move, then the verdict', () => {
+  show('perp-check-rook', 5);
+  expect(bar().textContent).toBe('×2One more repetition and Red loses by perpetual check');
+  step(8);
+  expect(bar().textContent).toBe('×2R5=6 would lose by perpetual check');
+  step(9);
+  expect(bar().textContent).toBe('×3Red loses by perpetual check');
+  step(12);
+  expect(bar().textContent).toBe('×3Over since 5. R5=6: Red loses by perpetual check');
+});
+
+test('the urgency is told by an icon and a tone, and the words are said politely', () => {
+  show('perp-check-rook', 8);
+  expect(screen.getByRole('region', { name: 'Repetition coach' }).dataset['tone']).toBe('danger');
+  expect(bar().querySelector('svg')?.classList.toString()).toContain('alert-octagon');
+  expect(live()).toBe('R5=6 would lose by perpetual check');
+});
+
+test('the limit is counted down near its end', () => {
+  show('natural-move-limit', 110);
+  expect(bar().textContent).toBe('10 more plies without a capture and the game is a draw');
+  step(119);
+  expect(bar().textContent).toBe('The next move without a capture makes it a draw');
+  step(120);
+  expect(bar().textContent).toBe('Draw: 120 plies without a capture');
+});
+
+test.each<[Language, string, string]>([
+  ['vi', '×2Lặp thêm một lần nữa, Đỏ thua vì chiếu mãi', '×2X5-6 sẽ thua vì chiếu mãi'],
+  ['zh', '×2再循环一次，红方长将判负', '×2若走车五平六，则长将判负'],
+])('in %s too, with moves in the notation of that language', async (language, next, move) => {
+  await chooseLanguage(language);
+  show('perp-check-rook', 5);
+  expect(bar().textContent).toBe(next);
+  step(8);
+  expect(bar().textContent).toBe(move);
+});
+
+test('the details say who checks, where the position stood, and the moves of the cycle', () => {
+  show('perp-check-rook', 8);
+  unfold();
+  expect(screen.getByText('The same position: 2… K5=4 · now')).toBeTruthy();
+  expect(screen.getByText('checks on every move: perpetual check')).toBeTruthy();
+  expect(screen.getByText('neither checks nor chases')).toBeTruthy();
+  const plies = within(screen.getByRole('list', { name: 'Moves of the cycle' }));
+  expect(plies.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3. R5=6check by chariot d1',
+    '3… K4=5',
+    '4. R6=5check by chariot e1',
+    '4… K5=4',
+  ]);
+  const repeats = within(screen.getByRole('list', { name: 'Moves here that repeat a position' }));
+  expect(repeats.getByText('×3 · Red loses by perpetual check')).toBeTruthy();
+});
+
+test('a move that repeats for the second time is said to bring nothing yet', () => {
+  show('quiet-shuffle', 5);
+  unfold();
+  expect(
+    screen.getAllByText('×2 · second time: nothing yet, the verdict comes at the third').length,
+  ).toBeGreaterThan(0);
+});
+
+test('a chase is shown on the board, and what was there comes back', () => {
+  const before = [{ from: 'a0', to: 'a1' }];
+  showHints(before);
+  show('perp-chase-rook-cannon', 5);
+  unfold();
+  const [chase] = screen.getAllByRole('button', {
+    name: 'Red’s chariot on i5 chases the cannon on c5',
+  });
+  if (!chase) throw new Error('no chase is named');
+  fireEvent.click(chase);
+  expect(chase.getAttribute('aria-pressed')).toBe('true');
+  expect(hintsStore.getState().hints).toEqual([{ from: 'i5', to: 'c5', kind: 'threat' }]);
+  fireEvent.click(chase);
+  expect(hintsStore.getState().hints).toBe(before);
+  fireEvent.click(chase);
+  step(6);
+  expect(hintsStore.getState().hints).toBe(before);
+});
+
+test('an arrow that another panel has put there meanwhile stays', () => {
+  show('perp-chase-rook-cannon', 5);
+  unfold();
+  const [chase] = screen.getAllByRole('button', { pressed: false });
+  if (!chase) throw new Error('no chase is named');
+  fireEvent.click(chase);
+  const others = [{ from: 'a0', to: 'a1' }];
+  act(() => showHints(others));
+  fireEvent.click(chase);
+  expect(hintsStore.getState().hints).toBe(others);
+});
+
+test('another rule set holds at once, and is kept', () => {
+  show('perp-check-rook', 8);
+  unfold();
+  fireEvent.click(screen.getByRole('radio', { name: 'Repetition is a draw' }));
+  expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Draw without a capture after' }), {
+    target: { value: 'none' },
+  });
+  expect(readJson(STORAGE_KEYS.coach)).toEqual({
+    ruleset: 'repetition-is-draw',
+    moveLimit: 'none',
+  });
+});
+
+test('on a phone the details are a sheet of the browser’s own', () => {
+  setAppState({ layout: { ...appStore.getState().layout, phone: true } });
+  show('perp-check-rook', 8);
+  const sheet = document.querySelector<HTMLElement>('[popover]');
+  if (sheet === null) throw new Error('no sheet');
+  expect(bar().getAttribute('popovertarget')).toBe(sheet.id);
+  expect(screen.queryByText('Rules on repetition')).toBeNull();
+  fireEvent(sheet, Object.assign(new Event('toggle'), { newState: 'open' }));
+  expect(bar().getAttribute('aria-expanded')).toBe('true');
+  expect(within(sheet).getByText('Rules on repetition')).toBeTruthy();
+  setAppState({ layout: { ...appStore.getState().layout, phone: false } });
+});
+
+test('a mate is told with what proves it', () => {
+  open('3k5/9/9/9/9/9/9/9/4R4/R4K3 w', ['a0d0'], 1);
+  render(<CoachBar />);
+  expect(bar().textContent).toBe('Checkmate: Red wins');
+  unfold();
+  expect(screen.getByText('In check from d0, and no move helps.')).toBeTruthy();
+});
+
+test('a badge counts the occurrences of a position and says what that means', () => {
+  const game = open(knownGame('quiet-shuffle').fen, knownGame('quiet-shuffle').moves.split(' '), 0);
+  const badge = (id: number) => {
+    cleanup();
+    render(<RepetitionBadge game={game} id={id} />);
+    const element = document.querySelector<HTMLElement>('[data-hint]');
+    return element === null
+      ? undefined
+      : [element.firstElementChild?.textContent, element.dataset['hint']];
+  };
+  expect(badge(3)).toBeUndefined();
+  expect(badge(4)).toEqual(['×2', 'The position stands for the second time.']);
+  expect(badge(8)?.[0]).toBe('×3');
+  expect(badge(12)).toEqual(['×4', 'The position stands for time 4.']);
+});
+
+test('the hook gives the state of the current node, and another after a change of the rules', () => {
+  const { fen, moves } = knownGame('perp-check-rook');
+  open(fen, moves.split(' '), 5);
+  const coach = renderHook(useCoached);
+  expect(coach.result.current?.state.stood).toEqual([1, 5]);
+  const first = coach.result.current?.state;
+  act(() => setChoices({ ruleset: 'repetition-is-draw' }));
+  expect(coach.result.current?.state).not.toBe(first);
+});
+
+test.each([
+  ['perp-check-rook', 8],
+  ['perp-chase-rook-cannon', 5],
+  ['natural-move-limit', 119],
+])('%s unfolded has no fault that axe can see', async (id, ply) => {
+  show(id, ply);
+  unfold();
+  const { violations } = await axe.run(document.body, {
+    // Colours and regions are the page's; jsdom draws nothing.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+function show(id: string, ply: number): void {
+  const { fen, moves } = knownGame(id);
+  open(fen, moves.split(' '), ply);
+  render(<CoachBar />);
+}
+
+function open(start: string, moves: readonly string[], ply: number) {
+  const added = addLine(newGame({ start }), ROOT, moves);
+  if (!added.ok) throw new Error(added.error.code);
+  openGame(added.value.game, ply);
+  return added.value.game;
+}
+
+function knownGame(id: string) {
+  const found = KNOWN_GAMES.find((row) => row.id === id);
+  if (!found) throw new Error(`no game ${id}`);
+  return found;
+}
+
+function step(ply: number): void {
+  act(() => goTo(ply));
+}
+
+function unfold(): void {
+  fireEvent.click(bar());
+  expect(bar().getAttribute('aria-expanded')).toBe('true');
+}
+
+function bar(): HTMLElement {
+  const found = screen.getAllByRole('button').find((each) => each.hasAttribute('aria-expanded'));
+  if (!found) throw new Error('the coach is silent');
+  return found;
+}
+
+function live(): string | null | undefined {
+  return document.querySelector('[aria-live="polite"]')?.textContent;
+}

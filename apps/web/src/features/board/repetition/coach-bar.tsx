@@ -1,0 +1,149 @@
+import {
+  type Icon,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChevronDown,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { appStore } from '../../../lib/state/app-state.ts';
+import classes from './coach.module.css';
+import { CoachDetails } from './coach-details.tsx';
+import { headlineText } from './coach-words.ts';
+import { EndRow } from './end-row.tsx';
+import { type Headline, headlineOf, type Tone } from './headline.ts';
+import { type Coached, moverOf, useCoached } from './use-coach.ts';
+import { useGameEnd } from './use-game-end.ts';
+import { useWording } from './use-wording.ts';
+
+/**
+ * One line on repetition where there is something to say, and on demand all that is behind it. For the foot or the head
+ * of a column: it takes no room while it is silent.
+ */
+export function CoachBar() {
+  const place = useRef<HTMLDivElement>(null);
+  useGameEnd(place);
+  const coached = useCoached();
+  const isPhone = useStore(appStore, (state) => state.layout.phone);
+  const headline = coached && headlineOf(coached.state, moverOf(coached));
+  return (
+    <>
+      <Announcer place={place} coached={coached} headline={headline} />
+      {coached && headline && <Bar key={`${isPhone}`} {...{ coached, headline, isPhone }} />}
+    </>
+  );
+}
+
+interface AnnouncerProps {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly coached: Coached | undefined;
+  readonly headline: Headline | undefined;
+}
+
+/** It is there before it speaks, or it would not be heard. */
+function Announcer({ place, coached, headline }: AnnouncerProps) {
+  return (
+    <div ref={place} className={classes.heard} aria-live="polite">
+      {coached && headline && <Sentence coached={coached} headline={headline} />}
+    </div>
+  );
+}
+
+interface SentenceProps {
+  readonly coached: Coached;
+  readonly headline: Headline;
+}
+
+function Sentence({ coached, headline }: SentenceProps) {
+  return headlineText(headline, useWording(coached));
+}
+
+const ICONS: Readonly<Record<Tone, Icon>> = {
+  info: IconRepeat,
+  warning: IconAlertTriangle,
+  danger: IconAlertOctagon,
+};
+
+interface BarProps extends SentenceProps {
+  readonly isPhone: boolean;
+}
+
+function Bar({ coached, headline, isPhone }: BarProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { tone, count } = headline;
+  const ToneIcon = ICONS[tone];
+  return (
+    <section className={classes.coach} data-tone={tone} aria-label={t('coach.name')}>
+      <button
+        type="button"
+        className={classes.bar}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...(isPhone ? { popoverTarget: id } : { onClick: () => setOpen(!isOpen) })}
+      >
+        <ToneIcon size={16} stroke={1.8} aria-hidden="true" className={classes.icon} />
+        {count > 1 && <b className={classes.count}>×{count}</b>}
+        <span className={classes.headline}>
+          <Sentence coached={coached} headline={headline} />
+        </span>
+        <IconChevronDown size={15} stroke={1.8} aria-hidden="true" className={classes.chevron} />
+      </button>
+      {!isPhone && <End coached={coached} headline={headline} />}
+      <Unfolded {...{ id, isPhone, isOpen, setOpen, coached, headline }} />
+    </section>
+  );
+}
+
+/** On a phone it stands in the sheet: the column is too low for it. */
+function End({ coached, headline }: SentenceProps) {
+  return headline.kind === 'over' ? <EndRow coached={coached} end={headline.end} /> : null;
+}
+
+interface UnfoldedProps extends BarProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** Below the line; on a phone, where the column is too low to read in, a sheet that leaves the board in view. */
+function Unfolded({ id, isPhone, isOpen, setOpen, coached, headline }: UnfoldedProps) {
+  const { t } = useTranslation();
+  const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;
+  if (!isPhone) {
+    return (
+      <div id={id} className={classes.details} hidden={!isOpen}>
+        {details}
+      </div>
+    );
+  }
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className={classes.sheet}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      <p className={classes.sheetHead}>
+        <b>
+          <Sentence coached={coached} headline={headline} />
+        </b>
+        <button
+          type="button"
+          className={classes.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t('common.close')}
+        >
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      </p>
+      {isOpen && <End coached={coached} headline={headline} />}
+      {details}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GameEnd } from '@chuhe/rules/judge';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
+import classes from './coach.module.css';
+import { proofText, winnerText } from './coach-words.ts';
+import {
+  analyseOn,
+  beyondStore,
+  figuresOf,
+  isBeyondEnd,
+  resultOf,
+  resultOffer,
+  writeResult,
+} from './game-end.ts';
+import type { Coached } from './use-coach.ts';
+import { useWording } from './use-wording.ts';
+
+interface EndRowProps {
+  readonly coached: Coached;
+  readonly end: GameEnd;
+}
+
+/** Of a game that is over: the result, what proves it, and what can be done now. */
+export function EndRow({ coached, end }: EndRowProps) {
+  const wording = useWording(coached);
+  const { t } = wording;
+  const offer = resultOffer(coached.game, coached.current, coached.state);
+  const proof = proofText(end, wording);
+  return (
+    <div className={classes.end}>
+      <p>
+        <b>{figuresOf(resultOf(end))}</b> {winnerText(end, t)}
+        {proof !== undefined && <> · {proof}</>}
+        {offer?.present !== undefined && (
+          <> {t('coach.resultKept', { present: figuresOf(offer.present) })}</>
+        )}
+      </p>
+      <p className={classes.endActions}>
+        {offer !== undefined && (
+          <Button onClick={() => writeResult(offer.result)}>
+            {t('coach.setResult', { result: offer.result })}
+          </Button>
+        )}
+        <AnalyseOn coached={coached} end={end} />
+      </p>
+    </div>
+  );
+}
+
+/** Where nothing can be moved, there is nothing to go on with. */
+function AnalyseOn({ coached, end }: EndRowProps) {
+  const { t } = useWording(coached);
+  const origin = useStore(gameStore, (state) => state.origin);
+  const isFree = useStore(beyondStore, (state) => state.origin === origin);
+  const isAnalysis = useStore(activityStore, ({ activity }) => activity === 'analysis');
+  if (isFree || !isAnalysis || end.evidence.kind === 'no-moves') return null;
+  if (!isBeyondEnd(coached.state)) return null;
+  return <Button onClick={analyseOn}>{t('coach.analyseOn')}</Button>;
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { addLine, getTag, newGame, ROOT, setTag } from '@chuhe/game/tree';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { enterMove } from '../../../lib/game/board-task.ts';
+import { gameStore, goBack, openGame, undo } from '../../../lib/game/game-store.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { appStore, setAppState } from '../../../lib/state/app-state.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
+import { CoachBar } from './coach-parts.tsx';
+import { KNOWN_GAMES } from './testing/shuffling.ts';
+
+let toasts: Toast[] = [];
+
+beforeAll(startI18n);
+beforeEach(() => {
+  gameStore.setState(gameStore.getInitialState(), true);
+  toasts = [];
+  onToast((toast) => toasts.push(toast));
+});
+afterEach(async () => {
+  cleanup();
+  setChoices(DEFAULT_CHOICES);
+  endActivity('play');
+  setAppState({ layout: { ...appStore.getState().layout, phone: false } });
+  await chooseLanguage('en');
+});
+
+test('a perpetual check is foretold, then announced by the move that completes it', () => {
+  const last = open('perp-check-rook', 8);
+  expect(words()).toContain('R5=6 would lose by perpetual check');
+  expect(toasts).toEqual([]);
+  make(last);
+  expect(toasts).toMatchObject([{ title: 'Red loses by perpetual check', cause: '0–1' }]);
+  expect(words()).toContain('0–1 Black wins · Red gives check on every move from 2. R6=5 on.');
+});
+
+test('its result is written by one press, which can be undone', () => {
+  make(open('perp-check-rook', 8));
+  act(() => toasts[0]?.action?.run());
+  expect(result()).toBe('0-1');
+  expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
+  act(undo);
+  expect(result()).toBeUndefined();
+  press('Set the result 0-1');
+  expect(result()).toBe('0-1');
+});
+
+test('what a file says of the result stays until the reader changes it', () => {
+  const last = open('perp-check-rook', 8, '1/2-1/2');
+  make(last);
+  expect(toasts[0]?.action).toBeUndefined();
+  expect(result()).toBe('1/2-1/2');
+  expect(words()).toContain('The game says ½–½.');
+  press('Set the result 0-1');
+  expect(result()).toBe('0-1');
+});
+
+test('after the end a move waits until the reader analyses on, in this game only', () => {
+  make(open('perp-check-rook', 8));
+  expect(make('d9e9')).toBe(false);
+  expect(toasts.at(-1)).toMatchObject({ cause: expect.stringContaining('is analysis') });
+  expect(gameStore.getState().game.nodeCount).toBe(9);
+  act(() => toasts.at(-1)?.action?.run());
+  expect(gameStore.getState().game.nodeCount).toBe(10);
+  expect(words()).toContain('Over since 5. R5=6: Red loses by perpetual check');
+  act(goBack);
+  expect(screen.queryByRole('button', { name: 'Analyse on' })).toBeNull();
+  make(open('perp-check-rook', 8));
+  expect(make('d9e9')).toBe(false);
+  press('Analyse on');
+  expect(make('d9e9')).toBe(true);
+});
+
+test('a variation goes on beyond an end, and has no result to write', () => {
+  const last = open('perp-check-rook', 8);
+  make('e1e2');
+  act(goBack);
+  make(last);
+  expect(words()).toContain('0–1 Black wins');
+  expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
+  expect(make('d9e9')).toBe(true);
+  expect(toasts).toEqual([]);
+});
+
+test('on a phone what can be done stands in the sheet', () => {
+  setAppState({ layout: { ...appStore.getState().layout, phone: true } });
+  make(open('perp-check-rook', 8));
+  expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
+  expect(toasts).toMatchObject([{ action: { label: 'Set the result 0-1' } }]);
+  const sheet = document.querySelector<HTMLElement>('[popover]');
+  if (sheet === null) throw new Error('no sheet');
+  fireEvent(sheet, Object.assign(new Event('toggle'), { newState: 'open' }));
+  // jsdom never shows a popover.
+  fireEvent.click(within(sheet).getByText('Set the result 0-1'));
+  expect(result()).toBe('0-1');
+});
+
+test('the rule set that is chosen decides', () => {
+  setChoices({ ruleset: 'repetition-is-draw' });
+  make(open('perp-check-rook', 8));
+  expect(toasts).toMatchObject([{ title: 'Draw by repetition', cause: '½–½' }]);
+  expect(words()).toContain('½–½ Draw');
+});
+
+test('who chases what is said of a perpetual chase', () => {
+  const { moves } = known('perp-chase-rook-cannon');
+  const count = moves.split(' ').length;
+  open('perp-chase-rook-cannon', count);
+  expect(words()).toMatch(/Red’s chariot on \w\d chases the cannon on \w\d, and so on every move/);
+});
+
+test('in a game against the engine the game itself says how it ended', () => {
+  beginActivity('play');
+  make(open('perp-check-rook', 8));
+  expect(toasts).toEqual([]);
+});
+
+test.each<[Language, string, string]>([
+  ['vi', 'Ghi kết quả 0-1', 'Phân tích tiếp'],
+  ['zh', '记录结果 0-1', '继续分析'],
+])('in %s too', async (language, write, on) => {
+  await chooseLanguage(language);
+  make(open('perp-check-rook', 8));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([write, on]),
+  );
+});
+
+/** Shows a known game after so many plies. @returns the move that comes next in it. */
+function open(id: string, ply: number, written?: string): string {
+  const { fen, moves } = known(id);
+  const all = moves.split(' ');
+  const empty = newGame({ start: fen });
+  const start = written === undefined ? empty : setTag(empty, 'Result', written);
+  const added = addLine(start, ROOT, all.slice(0, ply));
+  if (!added.ok) throw new Error(added.error.code);
+  act(() => openGame(added.value.game, ply));
+  cleanup();
+  render(<CoachBar />);
+  return all[ply] ?? '';
+}
+
+function known(id: string) {
+  const found = KNOWN_GAMES.find((row) => row.id === id);
+  if (!found) throw new Error(`no game ${id}`);
+  return found;
+}
+
+function make(move: string): boolean {
+  let isTaken = false;
+  act(() => {
+    isTaken = enterMove(move);
+  });
+  return isTaken;
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+function words(): string {
+  return document.body.textContent;
+}
+
+function result(): string | undefined {
+  return getTag(gameStore.getState().game, 'Result');
+}

@@ -1,0 +1,76 @@
+/** Games that go round in circles, from positions in which circles check, chase or do nothing. */
+import { readFileSync } from 'node:fs';
+import { Referee } from '@chuhe/rules/judge';
+import { type Move, makeMove, sourceOf, targetOf } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import * as fc from 'fast-check';
+
+export interface KnownGame {
+  readonly id: string;
+  readonly fen: string;
+  readonly moves: string;
+  readonly expected: 'draw' | 'red wins' | 'black wins' | 'none';
+  readonly note: string;
+}
+
+/** The games with known verdicts that the rules are tested with. */
+export const KNOWN_GAMES: readonly KnownGame[] = readKnownGames();
+
+/** The seed of this run: `CHUHE_SEED`, or another one each time. */
+export const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 2 ** 31);
+
+/** How many random games: `CHUHE_TEST_FULL=1` for the long form. */
+export const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 30_000 : 800;
+
+export interface ShufflingGame {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
+/** Moves that come back to where a piece was whenever they can, with a detour now and then. */
+export const shufflingGame: fc.Arbitrary<ShufflingGame> = fc
+  .record({
+    fen: fc.constantFrom(...new Set(KNOWN_GAMES.map(({ fen }) => fen))),
+    wishes: fc.array(fc.nat({ max: 9999 }), { minLength: 12, maxLength: 36, size: 'max' }),
+  })
+  .map(({ fen, wishes }) => ({ fen, moves: playWishes(fen, wishes) }));
+
+function playWishes(fen: string, wishes: readonly number[]): string[] {
+  const referee = new Referee(Position.fromFen(fen));
+  const line: Move[] = [];
+  for (const wish of wishes) {
+    const choices = choicesAt(referee, line, wish);
+    const move = choices[Math.floor(wish / 8) % choices.length];
+    if (move === undefined || !referee.play(move)) break;
+    line.push(move);
+  }
+  return line.map(makeMove);
+}
+
+/** Most wishes are to repeat, or to go back; the others are for a check, or anything. */
+function choicesAt(referee: Referee, line: readonly Move[], wish: number): readonly Move[] {
+  const { position } = referee;
+  const kinds = [
+    () => referee.repeatingMoves(),
+    () => goingBack(position, line.at(-2)),
+    () => position.moves().filter((move) => position.play(move).isCheck()),
+    () => position.moves(),
+  ] as const;
+  const order = wish % 8 < 6 ? [0, 1, 2, 3] : [wish % 8 === 6 ? 2 : 3, 3];
+  return order.map((kind) => kinds[kind]?.() ?? []).find((moves) => moves.length > 0) ?? [];
+}
+
+function goingBack(position: Position, own: Move | undefined): readonly Move[] {
+  if (own === undefined) return [];
+  return position
+    .moves()
+    .filter((move) => sourceOf(move) === targetOf(own) && targetOf(move) === sourceOf(own));
+}
+
+function readKnownGames(): KnownGame[] {
+  const path = '../../../../../../../packages/rules/fixtures/repetition.json';
+  const read: { games: KnownGame[] } = JSON.parse(
+    readFileSync(new URL(path, import.meta.url), 'utf8'),
+  );
+  return read.games;
+}

@@ -1,0 +1,117 @@
+import { nodeOf } from '@chuhe/game/tree';
+import type { GameEnd } from '@chuhe/rules/judge';
+import { t } from 'i18next';
+import { type RefObject, useEffect } from 'react';
+import { guardTree } from '../../../lib/game/board-task.ts';
+import { type GameState, gameStore, playMove } from '../../../lib/game/game-store.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
+import { appStore } from '../../../lib/state/app-state.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { endText } from './coach-words.ts';
+import {
+  analyseOn,
+  figuresOf,
+  isBeyondEnd,
+  isOnMainline,
+  resultOf,
+  resultOffer,
+  writeResult,
+} from './game-end.ts';
+import { coachNow } from './use-coach.ts';
+
+/**
+ * The verdict ends the game on the board, for as long as the calling component is there: it is announced when a move
+ * brings it, and no single move that is made, typed or pasted makes the record longer until the reader analyses on. Whole
+ * lines, of an engine or pasted, are analysis from the first.
+ *
+ * @param place where the coach speaks: while all of that can be seen, which on a phone it cannot, the
+ *   end is not announced a second time
+ */
+export function useGameEnd(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const isSeen = (): boolean =>
+      !appStore.getState().layout.phone && (place.current?.getClientRects().length ?? 0) > 0;
+    const stops = [
+      guardTree(letIn),
+      gameStore.subscribe((state, before) => isSeen() || announce(state, before)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [place]);
+}
+
+function letIn(move: string): boolean {
+  const state = coachNow();
+  if (state?.verdict.kind !== 'end' || !isAnalysis() || !isBeyondEnd(state)) return true;
+  const { current, origin } = gameStore.getState();
+  emitToast({
+    tone: 'info',
+    kind: 'game',
+    title: endText(state.verdict, t),
+    cause: t('coach.over'),
+    action: {
+      label: t('coach.analyseOn'),
+      until: whileUnchanged(gameStore.getState().game),
+      run: () => {
+        const now = gameStore.getState();
+        if (now.origin !== origin) return;
+        analyseOn();
+        if (now.current === current) playMove(move);
+      },
+    },
+  });
+  return false;
+}
+
+/** Only of a move that was just made: whoever pages through a game sees the end coming. */
+function announce(state: GameState, before: GameState): void {
+  if (!isAnalysis() || !isNewMove(state, before)) return;
+  const coach = coachNow();
+  if (coach?.verdict.kind !== 'end' || coach.isPast) return;
+  if (isOnMainline(state.game, state.current)) say(coach.verdict, state);
+}
+
+function isNewMove({ game, current, origin }: GameState, before: GameState): boolean {
+  if (origin !== before.origin || game.nodeCount !== before.game.nodeCount + 1) return false;
+  return nodeOf(game, current).parent === before.current;
+}
+
+function say(end: GameEnd, { game, current }: GameState): void {
+  const offer = resultOffer(game, current, { verdict: end });
+  const result = resultOf(end);
+  emitToast({
+    tone: 'info',
+    kind: 'game',
+    title: endText(end, t),
+    cause: figuresOf(result),
+    ...(offer?.present === undefined &&
+      offer && {
+        action: {
+          label: t('coach.setResult', { result }),
+          until: whileUnchanged(game),
+          run: () => writeOnce(game, result),
+        },
+      }),
+  });
+}
+
+/** Not into another game that has come on the board since. */
+function writeOnce(game: GameState['game'], result: ReturnType<typeof resultOf>): void {
+  if (gameStore.getState().game === game) writeResult(result);
+}
+
+function whileUnchanged(game: GameState['game']) {
+  return (onClosed: () => void): (() => void) => {
+    const stop = gameStore.subscribe((state) => {
+      if (state.game === game) return;
+      stop();
+      onClosed();
+    });
+    return stop;
+  };
+}
+
+function isAnalysis(): boolean {
+  return activityStore.getState().activity === 'analysis';
+}

@@ -1,0 +1,23 @@
+import { makeMoveText } from '@chuhe/game/notation';
+import { nodesTo, positionAt } from '@chuhe/game/tree';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberedText } from '../../../lib/game/move-text.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import type { Wording } from './coach-words.ts';
+import type { Coached } from './use-coach.ts';
+
+/** The words for what the coach says of a node. */
+export function useWording({ game, current }: Pick<Coached, 'game' | 'current'>): Wording {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  return useMemo(() => {
+    const plyText = (ply: number): string => {
+      const node = nodesTo(game, current)[ply - 1];
+      return node === undefined ? t('moves.start') : numberedText(game, node.id, notation);
+    };
+    const moveText = (move: string): string =>
+      makeMoveText(positionAt(game, current).fen, move, notation);
+    return { t, moveText, plyText };
+  }, [game, current, t, notation]);
+}

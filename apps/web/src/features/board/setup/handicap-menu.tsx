@@ -1,0 +1,40 @@
+import { COLORS } from '@chuhe/rules/piece';
+import { IconScale } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import button from '../../../components/button.module.css';
+import { classNames } from '../../../components/class-names.ts';
+import { DropdownMenu, MenuSection } from '../../../components/menu.tsx';
+import { MenuItem } from '../../../components/menu-item.tsx';
+import { HANDICAPS, handicapOf } from './handicaps.ts';
+import { editSetup } from './setup-store.ts';
+
+/** The standard position without the pieces that one side gives. */
+export function HandicapMenu({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation();
+  const face = (
+    <>
+      <IconScale size={16} stroke={1.8} aria-hidden="true" />
+      {t('setup.handicap.label')}
+    </>
+  );
+  return (
+    <DropdownMenu
+      label={t('setup.handicap.label')}
+      face={face}
+      hasWords
+      className={classNames(button.button, button.default, className)}
+    >
+      {COLORS.map((giver) => (
+        <MenuSection key={giver} title={t(`setup.handicap.${giver}`)}>
+          {HANDICAPS.map((handicap) => (
+            <MenuItem
+              key={handicap}
+              label={t(`setup.handicap.${handicap}`)}
+              onChoose={() => editSetup(() => handicapOf(giver, handicap))}
+            />
+          ))}
+        </MenuSection>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,114 @@
+import type { BoardHandle } from '@chuhe/board/board';
+import { PieceIcon } from '@chuhe/board/piece-icon';
+import { type Color, type Piece, piece, type Role } from '@chuhe/rules/piece';
+import { type Icon, IconArrowsUpDown, IconEraser, IconHandMove } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { leftOf } from './arrangement.ts';
+import { useBoardLook } from './board-look.ts';
+import { pieceName } from './fault-words.ts';
+import classes from './palette.module.css';
+import { chooseTool, isSameTool, setupStore } from './setup-store.ts';
+import { usePaletteDrag } from './use-palette-drag.ts';
+
+/** From the middle of the back rank outwards, then what stands before it. */
+const ORDER: readonly Role[] = [
+  'king',
+  'advisor',
+  'elephant',
+  'chariot',
+  'horse',
+  'cannon',
+  'pawn',
+];
+
+interface PaletteProps {
+  readonly board: RefObject<BoardHandle | null>;
+}
+
+/** The pieces that are not on the board: to be picked and then put down by taps, or dragged there. */
+export function Palette({ board }: PaletteProps) {
+  const { t } = useTranslation();
+  const below = useStore(setupStore, (state) => state.orientation);
+  const order: readonly Color[] = below === 'red' ? ['black', 'red'] : ['red', 'black'];
+  return (
+    <>
+      {order.map((color, index) => (
+        <section key={color} aria-label={t(`analysis.${color}`)}>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{t(`analysis.${color}`)}</h2>
+            {index === 0 && <PressTools />}
+          </div>
+          <div className={classes.pieces}>
+            {ORDER.map((role) => (
+              <PalettePiece key={role} piece={piece(color, role)} board={board} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface PalettePieceProps extends PaletteProps {
+  readonly piece: Piece;
+}
+
+function PalettePiece({ piece, board }: PalettePieceProps) {
+  const { t } = useTranslation();
+  const left = useStore(setupStore, ({ arrangement }) => leftOf(arrangement, piece));
+  const isChosen = useStore(setupStore, ({ tool }) => isSameTool(tool, piece));
+  const drag = usePaletteDrag(piece, board);
+  const name = pieceName(piece, t);
+  // A king that stands on the board may still be moved from here.
+  const isGone = left === 0 && piece.role !== 'king' && !isChosen;
+  return (
+    <button
+      type="button"
+      className={classes.piece}
+      data-left={left}
+      aria-label={t('setup.palette', { piece: name, left })}
+      aria-pressed={isChosen}
+      aria-disabled={isGone || undefined}
+      data-hint={isGone ? t('setup.hint.noneLeft', { piece: name }) : name}
+      onClick={isGone ? undefined : () => chooseTool(piece)}
+      {...(isGone ? {} : drag)}
+    >
+      <PieceIcon piece={piece} size={44} {...useBoardLook()} className={classes.icon ?? ''} />
+      <span className={classes.left} aria-hidden="true">
+        {left}
+      </span>
+    </button>
+  );
+}
+
+const PRESS_TOOLS: readonly (readonly ['hand' | 'eraser', Icon])[] = [
+  ['hand', IconHandMove],
+  ['eraser', IconEraser],
+];
+
+/** What a press on the board does while no piece is chosen, and from which side it is seen. */
+function PressTools() {
+  const { t } = useTranslation();
+  const tool = useStore(setupStore, (state) => state.tool);
+  return (
+    <div role="group" aria-label={t('setup.tools.label')} className={classes.tools}>
+      {PRESS_TOOLS.map(([id, ToolIcon]) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.tool}
+          aria-label={t(`setup.tools.${id}`)}
+          aria-pressed={tool === id}
+          data-hint={t(`setup.tools.${id}`)}
+          onClick={() => chooseTool(id)}
+        >
+          <ToolIcon size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      ))}
+      <ActionButton id="flipBoard" icon={IconArrowsUpDown} className={classes.tool} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconCpu } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { issuesOf } from './arrangement.ts';
+import { faultWords } from './fault-words.ts';
+import { analyseSetup, cancelSetup, keepSetup } from './leave-setup.ts';
+import classes from './setup-panel.module.css';
+import { fenFaultOf, setupStore } from './setup-store.ts';
+
+/** The ways out; on a phone at the thumb, with the way back beside them. */
+export function SetupBar() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar}>
+      <span className={classes.barHistory}>
+        <ActionButton id="undo" icon={IconArrowBackUp} size={20} className={classes.tool} />
+        <ActionButton id="redo" icon={IconArrowForwardUp} size={20} className={classes.tool} />
+      </span>
+      <Button onClick={cancelSetup}>{t('setup.cancel')}</Button>
+      <Button onClick={keepSetup}>{t('setup.keep')}</Button>
+      <AnalyseButton />
+    </div>
+  );
+}
+
+/** While the position cannot be played, it stays reachable and says why. */
+function AnalyseButton() {
+  const { t } = useTranslation();
+  const reason = useReason();
+  const id = useId();
+  return (
+    <>
+      <Button
+        kind="primary"
+        className={classes.analyse}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
+        data-hint={reason}
+        onClick={analyseSetup}
+      >
+        <IconCpu size={16} stroke={1.8} aria-hidden="true" />
+        {t('setup.analyse')}
+      </Button>
+      {reason !== undefined && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useReason(): string | undefined {
+  const { t, i18n } = useTranslation();
+  const state = useStore(setupStore);
+  const writing = fenFaultOf(state);
+  if (writing !== undefined) {
+    return t('setup.fenReason', { reason: faultWords(writing, t, i18n.language) });
+  }
+  const [first] = issuesOf(state.arrangement);
+  return first && t('setup.mend', { fault: faultWords(first, t, i18n.language) });
+}

@@ -1,0 +1,354 @@
+// @vitest-environment jsdom
+import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
+import { addLine, getTag, newGame, ROOT } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { makeTestService } from '../../../engine/testing/test-service.ts';
+import { isEngineOn, setEngine } from '../../../engine/the-engine.ts';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { listenToShortcuts } from '../../../lib/actions/listen.ts';
+import { handlersStore, registerAction, runAction } from '../../../lib/actions/registry.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { moveNumber } from '../../../lib/game/move-text.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { fenOf } from './arrangement.ts';
+import { SetupView } from './setup-page.tsx';
+import { openSetup, setupStore } from './setup-store.ts';
+import { useSetupActions } from './use-setup-actions.ts';
+
+const KINGS = '3k5/9/9/9/9/9/9/9/9/4K4 w';
+const toasts: Toast[] = [];
+const undoGame = { run: vi.fn<() => void>() };
+
+beforeAll(async () => {
+  await startI18n();
+  onToast((toast) => toasts.push(toast));
+});
+
+beforeEach(() => {
+  // A board on a screen of its own size, so that pixels are the drawing's units.
+  const box = new DOMRect(0, 0, WIDTH, HEIGHT);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  localStorage.clear();
+  gameStore.setState(gameStore.getInitialState(), true);
+  setupStore.setState(setupStore.getInitialState(), true);
+  setEngine(makeTestService().service);
+  registerAction('undo', undoGame);
+  toasts.length = 0;
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await chooseLanguage('en');
+});
+
+describe('the board', () => {
+  test('takes the chosen piece by press, and gives it back', () => {
+    show(KINGS);
+    fireEvent.click(palette('Red chariot, 2 left'));
+    press('a0');
+    expect(palette('Red chariot, 1 left').getAttribute('aria-pressed')).toBe('true');
+    expect(heard()).toBe('Red chariot put on a0');
+    press('a0');
+    expect([fen(), heard()]).toEqual([KINGS, 'Red chariot taken off a0']);
+  });
+
+  test('goes on with a drag that begins on the palette', () => {
+    show(KINGS);
+    const cannon = palette('Black cannon, 2 left');
+    fireEvent.pointerDown(cannon, pointer('a0'));
+    fireEvent.pointerMove(cannon, pointer('e5'));
+    fireEvent.pointerMove(board(), pointer('e5'));
+    fireEvent.pointerUp(board(), pointer('e5'));
+    expect(fen()).toBe('3k5/9/9/9/4c4/9/9/9/9/4K4 w');
+    expect(setupStore.getState().tool).toBe('hand');
+  });
+
+  test('lets a piece be dragged off', () => {
+    show('3k5/9/9/9/4c4/9/9/9/9/4K4 w');
+    fireEvent.pointerDown(board(), pointer('e5'));
+    fireEvent.pointerMove(board(), { ...pointer('e5'), clientX: -200 });
+    fireEvent.pointerUp(board(), { ...pointer('e5'), clientX: -200 });
+    expect(fen()).toBe(KINGS);
+  });
+
+  test('is set up by keys, which mean nothing else meanwhile', () => {
+    const newOne = vi.fn<() => void>();
+    registerAction('newGame', { run: newOne });
+    show(KINGS);
+    act(() => board().focus());
+    for (const key of ['ArrowLeft', 'ArrowUp', 'n', 'ArrowUp', 'C', 'ArrowUp', 'P']) typeKey(key);
+    expect(fen()).toBe('3k5/9/9/9/9/9/3P5/3C5/3n5/4K4 w');
+    typeKey('Delete');
+    typeKey('ArrowDown');
+    typeKey('Backspace');
+    expect(fen()).toBe('3k5/9/9/9/9/9/9/9/3n5/4K4 w');
+    expect(newOne).not.toHaveBeenCalled();
+  });
+
+  test('leaves the letters to a field', () => {
+    show(KINGS);
+    fireEvent.pointerMove(board(), pointer('e5'));
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'FEN' }), { key: 'n' });
+    expect(fen()).toBe(KINGS);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(fen()).toBe('3k5/9/9/9/4n4/9/9/9/9/4K4 w');
+  });
+
+  test('puts the tool away at Escape', () => {
+    show(KINGS);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove pieces' }));
+    expect(screen.getByText('Tap pieces to take them off the board.')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(setupStore.getState().tool).toBe('hand');
+  });
+});
+
+describe('what is wrong', () => {
+  test('is listed with what is right, ringed on the board, and keeps from analysing', () => {
+    show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
+    const list = screen.getByRole('list', { name: 'What the position must fulfil' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    expect(document.querySelectorAll('.b-under [data-mark="d1"]')).toHaveLength(1);
+    expect(screen.getByText('The FEN is not valid')).toBeTruthy();
+    const words = 'Red elephant on d1: elephants stand on c0, g0, a2, e2, i2, c4 and g4';
+    const analyse = screen.getByRole('button', { name: 'Analyse' });
+    expect(analyse.dataset['hint']).toBe(`First mend this: ${words}`);
+    fireEvent.click(analyse);
+    expect(setupStore.getState().isOpen).toBe(true);
+    fireEvent.click(within(list).getByRole('button', { name: words }));
+    expect(document.activeElement).toBe(board());
+    expect(board().querySelector('.b-cursor [data-mark="d1"]')).toBeTruthy();
+  });
+
+  test('leads to its point from Black’s side too', () => {
+    show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
+    act(() => void runAction('flipBoard'));
+    fireEvent.click(screen.getByRole('button', { name: /^Red elephant on d1/ }));
+    expect(board().querySelector('.b-cursor [data-mark="d1"]')).toBeTruthy();
+  });
+
+  test('gives a missing king in hand', () => {
+    show('3k5/9/9/9/9/9/9/9/9/9 w');
+    fireEvent.click(screen.getByRole('button', { name: 'Red king is missing' }));
+    expect(setupStore.getState().tool).toEqual({ color: 'red', role: 'king' });
+  });
+
+  test('is said in the language of the reader', async () => {
+    show('4k4/9/9/9/9/9/9/9/9/4K4 w');
+    await act(() => chooseLanguage('zh'));
+    expect(screen.getByText('将帅在 e 路照面：请移开一个，或在中间放子')).toBeTruthy();
+    expect(screen.queryByText('FEN 无效')).toBeNull();
+  });
+
+  test('in the writing of a FEN is said beside the field', () => {
+    show(KINGS);
+    const field = screen.getByRole('textbox', { name: 'FEN' });
+    fireEvent.change(field, { target: { value: '3k5/9/9 w' } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const said = 'The FEN is not valid: the board has 3 rows and must have 10';
+    expect(screen.getAllByText(said)[0]?.tagName).toBe('P');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(field).toHaveProperty('value', KINGS);
+  });
+});
+
+describe('on the way out', () => {
+  test('Analyse opens a new game with the number of its first move', () => {
+    openGame(playedGame());
+    show('3k5/9/9/9/9/9/9/9/9/R3K4 b');
+    fireEvent.change(screen.getByLabelText('Move number'), { target: { value: '21' } });
+    act(() => void runAction('flipBoard'));
+    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }));
+    const { game, orientation } = gameStore.getState();
+    expect([game.start, game.nodeCount, getTag(game, 'MoveNumber')]).toEqual([
+      '3k5/9/9/9/9/9/9/9/9/R3K4 b',
+      0,
+      '21',
+    ]);
+    expect([orientation, setupStore.getState().isOpen]).toEqual(['black', false]);
+    expect(moveNumber(game, { ply: 2 })).toEqual({ number: 22, isRed: true });
+    act(() => toasts[0]?.action?.run());
+    expect(gameStore.getState()).toMatchObject({ orientation: 'red', game: { nodeCount: 2 } });
+  });
+
+  test('Analyse switches the engine on, and Cancel does not', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(isEngineOn()).toBe(false);
+    act(() => openSetup());
+    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }));
+    expect(isEngineOn()).toBe(true);
+  });
+
+  test('Analyse leaves the game alone where nothing was changed', () => {
+    openGame(playedGame());
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }));
+    expect(gameStore.getState().game.nodeCount).toBe(2);
+    expect(toasts).toEqual([]);
+  });
+
+  test('Cancel changes nothing, and its message brings the set-up back', () => {
+    openGame(playedGame());
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(gameStore.getState().game.nodeCount).toBe(2);
+    act(() => toasts[0]?.action?.run());
+    expect(setupStore.getState().isOpen).toBe(true);
+    expect(fen()).toBe('9/9/9/9/9/9/9/9/9/9 w');
+  });
+
+  test('Keep offers the position the next time', () => {
+    show('9/9/9/9/9/9/9/9/9/4K4 b');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(toasts.map(({ title }) => title)).toEqual(['Position kept']);
+    act(() => openSetup());
+    const offer = screen.getByRole('region', { name: 'You kept an unfinished position' });
+    fireEvent.click(within(offer).getByRole('button', { name: 'Continue' }));
+    expect(fen()).toBe('9/9/9/9/9/9/9/9/9/4K4 b');
+  });
+
+  test('Keep says so where nothing can be kept, and stays', () => {
+    show(KINGS);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(toasts[0]).toMatchObject({ tone: 'danger', cause: KINGS });
+    expect(setupStore.getState().isOpen).toBe(true);
+  });
+
+  test('another game that is opened ends it, and what was changed is kept', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    act(() => openGame(playedGame()));
+    expect(setupStore.getState().isOpen).toBe(false);
+    expect(localStorage.getItem('chuhe.setup')).toContain('9/9/9');
+  });
+
+  test('a page that is left keeps what was changed', () => {
+    show();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('chuhe.setup')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mirror' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('chuhe.setup')).toContain('9/9/9');
+  });
+});
+
+describe('the actions', () => {
+  test('undo and redo belong to the set-up while it is open, and go back after', () => {
+    show(KINGS);
+    fireEvent.click(screen.getByRole('button', { name: 'Swap sides' }));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(fen()).toBe(KINGS);
+    expect(undoGame.run).not.toHaveBeenCalled();
+    act(() => setupStore.setState({ isOpen: false }));
+    expect(handlersStore.getState()['undo']).toBe(undoGame);
+  });
+
+  test('that walk through the game rest meanwhile', () => {
+    const walk = { run: vi.fn<() => void>() };
+    registerAction('nextMove', walk);
+    show(KINGS);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    act(() => setupStore.setState({ isOpen: false }));
+    expect(walk.run).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(walk.run).toHaveBeenCalledOnce();
+  });
+
+  test('open and close set-up, with an empty or a new board', async () => {
+    render(<Page />);
+    act(() => void runAction('clearBoard'));
+    await vi.waitFor(() => expect(fen()).toBe('9/9/9/9/9/9/9/9/9/9 w'));
+    expect(await screen.findByText(/^The board is empty/)).toBeTruthy();
+    act(() => void runAction('createBoard'));
+    await vi.waitFor(() => expect(fen()).toBe(INITIAL_FEN));
+    expect(handlersStore.getState()['arrangePieces']?.checked).toBe(true);
+    act(() => void runAction('arrangePieces'));
+    await vi.waitFor(() => expect(setupStore.getState().isOpen).toBe(false));
+    act(() => void runAction('arrangePieces'));
+    await vi.waitFor(() =>
+      expect(setupStore.getState()).toMatchObject({ isOpen: true, isOther: false }),
+    );
+  });
+
+  test('the FEN is copied, legal or not', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+    show('9/9/9/9/9/9/9/9/9/4K4 b');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy FEN' }));
+    await vi.waitFor(() => expect(toasts[0]?.title).toBe('FEN copied'));
+    expect(writeText.mock.calls).toEqual([['9/9/9/9/9/9/9/9/9/4K4 b']]);
+    vi.unstubAllGlobals();
+  });
+});
+
+test.each(['en', 'vi', 'zh'] as const)('in %s axe finds nothing', async (language) => {
+  show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
+  await act(() => chooseLanguage(language));
+  const { violations } = await axe.run(document.body, {
+    // Colours and regions are the page's; jsdom draws nothing.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+function Page() {
+  useSetupActions();
+  useEffect(listenToShortcuts, []);
+  const isOpen = useStore(setupStore, (state) => state.isOpen);
+  return isOpen && <SetupView />;
+}
+
+function show(from?: string): void {
+  openSetup(from);
+  render(<Page />);
+}
+
+function fen(): string {
+  return fenOf(setupStore.getState().arrangement);
+}
+
+function board(): HTMLElement {
+  return screen.getByRole('application', { name: 'Board being set up' });
+}
+
+function palette(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+/** What a screen reader says of the last press. */
+function heard(): string | null {
+  const header = document.querySelector('header');
+  return header?.querySelector('[role="status"]')?.textContent ?? null;
+}
+
+function typeKey(key: string): void {
+  fireEvent.keyDown(board(), { key });
+}
+
+function press(square: string): void {
+  fireEvent.pointerDown(board(), pointer(square));
+  fireEvent.pointerUp(board(), pointer(square));
+}
+
+function pointer(square: string) {
+  const { x, y } = pointOf(square, 'red');
+  return { pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: y };
+}
+
+function playedGame() {
+  const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
+  if (!added.ok) throw new Error('not legal');
+  return added.value.game;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { registerAction } from '../../../lib/actions/registry.ts';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { withChunk } from '../../../lib/chunk.ts';
+import { setupGate } from '../../../lib/state/setup-gate.ts';
+
+/** Lets menus, buttons and keys open set-up, for as long as the calling component is there. Its code comes when it is asked for. */
+export function useSetupActions(): void {
+  const isOpen = useStore(setupGate, (state) => state.isOpen);
+  const arrange = useMemo(() => ({ run: arrangePieces, checked: isOpen }), [isOpen]);
+  useActionHandler('arrangePieces', arrange);
+  useEffect(() => {
+    const stops = [
+      registerAction('createBoard', { run: createBoard }),
+      registerAction('clearBoard', { run: clearBoard }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+const load = () => import('./open-setup.ts');
+
+function arrangePieces(): void {
+  withChunk(load, (setup) => setup.arrangePieces());
+}
+
+function createBoard(): void {
+  withChunk(load, (setup) => setup.createBoard());
+}
+
+function clearBoard(): void {
+  withChunk(load, (setup) => setup.clearBoard());
+}

@@ -1,0 +1,38 @@
+import {
+  type Icon,
+  IconArrowsUpDown,
+  IconFlipHorizontal,
+  IconLayoutGrid,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { type Arrangement, EMPTY, mirrored, STANDARD, swapped } from './arrangement.ts';
+import { HandicapMenu } from './handicap-menu.tsx';
+import classes from './setup-panel.module.css';
+import { editSetup } from './setup-store.ts';
+
+type Command = 'standard' | 'clear' | 'mirror' | 'swap';
+
+const COMMANDS: readonly (readonly [Command, Icon, (from: Arrangement) => Arrangement])[] = [
+  ['standard', IconLayoutGrid, () => STANDARD],
+  ['clear', IconTrash, () => EMPTY],
+  ['mirror', IconFlipHorizontal, mirrored],
+  ['swap', IconArrowsUpDown, swapped],
+];
+
+/** What is done to all pieces at once. */
+export function WholeBoard() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.commands}>
+      {COMMANDS.map(([name, CommandIcon, edit]) => (
+        <Button key={name} className={classes.command} onClick={() => editSetup(edit)}>
+          <CommandIcon size={16} stroke={1.8} aria-hidden="true" />
+          {t(`setup.${name}`)}
+        </Button>
+      ))}
+      <HandicapMenu className={classes.command} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Whether moves are heard, kept for the next visit. Silence is the default: nobody asked a page for noise. */
+import { createStore } from 'zustand/vanilla';
+import { parseFlag, parseRecord } from '../../../lib/parse.ts';
+import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+
+export interface SoundChoices {
+  readonly sounds: boolean;
+  readonly speech: boolean;
+  /** Of both, in whole percents. */
+  readonly volume: number;
+}
+
+export const DEFAULT_SOUNDS: SoundChoices = { sounds: false, speech: false, volume: 50 };
+
+export const soundsStore = createStore<SoundChoices>()(() =>
+  parseSounds(readJson(STORAGE_KEYS.sounds)),
+);
+
+export function setSounds(change: Partial<SoundChoices>): void {
+  soundsStore.setState(change);
+  writeJson(STORAGE_KEYS.sounds, soundsStore.getState());
+}
+
+/** Choices made in another tab hold here too. */
+export function followForeignSounds(): () => void {
+  return onForeignChange(STORAGE_KEYS.sounds, () =>
+    soundsStore.setState(parseSounds(readJson(STORAGE_KEYS.sounds))),
+  );
+}
+
+export function parseSounds(value: unknown): SoundChoices {
+  const { sounds, speech, volume } = parseRecord(value);
+  const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100;
+  return {
+    sounds: parseFlag(sounds, DEFAULT_SOUNDS.sounds),
+    speech: parseFlag(speech, DEFAULT_SOUNDS.speech),
+    volume: isVolume ? Math.round(volume) : DEFAULT_SOUNDS.volume,
+  };
+}

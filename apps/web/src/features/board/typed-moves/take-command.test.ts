@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { mainline, newGame, setComment } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { guardTree, takeBoard } from '../../../lib/game/board-task.ts';
+import {
+  editGame,
+  gameStore,
+  goToStart,
+  openGame,
+  playLine,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { mendStore, mendWith } from './mend-store.ts';
+import { takeTyped } from './take-typed.ts';
+
+const nothing = (): void => {};
+
+let toasts: Toast[] = [];
+
+beforeAll(startI18n);
+beforeEach(() => {
+  openGame(newGame());
+  toasts = [];
+  onToast((toast) => toasts.push(toast));
+});
+
+const FEN = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
+const moves = (): string[] => mainline(gameStore.getState().game).map(({ move }) => makeMove(move));
+
+it('a command opens its position with its moves, says how it was read, and undo leads back', () => {
+  playLine(['h2e2', 'h9g7']);
+  expect(takeTyped(`position fen ${FEN} - - 0 1 moves a1d1 d9e9`)).toBe('played');
+  expect(gameStore.getState().game.start).toBe(FEN);
+  expect(moves()).toEqual(['a1d1', 'd9e9']);
+  expect(toasts).toMatchObject([{ title: '2 moves played', cause: 'Read as a UCI command.' }]);
+  undo();
+  expect(moves()).toEqual(['h2e2', 'h9g7']);
+});
+
+it('ranks may be counted from 1', () => {
+  takeTyped('position startpos moves h3e3 h10g8');
+  expect(moves()).toEqual(['h2e2', 'h9g7']);
+});
+
+it('an address of chessdb opens its position', () => {
+  takeTyped(`http://www.chessdb.cn/chessdb.php?action=queryall&board=${encodeURIComponent(FEN)}`);
+  expect(gameStore.getState().game).toMatchObject({ start: FEN, nodeCount: 0 });
+  expect(toasts).toMatchObject([{ title: 'Position opened', cause: 'Read as chessdb.' }]);
+});
+
+it('a move that fails can be mended, and the rest follows', () => {
+  expect(takeTyped('position startpos moves h2e2 h9g6 h0g2')).toBe('broken');
+  expect(moves()).toEqual(['h2e2']);
+  const { open } = mendStore.getState();
+  expect(open?.error.text).toBe('h9g6');
+  const mended = open?.error.nearest.find(({ move }) => move === 'h9g7');
+  if (mended === undefined) throw new Error('h9g7 is not offered');
+  mendWith(mended);
+  expect(moves()).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});
+
+it('a line of an engine goes on from the board', () => {
+  playLine(['h2e2']);
+  takeTyped('info depth 12 multipv 1 score cp 20 pv h9g7 h0g2');
+  expect(moves()).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});
+
+it('of a list to choose from the best are named, and the first can be played', () => {
+  playLine(['h2e2']);
+  takeTyped('move:h9g7,score:-5,rank:2,note:! (20-01)|move:b9c7,score:-30,rank:0,note:? (9-1)');
+  expect(moves()).toEqual(['h2e2']);
+  expect(toasts).toMatchObject([{ cause: 'H8+7 +0.05 · H2+3 +0.30' }]);
+  toasts[0]?.action?.run();
+  expect(moves()).toEqual(['h2e2', 'h9g7']);
+  takeTyped('move:h9g7,score:-5');
+  expect(toasts.at(-1)?.title).toBe('These moves do not belong to the position on the board');
+});
+
+it('a bad position is said, or left to whoever reads FENs', () => {
+  expect(takeTyped('board=9/9/9/9/9/9/9/9/9/9 w')).toBe('broken');
+  expect(toasts).toMatchObject([{ title: 'The FEN is not valid' }]);
+  expect(takeTyped('position fen 9/9 w')).toBe('other');
+});
+
+it('of moves that the game has already nothing can be taken back', () => {
+  playLine(['h2e2', 'h9g7', 'h0g2']);
+  editGame((game) => ({ game: setComment(game, 1, 'central') }));
+  for (const text of ['info depth 3 pv h2e2 h9g7', '1. C2=5 H8+7']) {
+    goToStart();
+    expect(takeTyped(text)).toBe('played');
+    expect(gameStore.getState().current).toBe(2);
+    expect(toasts.at(-1)).toMatchObject({ title: '2 moves played' });
+    expect(toasts.at(-1)?.action).toBeUndefined();
+  }
+});
+
+it('of an engine’s line that cannot begin here only the way to mend it is shown', () => {
+  expect(takeTyped('bestmove a0a9')).toBe('broken');
+  expect(mendStore.getState().open?.error.text).toBe('a0a9');
+  expect(toasts).toEqual([]);
+});
+
+describe('where an end of the game holds moves back', () => {
+  const held: string[] = [];
+  let stop = nothing;
+  beforeEach(() => {
+    held.length = 0;
+    stop = guardTree((move) => held.push(move) < 0);
+  });
+  afterEach(() => stop());
+
+  it.each(['C2=5', 'bestmove h2e2', 'pv h2e2'])('%s waits too', (text) => {
+    expect(takeTyped(text)).toBe('broken');
+    expect(held).toEqual(['h2e2']);
+    expect(moves()).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('a mended move waits too, and a whole line is looked at beyond it', () => {
+    takeTyped('bestmove a0a9');
+    const [nearest] = mendStore.getState().open?.error.nearest ?? [];
+    if (nearest === undefined) throw new Error('nothing is offered');
+    mendWith(nearest);
+    expect(held).toEqual([nearest.move]);
+    expect(moves()).toEqual([]);
+    takeTyped('pv h2e2 h9g7');
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+  });
+});
+
+describe('while the board is used for something else', () => {
+  const made: string[] = [];
+  let giveBack = nothing;
+  const take = (movable: 'red' | 'none'): void => {
+    giveBack = takeBoard({ movable, onMove: (move) => made.push(move), hidesEngine: true });
+  };
+  beforeEach(() => {
+    made.length = 0;
+  });
+  afterEach(() => giveBack());
+
+  it('a move is made on it', () => {
+    take('red');
+    expect(takeTyped('C2=5')).toBe('played');
+    expect(made).toEqual(['h2e2']);
+  });
+
+  it.each([
+    ['R1=2', 'R1=2 cannot be played here:'],
+    ['1. C2=5 H8+7', 'Only one move at a time can be played now'],
+    ['position startpos moves h2e2', 'Only one move at a time can be played now'],
+    [FEN, 'Only one move at a time can be played now'],
+    ['[Red "A"]\n\n1. C2=5 H8+7 *', 'Only one move at a time can be played now'],
+  ])('%s is refused with the reason, and no game takes its place', (text, title) => {
+    take('red');
+    const { game } = gameStore.getState();
+    expect(takeTyped(text)).toBe('broken');
+    expect(toasts).toMatchObject([{ tone: 'warning', title }]);
+    expect(made).toEqual([]);
+    expect(gameStore.getState().game).toBe(game);
+  });
+
+  it('no move is made out of turn, nor under a set-up', () => {
+    take('none');
+    expect(takeTyped('C2=5')).toBe('broken');
+    expect(toasts).toMatchObject([{ title: 'No move can be played just now' }]);
+    giveBack();
+    take('red');
+    expect(takeTyped('C2=5', { isSettingUp: true })).toBe('broken');
+    expect(made).toEqual([]);
+    giveBack();
+    expect(takeTyped('C2=5', { isSettingUp: true })).toBe('other');
+  });
+});

@@ -1,0 +1,70 @@
+import { Board } from '@chuhe/board/board';
+import type { Hint } from '@chuhe/board/hint';
+import type { Shape } from '@chuhe/board/shape';
+import { nodeOf, setShapes } from '@chuhe/game/tree';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { labelsOf } from '../../../lib/board-labels.ts';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { makeBoardTexts } from '../../../lib/board-texts.ts';
+import { toBoardShape, toGameShape } from '../../../lib/game/board-shapes.ts';
+import { boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { showPosition } from '../../../lib/game/shown-position.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { useWheel } from './use-wheel.ts';
+
+const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_HINTS: readonly Hint[] = [];
+
+/** The board of the open game: it shows where the reader stands, and what is played on it goes into the tree. */
+export function GameBoard() {
+  const { t, i18n } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  const opened = useStore(gameStore, (state) => state.opened);
+  const orientation = useStore(gameStore, (state) => state.orientation);
+  const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
+  const node = nodeOf(game, current);
+  const shown = useMemo(() => showPosition(game, current), [game, current]);
+  const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
+  const texts = useMemo(() => makeBoardTexts(t), [t]);
+  const hints = useHints();
+  const task = useStore(boardTaskStore, (state) => state.task);
+  const isMovable = task === undefined || task.movable === shown.turn;
+  const wheel = useWheel();
+  return (
+    <div ref={wheel}>
+      <Board
+        placement={shown.placement}
+        subject={opened}
+        destinations={isMovable ? shown.destinations : NOWHERE}
+        lastMove={shown.lastMove}
+        checks={shown.checks}
+        orientation={orientation}
+        theme={boardTheme}
+        pieces={BOARD_PIECES[pieceSet]}
+        labels={labelsOf(notation, i18n.language)}
+        texts={texts}
+        hints={task?.hidesEngine === true ? NO_HINTS : hints}
+        shapes={shapes}
+        keepShapes
+        onMove={useCallback((from: string, to: string) => void enterMove(from + to), [])}
+        onShapesChange={useCallback(drawShapes, [])}
+      />
+    </div>
+  );
+}
+
+/** What panels show, or the one move that the reader points at. */
+function useHints(): readonly Hint[] {
+  const { hints, pointed } = useStore(hintsStore);
+  return useMemo(() => (pointed === undefined ? hints : [pointed]), [hints, pointed]);
+}
+
+function drawShapes(shapes: readonly Shape[]): void {
+  const { current } = gameStore.getState();
+  editGame((game) => ({ game: setShapes(game, current, shapes.map(toGameShape)) }));
+}

@@ -1,0 +1,53 @@
+/** Opens a game in place of the present one and says so, with a way back. */
+import type { Warning } from '@chuhe/game/pgn';
+import { type Game, newGame } from '@chuhe/game/tree';
+import { t } from 'i18next';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { emitToast, type Toast } from '../../../lib/toast.ts';
+import type { GameSummary } from './pgn-messages.ts';
+import type { ReadPosition } from './read-fen.ts';
+import { gameName, warningWords } from './words.ts';
+
+export function openRead(game: Game, summary: GameSummary, fileWarnings: readonly Warning[]): void {
+  const name = gameName(summary);
+  const [first] = [...fileWarnings, ...summary.warnings];
+  const more = summary.warningCount + fileWarnings.length - 1;
+  const said = first && warningWords(first, t);
+  const cause = more > 0 ? t('files.opened.more', { first: said, total: more }) : said;
+  openWith(game, {
+    tone: first === undefined ? 'success' : 'warning',
+    title: titleOf(name, summary),
+    ...(cause !== undefined && { cause }),
+  });
+}
+
+function titleOf(name: string, { isBroken, plies }: GameSummary): string {
+  if (name !== '') {
+    return isBroken
+      ? t('files.opened.upTo', { ply: plies, name })
+      : t('files.opened.game', { name });
+  }
+  return isBroken ? t('files.opened.untitledUpTo', { ply: plies }) : t('files.opened.untitled');
+}
+
+export function openPosition({ game, warning }: ReadPosition): void {
+  openWith(game, {
+    tone: warning === undefined ? 'success' : 'warning',
+    title: t('files.opened.position'),
+    cause: warning === undefined ? game.start : warningWords(warning, t),
+  });
+}
+
+/** Says nothing when there was nothing to lose. */
+export function openFresh(): void {
+  const { game } = gameStore.getState();
+  const isEmpty = game.nodeCount === 0 && game.tags.length === 0;
+  if (isEmpty) openGame(newGame());
+  else openWith(newGame(), { tone: 'info', title: t('files.opened.fresh') });
+}
+
+function openWith(game: Game, toast: Omit<Toast, 'action' | 'kind'>): void {
+  openGame(game);
+  emitToast({ ...toast, kind: 'game', action: { label: t('files.undo'), ...wayBackToGame() } });
+}

@@ -1,0 +1,92 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { Alert } from './alert.tsx';
+import classes from './game-files.module.css';
+import { GameList } from './game-list.tsx';
+import { GameWarnings } from './game-warnings.tsx';
+import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
+import type { GameSummary } from './pgn-messages.ts';
+import type { Reading } from './reading.ts';
+import { searchGames } from './search-games.ts';
+import { megabytes } from './words.ts';
+
+interface GameChooserProps {
+  readonly reading: Reading;
+  /** Which is chosen at first, from 1. */
+  readonly first?: number;
+  readonly onOpen: (number: number) => void;
+  /** Asks for another file. */
+  readonly onOther: () => void;
+}
+
+/** The games of a file, to open one of them. */
+export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooserProps) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [number, setNumber] = useState(first);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => searchGames(reading.games, wanted), [reading.games, wanted]);
+  const chosen = found.find((game) => game.number === number) ?? found[0];
+  const total = reading.games.length;
+  const openOne = (game: GameSummary): void => onOpen(game.number);
+  return (
+    <>
+      <LeftOut reading={reading} />
+      <input
+        type="search"
+        className={classes.input}
+        value={query}
+        placeholder={t('files.open.search')}
+        aria-label={t('files.open.search')}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <p role="status" className={classes.quiet}>
+        {found.length === total
+          ? t('files.open.total', { total })
+          : t('files.open.shown', { shown: found.length, total })}
+      </p>
+      {chosen === undefined ? (
+        <p className={classes.empty}>{t('files.open.noMatch')}</p>
+      ) : (
+        <>
+          <GameList
+            label={t('files.open.list', { name: reading.name })}
+            games={found}
+            chosen={chosen}
+            onChoose={(game) => setNumber(game.number)}
+            onOpen={openOne}
+          />
+          <GameWarnings game={chosen} />
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button onClick={onOther}>{t('files.open.another')}</Button>
+        {chosen !== undefined && (
+          <Button kind="primary" onClick={() => openOne(chosen)}>
+            {chosen.isBroken
+              ? t('files.open.openUpTo', { ply: chosen.plies })
+              : t('files.open.open')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What of a large file is not in the list. */
+function LeftOut({ reading: { size, isCutShort, games } }: { readonly reading: Reading }) {
+  const { t } = useTranslation();
+  if (isCutShort) {
+    return <Alert tone="warning" title={t('files.problems.tooMany', { total: games.length })} />;
+  }
+  if (size <= MAX_FILE_BYTES) return null;
+  const locale = LOCALES[currentLanguage()];
+  return (
+    <Alert tone="warning" title={t('files.problems.tooLarge', { size: megabytes(size, locale) })}>
+      <p>{t('files.problems.tooLargeText', { limit: MAX_FILE_BYTES / MEGABYTE })}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,378 @@
+// @vitest-environment jsdom
+import { addLine, type Game, getTag, mainline, newGame, ROOT } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionId } from '../../../lib/actions/actions.ts';
+import { runAction } from '../../../lib/actions/registry.ts';
+import {
+  gameStore,
+  goToEnd,
+  openGame,
+  playLine,
+  playMove,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import { openPasted } from './game-files.tsx';
+import { closeOpening, openText } from './open-file.ts';
+import { PgnPreview } from './pgn-preview.tsx';
+import { renderFiles, toasts } from './testing/render-files.tsx';
+import {
+  binary,
+  manyGames,
+  ONE_GAME,
+  THREE_GAMES,
+  TWO_KINGS,
+  WESTERN,
+} from './testing/sample-files.ts';
+
+const gameNow = (): Game => gameStore.getState().game;
+const pliesNow = (): number => mainline(gameNow()).length;
+
+const act = async (id: ActionId): Promise<HTMLElement> => {
+  expect(runAction(id)).toBe(true);
+  return screen.findByRole('dialog', { hidden: true });
+};
+
+const lastToast = () =>
+  waitFor(() => {
+    const toast = toasts.at(-1);
+    if (toast === undefined) throw new Error('no toast yet');
+    return toast;
+  });
+
+const fileOf = (content: BlobPart, name = 'games.pgn'): File => new File([content], name);
+
+const choose = (dialog: HTMLElement, file: File): void => {
+  const input = dialog.querySelector('input[type="file"]');
+  if (input === null) throw new Error('no file field');
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
+const dragged = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+
+const paste = (text: string, target: Element = document.body): void => {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+  target.dispatchEvent(event);
+};
+
+const faultsOf = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+beforeEach(renderFiles);
+afterEach(cleanup);
+
+describe('opening', () => {
+  it('opens a file with one game at once, and its toast takes it back', async () => {
+    playMove('h2e2');
+    const before = gameNow();
+    choose(await act('openPgn'), fileOf(ONE_GAME));
+    expect((await lastToast()).title).toBe('Opened: 胡荣华 – 杨官璘');
+    expect(pliesNow()).toBe(4);
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    toasts.at(-1)?.action?.run();
+    expect(gameNow()).toBe(before);
+  });
+
+  it('keeps what was played since, when the toast takes the game back', async () => {
+    playMove('h2e2');
+    const before = gameNow();
+    void openPasted(ONE_GAME);
+    const toast = await lastToast();
+    goToEnd();
+    expect(playMove('i0h0')).toBe(true);
+    toast.action?.run();
+    expect(gameNow()).toBe(before);
+    undo();
+    expect(getTag(gameNow(), 'Red')).toBe('胡荣华');
+  });
+
+  it('lists several games, finds one, shows its warnings and opens it', async () => {
+    const dialog = await act('openPgn');
+    choose(dialog, fileOf(THREE_GAMES));
+    const list = await screen.findByRole('listbox', { name: 'Games in games.pgn', hidden: true });
+    expect(within(list).getAllByRole('option', { hidden: true })).toHaveLength(3);
+    expect(await faultsOf()).toEqual([]);
+    const search = screen.getByRole('searchbox', { hidden: true });
+    fireEvent.change(search, { target: { value: 'left' } });
+    await waitFor(() =>
+      expect(within(list).getAllByRole('option', { hidden: true })).toHaveLength(1),
+    );
+    expect(dialog.textContent).toContain('Game 3, line 22, half-move 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Open up to half-move 2', hidden: true }));
+    expect(await lastToast()).toMatchObject({
+      tone: 'warning',
+      title: 'Opened up to half-move 2: Left – Right',
+    });
+    expect(pliesNow()).toBe(2);
+  });
+
+  it('goes through the list by key, and makes few of its rows', async () => {
+    choose(await act('openPgn'), fileOf(manyGames(500)));
+    const list = await screen.findByRole('listbox', { hidden: true });
+    await waitFor(() =>
+      expect(screen.getByRole('status', { hidden: true }).textContent).toContain('500'),
+    );
+    expect(within(list).getAllByRole('option', { hidden: true }).length).toBeLessThan(40);
+    fireEvent.keyDown(list, { key: 'End' });
+    fireEvent.keyDown(list, { key: 'ArrowUp' });
+    fireEvent.keyDown(list, { key: 'Enter' });
+    await lastToast();
+    expect(getTag(gameNow(), 'Red')).toBe('Red 499');
+  });
+
+  it.each([
+    ['an empty file', fileOf(''), 'The file is empty'],
+    ['a binary', fileOf(binary()), 'This is not a text file'],
+    ['chess of the West', fileOf(WESTERN), 'This is not Xiangqi'],
+    ['words', fileOf('dear reader'), 'There is no game in it'],
+  ])('says what is wrong with %s, and keeps the open game', async (_, file, title) => {
+    playMove('h2e2');
+    const before = gameNow();
+    choose(await act('openPgn'), file);
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain(title);
+    expect(await faultsOf()).toEqual([]);
+    expect(gameNow()).toBe(before);
+    expect(gameStore.getState().past).toHaveLength(1);
+  });
+
+  it('takes a file dropped anywhere, and says so while it is dragged', async () => {
+    expect(screen.queryByText('Drop the file to open it')).toBeNull();
+    fireEvent.dragEnter(window, dragged());
+    const sign = screen.getByText('Drop the file to open it');
+    expect(sign.hasAttribute('data-open')).toBe(true);
+    fireEvent.drop(window, dragged(fileOf(ONE_GAME), fileOf(THREE_GAMES)));
+    expect(sign.hasAttribute('data-open')).toBe(false);
+    await waitFor(() => expect(pliesNow()).toBe(4));
+    expect(toasts[0]?.title).toBe('Only the first of several files was opened.');
+  });
+
+  it('reads text that is written into the dialog', async () => {
+    await act('openPgn');
+    const field = screen.getByRole('textbox', { name: 'Or paste moves, PGN or FEN', hidden: true });
+    fireEvent.change(field, { target: { value: 'nothing of the kind' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open the text', hidden: true }));
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+      'There is no game',
+    );
+    fireEvent.change(field, { target: { value: '炮二平五 马8进7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open the text', hidden: true }));
+    await lastToast();
+    expect(pliesNow()).toBe(2);
+  });
+});
+
+describe('pasting anywhere', () => {
+  it.each([
+    ['PGN', ONE_GAME, 4],
+    ['bare moves', 'C2=5 H8+7 H2+3', 3],
+    ['a FEN with moves', `position fen ${INITIAL_FEN} moves h2e2`, 1],
+  ])('opens %s', async (_, text, plies) => {
+    paste(text);
+    await lastToast();
+    expect(pliesNow()).toBe(plies);
+  });
+
+  it('says that a text is nothing of the kind', async () => {
+    paste('https://example.org/');
+    expect(await lastToast()).toMatchObject({
+      tone: 'danger',
+      title: 'This text is neither a FEN nor moves',
+    });
+    expect(gameStore.getState().past).toHaveLength(0);
+  });
+
+  it('shows what is wrong with a FEN', async () => {
+    paste(TWO_KINGS);
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('Point e9: Black must have exactly one king, and has 2');
+    expect(gameStore.getState().past).toHaveLength(0);
+  });
+
+  it('shows what is wrong with another FEN while the first stands there', async () => {
+    paste(TWO_KINGS);
+    await screen.findByRole('alert', { hidden: true });
+    const other = '4k4/9/9/9/9/9/9/9/9/4K5 w';
+    paste(other);
+    const field = screen.getByRole('textbox', { name: 'FEN', hidden: true });
+    await waitFor(() =>
+      expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('Row 10'),
+    );
+    expect(screen.getByRole('textbox', { name: 'FEN', hidden: true })).toMatchObject({
+      value: other,
+    });
+    expect(field.isConnected).toBe(false);
+  });
+
+  it('says which move after a FEN could not be played, and keeps those before it', async () => {
+    paste(`position fen ${INITIAL_FEN} moves h2e2 zz9 h9g7`);
+    expect(await lastToast()).toMatchObject({
+      tone: 'warning',
+      title: 'Position opened',
+      cause: 'Half-move 2: This is not a move; the line ends before it. “zz9”',
+    });
+    expect(pliesNow()).toBe(1);
+  });
+
+  it('calls a game without names just a game', async () => {
+    paste('1. C2=5 H8+7');
+    expect((await lastToast()).title).toBe('Game opened');
+  });
+
+  it('is over for whoever waits for it when another text comes, or it is closed', async () => {
+    const first = openText(manyGames(5));
+    const second = openText(ONE_GAME);
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    const third = openText(manyGames(5));
+    closeOpening();
+    expect(await third).toBe(false);
+    expect(pliesNow()).toBe(4);
+  });
+
+  it('leaves fields alone', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    paste(ONE_GAME, field);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+    expect(gameNow().nodeCount).toBe(0);
+    field.remove();
+  });
+});
+
+describe('FEN', () => {
+  it('is copied from where the reader stands', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { clipboard: { writeText } });
+    playMove('h2e2');
+    runAction('copyFen');
+    const fen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
+    expect(await lastToast()).toMatchObject({ tone: 'success', title: 'FEN copied', cause: fen });
+    expect(writeText).toHaveBeenCalledWith(fen);
+  });
+
+  it('is shown where copying is not allowed', async () => {
+    Object.assign(navigator, { clipboard: undefined });
+    runAction('copyFen');
+    expect(await lastToast()).toMatchObject({ tone: 'danger', cause: INITIAL_FEN });
+  });
+
+  it('is refused with all its faults, and then opened when they are mended', async () => {
+    playMove('h2e2');
+    await act('pasteFen');
+    const field = screen.getByRole('textbox', { name: 'FEN', hidden: true });
+    const open = screen.getByRole('button', { name: 'Open the position', hidden: true });
+    fireEvent.change(field, { target: { value: TWO_KINGS } });
+    fireEvent.click(open);
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain(
+      'The FEN is not valid',
+    );
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(await faultsOf()).toEqual([]);
+    expect(gameNow().nodeCount).toBe(1);
+    fireEvent.change(field, { target: { value: '3k5/9/9/9/9/9/9/9/9/4K4 r - - 0 1' } });
+    fireEvent.click(open);
+    expect(gameNow()).toMatchObject({ start: '3k5/9/9/9/9/9/9/9/9/4K4 w', nodeCount: 0 });
+    expect((await lastToast()).action?.label).toBe('Undo');
+  });
+});
+
+const previewOf = async (): Promise<string> => {
+  const region = screen.getByRole('region', { name: 'First lines', hidden: true });
+  await waitFor(() => expect(region.textContent).not.toBe(''));
+  return region.textContent;
+};
+const choice = (name: string): HTMLElement => screen.getByRole('combobox', { name, hidden: true });
+
+const openSaving = async (): Promise<string> => {
+  await act('savePgn');
+  return previewOf();
+};
+
+describe('saving', () => {
+  it('shows the file while one chooses', async () => {
+    playLine(['h2e2', 'h9g7']);
+    expect(await openSaving()).toContain('C2=5');
+    expect(await faultsOf()).toEqual([]);
+    fireEvent.change(choice('Notation'), { target: { value: 'zh' } });
+    const region = screen.getByRole('region', { hidden: true });
+    await waitFor(() => expect(region.textContent).toContain('炮二平五'));
+    fireEvent.change(choice('Notation'), { target: { value: 'wxf' } });
+  });
+
+  it('names the characters that the encoding does not have', () => {
+    const written = { bytes: new Uint8Array(), text: '馬', missing: ['馬', '后'] };
+    const writing = { written, hasFailed: false, now: () => Promise.resolve(written) };
+    render(createElement(PgnPreview, { writing }));
+    expect(screen.getByRole('alert').textContent).toContain('馬 后');
+  });
+
+  it('writes a file, and its tags become an edit of the game', async () => {
+    playLine(['h2e2', 'h9g7']);
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.push(blob);
+        return 'blob:x';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    await openSaving();
+    fireEvent.change(screen.getByLabelText('Red'), { target: { value: 'Nguyễn Anh' } });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026.11.21' } });
+    fireEvent.change(choice('Result'), { target: { value: '1-0' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
+    expect((await lastToast()).title).toBe('PGN saved: Nguyen-Anh-2026-11-21.pgn');
+    const text = await blobs[0]?.text();
+    expect(text).toContain('[Red "Nguyễn Anh"]');
+    expect(text).toContain('C2=5');
+    expect(getTag(gameNow(), 'Result')).toBe('1-0');
+    undo();
+    expect(gameNow().tags).toEqual([]);
+  });
+
+  it('copies the text', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { clipboard: { writeText } });
+    playLine(['h2e2', 'h9g7']);
+    await openSaving();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy', hidden: true }));
+    expect((await lastToast()).title).toBe('PGN copied');
+    expect(writeText.mock.calls[0]?.[0]).toContain('[Format "WXF"]');
+  });
+
+  it('stays open with the reason where copying is not allowed, and changes nothing', async () => {
+    Object.assign(navigator, { clipboard: undefined });
+    playLine(['h2e2', 'h9g7']);
+    const before = gameNow();
+    await openSaving();
+    fireEvent.change(screen.getByLabelText('Red'), { target: { value: 'Nguyễn Anh' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy', hidden: true }));
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('Download the file instead.');
+    expect(await faultsOf()).toEqual([]);
+    expect(gameNow()).toBe(before);
+    expect(toasts).toEqual([]);
+  });
+});
+
+it('begins a new game, with a way back when there was one', async () => {
+  runAction('newGame');
+  await waitFor(() => expect(gameStore.getState().opened).toBe(1));
+  expect(toasts).toEqual([]);
+  const added = addLine(newGame(), ROOT, ['h2e2']);
+  if (!added.ok) throw new Error(added.error.code);
+  openGame(added.value.game);
+  runAction('newGame');
+  (await lastToast()).action?.run();
+  expect(gameNow()).toBe(added.value.game);
+});

@@ -1,0 +1,72 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import classes from './game-list.module.css';
+import { openingText } from './opening-text.ts';
+import type { GameSummary } from './pgn-messages.ts';
+
+/** Pixels; the style sheet has the same. */
+export const ROW_HEIGHT = 54;
+
+interface GameRowProps {
+  readonly id: string;
+  readonly game: GameSummary;
+  readonly place: { readonly index: number; readonly count: number };
+  readonly isChosen: boolean;
+  readonly onChoose: (game: GameSummary) => void;
+  readonly onOpen: (game: GameSummary) => void;
+}
+
+export const GameRow = memo(Row, isSame);
+
+/** The functions are made anew with every render of the list and mean the same. */
+function isSame(a: GameRowProps, b: GameRowProps): boolean {
+  return (
+    a.game === b.game &&
+    a.isChosen === b.isChosen &&
+    a.place.index === b.place.index &&
+    a.place.count === b.place.count
+  );
+}
+
+function Row({ id, game, place, isChosen, onChoose, onOpen }: GameRowProps) {
+  const { t } = useTranslation();
+  const { red, black, event, date, result, plies, warningCount } = game;
+  const notation = useMoveNotation();
+  const moves = useMemo(() => openingText(game, notation), [game, notation]);
+  const unknown = t('files.open.unknownPlayer');
+  const about = [event, date, t('files.open.pliesShort', { count: plies }), moves];
+  return (
+    <div
+      role="option"
+      id={id}
+      aria-selected={isChosen}
+      aria-setsize={place.count}
+      aria-posinset={place.index + 1}
+      className={classes.row}
+      style={{ top: place.index * ROW_HEIGHT }}
+      onClick={() => onChoose(game)}
+      onDoubleClick={() => onOpen(game)}
+    >
+      <span className={classes.number}>{game.number}</span>
+      <span className={classes.players}>
+        <i data-side="red" aria-hidden="true" />
+        {red || unknown}
+        <i data-side="black" aria-hidden="true" />
+        {black || unknown}
+      </span>
+      <span className={classes.result}>{result}</span>
+      <span className={classes.about}>{about.filter((part) => part !== '').join(' · ')}</span>
+      {warningCount > 0 && (
+        <span className={classes.warned}>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
+          <span className={classes.hidden}>
+            {t('files.open.warnings', { total: warningCount })}
+          </span>
+          <span aria-hidden="true">{warningCount}</span>
+        </span>
+      )}
+    </div>
+  );
+}

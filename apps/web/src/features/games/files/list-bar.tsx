@@ -1,0 +1,65 @@
+import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionButton } from '../../../components/action-button.tsx';
+import iconButton from '../../../components/icon-button.module.css';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { filesStore, type OpenList } from './files-store.ts';
+import { closeGameList } from './game-files.tsx';
+import classes from './list-bar.module.css';
+import { gameName } from './words.ts';
+
+/** The file of several games that is on hand: which of them is on the board, and the ways to the others. */
+export function ListBar() {
+  const list = useStore(filesStore, (state) => state.list);
+  return list === undefined ? null : <Bar list={list} />;
+}
+
+function Bar({ list }: { readonly list: OpenList }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.bar} aria-label={t('files.list.label')}>
+      <ActionButton id="previousGame" icon={IconPlayerTrackPrev} className={classes.button} />
+      <Place list={list} />
+      {!list.isShown && (
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={t('files.list.forget')}
+          data-hint={t('files.list.forget')}
+          onClick={closeGameList}
+        >
+          <IconX size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+      <ActionButton id="nextGame" icon={IconPlayerTrackNext} className={classes.button} />
+    </section>
+  );
+}
+
+/** Opens the list, and says in words where in it the reader is. */
+function Place({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
+  const { t } = useTranslation();
+  const { label, keys, run } = useAction('gameList');
+  const { name, games } = reading;
+  const total = games.length;
+  const game = games[number - 1];
+  const place = isShown
+    ? t('files.list.of', { number, total })
+    : t('files.list.elsewhere', { name, total });
+  const players = isShown && game !== undefined ? gameName(game) : '';
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-keyshortcuts={keys}
+      data-hint={`${label} (${keys})`}
+      onClick={run}
+    >
+      <span aria-live="polite">
+        <b>{place}</b>
+        {players !== '' && <span className={classes.players}>{players}</span>}
+      </span>
+    </button>
+  );
+}

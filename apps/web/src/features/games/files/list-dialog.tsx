@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import { Dialog } from '../../../components/dialog.tsx';
+import { filesStore, showDialog } from './files-store.ts';
+import { GameChooser } from './game-chooser.tsx';
+import classes from './game-files.module.css';
+import { openFromList } from './open-list.ts';
+
+/** The games of the file on hand, with the one last opened chosen. */
+export function ListDialog() {
+  const list = useStore(filesStore, (state) => state.list);
+  if (list === undefined) return null;
+  return (
+    <Dialog title={list.reading.name} onClose={() => showDialog(undefined)}>
+      <div className={classes.stack}>
+        <GameChooser
+          reading={list.reading}
+          first={list.number}
+          onOpen={open}
+          onOther={() => showDialog('open')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function open(number: number): void {
+  showDialog(undefined);
+  void openFromList(number);
+}

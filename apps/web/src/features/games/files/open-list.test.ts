@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { getTag } from '@chuhe/game/tree';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reasonAgainst, runAction } from '../../../lib/actions/registry.ts';
+import { takeBoard } from '../../../lib/game/board-task.ts';
+import {
+  gameStore,
+  goToEnd,
+  goToStart,
+  noteEvaluation,
+  playMove,
+  undo,
+} from '../../../lib/game/game-store.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { openPasted } from './game-files.tsx';
+import { ListBar } from './list-bar.tsx';
+import { stepInList } from './open-list.ts';
+import { ReadingSession } from './reading.ts';
+import { renderFiles, toasts } from './testing/render-files.tsx';
+import { manyGames, ONE_GAME } from './testing/sample-files.ts';
+
+beforeEach(async () => {
+  await renderFiles();
+  render(createElement(ListBar));
+});
+afterEach(cleanup);
+
+const bar = () => screen.queryByRole('region', { name: 'Games of the file' });
+const place = (): string => bar()?.textContent ?? '';
+const redNow = (): string | undefined => getTag(gameStore.getState().game, 'Red');
+
+/** Until a game of the list is on the board, and the bar says so. */
+async function shown(number: number): Promise<void> {
+  await waitFor(() => expect(redNow()).toBe(`Red ${number}`));
+  await waitFor(() => expect(place()).toContain(`Game ${number} of 5`));
+}
+
+async function openThird(): Promise<void> {
+  await openPasted(manyGames(5));
+  const list = await screen.findByRole('listbox', { hidden: true });
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  fireEvent.keyDown(list, { key: 'Enter' });
+  await shown(3);
+}
+
+async function step(action: 'nextGame' | 'previousGame', number: number): Promise<void> {
+  expect(runAction(action)).toBe(true);
+  await shown(number);
+}
+
+it('there is no bar, and nowhere to go, while no file of several games is open', async () => {
+  await openPasted(ONE_GAME);
+  expect(bar()).toBeNull();
+  expect(reasonAgainst('nextGame')).toBe('reasons.noGameList');
+  expect(reasonAgainst('gameList')).toBe('reasons.noGameList');
+});
+
+it('the next and the previous game are one key away, up to the ends of the file', async () => {
+  await openThird();
+  const { length } = toasts;
+  await step('nextGame', 4);
+  await step('nextGame', 5);
+  expect(reasonAgainst('nextGame')).toBe('reasons.lastGame');
+  await step('previousGame', 4);
+  await step('previousGame', 3);
+  expect(toasts).toHaveLength(length);
+});
+
+it('a game that was changed is found as it was left, and undo leads back to it too', async () => {
+  await openThird();
+  goToEnd();
+  expect(playMove('h9g7') || playMove('b9c7')).toBe(true);
+  const { game: changed, current } = gameStore.getState();
+  await step('nextGame', 4);
+  undo();
+  await shown(3);
+  expect(gameStore.getState().game).toBe(changed);
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  expect(gameStore.getState()).toMatchObject({ current });
+  expect(gameStore.getState().game).toBe(changed);
+});
+
+it('a game that was only looked at is found where it was left, with what engines said of it', async () => {
+  await openThird();
+  goToEnd();
+  const { current } = gameStore.getState();
+  noteEvaluation(current, { kind: 'cp', value: 30, depth: 12 });
+  const { notes } = gameStore.getState();
+  expect(notes.size).toBe(1);
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  expect(gameStore.getState()).toMatchObject({ current });
+  expect(gameStore.getState().notes).toBe(notes);
+  goToStart();
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  expect(gameStore.getState()).toMatchObject({ current: 0 });
+});
+
+it('of several wishes only the last is carried out, though it leads back to the game on the board', async () => {
+  await openThird();
+  act(() => {
+    stepInList(1);
+    stepInList(-1);
+  });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(redNow()).toBe('Red 3');
+  await shown(3);
+});
+
+it('a game that cannot be opened leaves the one on the board, and the bar says so', async () => {
+  await openThird();
+  const game = vi.spyOn(ReadingSession.prototype, 'game').mockResolvedValueOnce(undefined);
+  runAction('nextGame');
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('danger'));
+  game.mockRestore();
+  await shown(3);
+  await step('nextGame', 4);
+});
+
+const BY_KEY = ['newGame', 'nextGame', 'previousGame'] as const;
+const reasons = () => BY_KEY.map((id) => reasonAgainst(id));
+const all = (reason: string | undefined) => [reason, reason, reason];
+
+it('one key takes the place of no game or exercise that is under way, nor of what is set up', async () => {
+  await openThird();
+  expect(reasons()).toEqual(all(undefined));
+  act(() => beginActivity('play'));
+  const held: (() => void)[] = [];
+  act(() => {
+    held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
+  });
+  expect(reasons()).toEqual(all('reasons.endGame'));
+  // As the game ends.
+  act(() => held.pop()?.());
+  expect(reasons()).toEqual(all(undefined));
+  act(() => beginActivity('retry'));
+  expect(reasons()).toEqual(all('reasons.endExercises'));
+  act(() => endActivity('retry'));
+  act(() => setupGate.setState({ isOpen: true }));
+  expect(reasons()).toEqual(all('reasons.endSetup'));
+  act(() => setupGate.setState({ isOpen: false }));
+  expect(reasons()).toEqual(all(undefined));
+});
+
+it('the list is there from a game of elsewhere too, and can be forgotten', async () => {
+  await openThird();
+  await openPasted(ONE_GAME);
+  await waitFor(() => expect(place()).toContain('5 games'));
+  const { length } = toasts;
+  await step('previousGame', 3);
+  // The game of elsewhere is left: that is said, with a way back.
+  expect(toasts).toHaveLength(length + 1);
+  toasts.at(-1)?.action?.run();
+  expect(redNow()).toBe('胡荣华');
+  const { game } = gameStore.getState();
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget the list' }));
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(gameStore.getState().game).toBe(game);
+});
+
+it('the list opens with the present game chosen', async () => {
+  await openThird();
+  expect(runAction('gameList')).toBe(true);
+  const list = await screen.findByRole('listbox', { hidden: true });
+  expect(list.querySelector('[aria-selected="true"]')?.textContent).toMatch(/^3/);
+  fireEvent.keyDown(list, { key: 'End' });
+  fireEvent.keyDown(list, { key: 'Enter' });
+  await shown(5);
+});

@@ -1,0 +1,82 @@
+import type { Game } from '@chuhe/game/tree';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { downloadPgn } from '../../../lib/download-pgn.ts';
+import { withEvaluations } from '../../../lib/game/evaluations.ts';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { Alert } from './alert.tsx';
+import { fileName } from './file-name.ts';
+import classes from './game-files.module.css';
+import { PgnPreview } from './pgn-preview.tsx';
+import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
+import { SaveChoicesForm } from './save-choices-form.tsx';
+import { TagsForm } from './tags-form.tsx';
+import { useWritten } from './use-written.ts';
+
+/** How the open game is written, with its first lines while one chooses. */
+export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  // The game as it was when the dialog opened: the tags written here become an edit when they are used.
+  const [game] = useState(openGameWithEvaluations);
+  const [draft, setDraft] = useState(() => draftOf(game));
+  const [isRefused, setRefused] = useState(false);
+  const choices = useStore(saveChoicesStore);
+  const usual = useMoveNotation();
+  const options = useMemo(
+    () => ({ ...choices, notation: choices.notation ?? usual }),
+    [choices, usual],
+  );
+  const { tags } = useMemo(() => withTags(game, draft), [game, draft]);
+  const writing = useWritten(game, tags, options);
+  const save = async (): Promise<void> => {
+    const written = await writing.now();
+    if (written === undefined) return;
+    const name = fileName({ red: draft.Red, black: draft.Black, date: draft.Date }, new Date());
+    downloadPgn(written.bytes, name);
+    emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
+    finish(draft, onClose);
+  };
+  const copy = async (): Promise<void> => {
+    const text = (await writing.now())?.text;
+    if (text === undefined) return;
+    const isCopied = await copyText({ text, title: t('files.save.copied') });
+    setRefused(!isCopied);
+    if (isCopied) finish(draft, onClose);
+  };
+  return (
+    <Dialog title={t('actions.savePgn')} onClose={onClose}>
+      <div className={classes.stack}>
+        <SaveChoicesForm options={options} />
+        <TagsForm draft={draft} onChange={setDraft} />
+        <PgnPreview writing={writing} />
+        {isRefused && (
+          <Alert title={t('files.fen.copyFailed')}>
+            <p>{t('files.save.downloadInstead')}</p>
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>
+          <Button kind="primary" onClick={() => void save()}>
+            {t('files.save.download')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function openGameWithEvaluations(): Game {
+  const { game, notes } = gameStore.getState();
+  return withEvaluations(game, notes);
+}
+
+function finish(draft: TagDraft, onClose: () => void): void {
+  editGame((game) => ({ game: withTags(game, draft) }));
+  onClose();
+}

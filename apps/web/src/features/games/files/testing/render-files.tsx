@@ -1,0 +1,48 @@
+import { newGame, ROOT } from '@chuhe/game/tree';
+import { configure, render } from '@testing-library/react';
+import { use } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { texts } from '../../../../i18n/en/index.ts';
+import { restoreGame } from '../../../../lib/game/game-store.ts';
+import { onToast, type Toast } from '../../../../lib/toast.ts';
+import { GameFiles, openPasted } from '../game-files.tsx';
+import { closeOpening } from '../open-file.ts';
+import { closeList } from '../open-list.ts';
+import { setPort } from '../pgn-port.ts';
+import { makeLocalPort } from './local-port.ts';
+
+// Files are read in this thread here, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** What the feature has said, the latest last. */
+export const toasts: Toast[] = [];
+
+/** The feature as the board page has it, on an empty board, in English. */
+export async function renderFiles(): Promise<void> {
+  addMissingParts();
+  // Fetched before, so that no test waits for it.
+  await import('../file-work.ts');
+  await use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'texts',
+    resources: { en: { texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  setPort(makeLocalPort);
+  closeOpening();
+  closeList();
+  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
+  toasts.length = 0;
+  onToast((toast) => toasts.push(toast));
+  render(<GameFiles onText={(text) => void openPasted(text)} />);
+}
+
+/** This environment knows neither modal dialogs nor popovers. */
+function addMissingParts(): void {
+  Object.assign(HTMLElement.prototype, {
+    togglePopover(this: HTMLElement, isShown: boolean) {
+      this.toggleAttribute('data-open', isShown);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { MatchSummary } from '@chuhe/contract/match';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { type Changes, changeMatches } from './match-actions.ts';
+import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
+import classes from './matches.module.css';
+
+interface DetailsDialogProps {
+  /** One may be renamed; several can only be moved together. */
+  readonly matches: readonly MatchSummary[];
+  readonly onClose: () => void;
+}
+
+/** What saved games are called and where they lie. */
+export function DetailsDialog({ matches, onClose }: DetailsDialogProps) {
+  const { t } = useTranslation();
+  const single = matches.length === 1 ? matches[0] : undefined;
+  const [title, setTitle] = useState(single?.title ?? '');
+  const [folder, setFolder] = useState(matches[0]?.folder ?? '');
+  const save = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const changes: Changes = {
+      folder: oneLine(folder),
+      ...(single !== undefined && { title: oneLine(title) }),
+    };
+    const isDone = await changeMatches(
+      matches.map(({ matchId }) => matchId),
+      changes,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      title={single === undefined ? t('matches.move') : t('matches.rename')}
+      onClose={onClose}
+    >
+      <form className={classes.stack} onSubmit={(event) => void save(event)}>
+        {single !== undefined && <TitleField value={title} onChange={setTitle} />}
+        <FolderField value={folder} onChange={setFolder} />
+        <SaveActions onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

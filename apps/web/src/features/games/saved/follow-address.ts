@@ -1,0 +1,34 @@
+import { replaceAddress } from '../../../lib/close-on-back.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
+
+/**
+ * Keeps the address that of the game on the board, so that a reload, a bookmark and another tab show it. What the address names when
+ * the page begins stays there until another game is on the board.
+ */
+export function followAddress(): void {
+  const isNamed = /[?&](game|shared)=/.test(window.location.search);
+  let last = isNamed ? addressOfGame() : '/';
+  const write = (): void => {
+    const address = addressOfGame();
+    if (address === last) return;
+    last = address;
+    resetAddress();
+  };
+  write();
+  gameStore.subscribe(write);
+  linkStore.subscribe(write);
+}
+
+/** Also for a game that the address names and that there is not. */
+export function resetAddress(): void {
+  replaceAddress(addressOfGame());
+}
+
+/** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is nowhere but here */
+function addressOfGame(): string {
+  const link = openLink();
+  if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
+  const share = openShare();
+  return share === undefined ? '/' : `/?shared=${share}`;
+}

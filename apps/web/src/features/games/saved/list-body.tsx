@@ -1,0 +1,131 @@
+import type { MatchSummary } from '@chuhe/contract/match';
+import { IconFolderOpen, IconPlugConnectedX, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { isAccount } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import classes from './match-list.module.css';
+import type { ListView } from './match-list-view.ts';
+import type { RowAction } from './match-menu.tsx';
+import { MatchRow } from './match-row.tsx';
+import { isEmptyView, type useMatchList } from './use-match-list.ts';
+
+interface ListBodyProps {
+  readonly view: ListView;
+  readonly list: ReturnType<typeof useMatchList>;
+  readonly matches: readonly MatchSummary[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (matchId: string, isSelected: boolean) => void;
+  readonly onAction: (action: RowAction, match: MatchSummary) => void;
+}
+
+/** The rows, or why there are none. */
+export function ListBody({ view, list, matches, selected, onSelect, onAction }: ListBodyProps) {
+  const { t } = useTranslation();
+  if (list.isPending) return <Skeleton />;
+  if (list.isError && matches.length === 0) return <Failed list={list} />;
+  if (matches.length === 0) return <NoMatches view={view} />;
+  return (
+    <>
+      <ul className={classes.rows} aria-busy={list.isFetching}>
+        {matches.map((match) => (
+          <MatchRow
+            key={match.matchId}
+            match={match}
+            isSelected={selected.has(match.matchId)}
+            onSelect={onSelect}
+            onAction={onAction}
+          />
+        ))}
+      </ul>
+      {list.isError ? <Failed list={list} /> : <More list={list} />}
+      <p className={classes.times}>{t('matches.times')}</p>
+    </>
+  );
+}
+
+/** The next page comes when the end of the list is near; the button is for who does not scroll. */
+function More({ list }: Pick<ListBodyProps, 'list'>) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    const isWanted = hasNextPage && !isFetchingNextPage && 'IntersectionObserver' in window;
+    if (box.current === null || !isWanted) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void fetchNextPage();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={box} className={classes.more}>
+      <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+        {t('matches.more')}
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ list }: Pick<ListBodyProps, 'list'>) {
+  const { t } = useTranslation();
+  const { error } = list;
+  const isUnreached = error?.failure.status === 0;
+  return (
+    <div role="alert">
+      <Notice
+        icon={IconPlugConnectedX}
+        tone="danger"
+        title={isUnreached ? t('matches.offline') : (error?.message ?? '')}
+        text={t(isUnreached ? 'matches.offlineText' : 'matches.failedText')}
+      >
+        <Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>
+      </Notice>
+    </div>
+  );
+}
+
+function NoMatches({ view }: { readonly view: ListView }) {
+  const { t } = useTranslation();
+  const hasAccount = useStore(sessionStore, ({ session }) => isAccount(session));
+  if (!isEmptyView(view)) {
+    return (
+      <Notice icon={IconSearch} title={t('matches.noneFound')} text={t('matches.noneFoundText')} />
+    );
+  }
+  return view.scope === 'deleted' ? (
+    <Notice icon={IconTrash} title={t('matches.emptyBin')} text={t('matches.binDays')} />
+  ) : (
+    <Notice
+      icon={IconFolderOpen}
+      title={t('matches.empty')}
+      text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText')}
+    />
+  );
+}
+
+/** Milliseconds that an answer may take before anything says that one waits. */
+const PATIENCE = 200;
+
+function Skeleton() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ul className={classes.rows} aria-label={t('common.processing')} aria-busy="true">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <li key={row} className={classes.skeleton} data-shown={isShown} />
+      ))}
+    </ul>
+  );
+}

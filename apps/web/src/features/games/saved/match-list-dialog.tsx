@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { MatchList } from './match-list.tsx';
+import { openMatch } from './open-match.ts';
+
+/** The saved games beside the board, one of which is to be opened on it. */
+export function MatchListDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const open = useCallback(
+    (matchId: string): void => {
+      onClose();
+      void openMatch(matchId);
+    },
+    [onClose],
+  );
+  return (
+    <Dialog title={t('actions.openMatches')} isWide onClose={onClose}>
+      <MatchList onOpen={open} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+/** What of the saved games is listed, and how it is asked for. */
+import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { parseMoveText } from '@chuhe/game/notation';
+import type { Opening } from '@chuhe/game/opening';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import { foldText } from '../../../lib/fold-text.ts';
+
+export const SCOPES = ['own', 'all', 'deleted'] as const;
+/** The reader's games; those of others that are public too; the bin. */
+type Scope = (typeof SCOPES)[number];
+
+export const SORTS = [
+  'updatedAt',
+  'date',
+  'red',
+  'black',
+  'event',
+  'result',
+  'plies',
+] as const satisfies readonly MatchSort[];
+type Sort = (typeof SORTS)[number];
+
+export interface ListView {
+  readonly scope: Scope;
+  /** As the reader wrote it. */
+  readonly search: string;
+  /** `undefined` for all folders; empty for games in none. */
+  readonly folder: string | undefined;
+  readonly sort: Sort;
+}
+
+export interface MatchPage {
+  readonly matches: readonly MatchSummary[];
+  /** Games on all pages, see the contract. */
+  readonly total?: number | undefined;
+  readonly next: string | null;
+}
+
+/**
+ * The first move of an opening that is called so in the reader's language: what a row says of its game is found by it. A family
+ * is found with all its defences.
+ *
+ * @param names the names of openings, in the reader's language
+ * @example moveOfName('Central Cannon', names); // 'h2e2'
+ */
+function moveOfName(text: string, names: OpeningNames): string | undefined {
+  const wanted = plain(text);
+  const family = FAMILIES.find(([name]) => plain(names[name]) === wanted);
+  return family?.[1];
+}
+
+export type OpeningNames = Readonly<Record<(typeof FAMILIES)[number][0], string>>;
+
+const FAMILIES = [
+  ['centralCannon', 'h2e2'],
+  ['elephant', 'g0e2'],
+  ['pawn', 'g3g4'],
+  ['horse', 'h0g2'],
+  ['cornerCannon', 'h2f2'],
+  ['crossPalaceCannon', 'h2d2'],
+] as const satisfies readonly (readonly [Opening, string])[];
+
+/** Without what stands in brackets. */
+function plain(text: string): string {
+  return foldText(text.replaceAll(/[(（].*[)）]/g, ''));
+}
+
+/** The query of one page. Names and results go up the alphabet, times and lengths come down. */
+export function queryOf(
+  { search, folder, sort, scope }: ListView,
+  after: string | undefined,
+  names: OpeningNames,
+) {
+  const opening = openingOf(search) ?? moveOfName(search, names);
+  const isWord = sort === 'red' || sort === 'black' || sort === 'event';
+  const text = search.trim().slice(0, MATCH_LIMITS.search);
+  return {
+    sort,
+    order: isWord ? ('asc' as const) : ('desc' as const),
+    limit: 50,
+    ...(after !== undefined && { after }),
+    ...(folder !== undefined && scope === 'own' && { folder }),
+    ...(opening !== undefined && { opening }),
+    ...(opening === undefined && text !== '' && { search: text }),
+  };
+}
+
+/**
+ * The first moves of a game, where the text is nothing but that, in any notation.
+ *
+ * @example openingOf('1. C2=5 H8+7'); // 'h2e2h9g7'
+ */
+function openingOf(text: string): string | undefined {
+  const tokens = text
+    .replaceAll(/\d+\.(?!\d)/g, ' ')
+    .split(/[\s,]+/)
+    .filter((token) => token !== '');
+  if (tokens.length === 0 || tokens.length > 40) return undefined;
+  let position = Position.fromFen(INITIAL_FEN);
+  const moves: string[] = [];
+  for (const token of tokens) {
+    const read = parseMoveText(position.fen, token);
+    if (!read.ok) return undefined;
+    moves.push(read.value);
+    position = position.play(read.value);
+  }
+  return moves.join('');
+}

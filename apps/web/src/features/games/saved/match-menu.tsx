@@ -1,0 +1,55 @@
+import type { MatchSummary } from '@chuhe/contract/match';
+import {
+  IconEdit,
+  IconFolderOpen,
+  IconLink,
+  IconLock,
+  IconRestore,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { MenuRule } from '../../../components/menu.tsx';
+import { MenuItem } from '../../../components/menu-item.tsx';
+import { isAccount } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+
+export type RowAction = 'open' | 'rename' | 'share' | 'visibility' | 'delete' | 'restore';
+
+interface MatchMenuProps {
+  readonly match: MatchSummary;
+  readonly onAction: (action: RowAction) => void;
+}
+
+/** What can be done to one game. */
+export function MatchMenu({ match, onAction }: MatchMenuProps) {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  const item = (action: RowAction) => ({ onChoose: () => onAction(action) });
+  if (match.deletedAt !== null) {
+    return <MenuItem icon={IconRestore} label={t('matches.restore')} {...item('restore')} />;
+  }
+  const isPublic = match.visibility === 'PUBLIC';
+  // Nobody answers for a public game of a guest.
+  const reason = isPublic || isAccount(session) ? undefined : t('matches.publicNeedsAccount');
+  return (
+    <>
+      <MenuItem icon={IconFolderOpen} label={t('matches.openOne')} {...item('open')} />
+      {match.isOwn && (
+        <>
+          <MenuItem icon={IconEdit} label={t('matches.rename')} {...item('rename')} />
+          <MenuItem icon={IconLink} label={t('matches.share.title')} {...item('share')} />
+          <MenuItem
+            icon={isPublic ? IconLock : IconWorld}
+            label={t(isPublic ? 'matches.makePrivate' : 'matches.makePublic')}
+            reason={reason}
+            {...item('visibility')}
+          />
+          <MenuRule />
+          <MenuItem icon={IconTrash} label={t('matches.delete')} {...item('delete')} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { MiniBoard } from '@chuhe/board/mini-board';
+import type { MatchSummary } from '@chuhe/contract/match';
+import { IconDots, IconFolder, IconLink, IconWorld } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import iconButton from '../../../components/icon-button.module.css';
+import { DropdownMenu } from '../../../components/menu.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import classes from './match-list.module.css';
+import type { RowAction } from './match-menu.tsx';
+import { MatchMenu } from './match-menu.tsx';
+import { dayText, pictureOf, purgeDay, resultText, rowName, timeDay } from './row-words.ts';
+
+interface MatchRowProps {
+  readonly match: MatchSummary;
+  readonly isSelected: boolean;
+  readonly onSelect: (matchId: string, isSelected: boolean) => void;
+  readonly onAction: (action: RowAction, match: MatchSummary) => void;
+}
+
+export const MatchRow = memo(Row);
+
+function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
+  const { t } = useTranslation();
+  const { matchId, red, black, isOwn, deletedAt } = match;
+  const { boardTheme, pieceSet } = useStore(preferencesStore);
+  const picture = useMemo(() => pictureOf(match), [match]);
+  const unknown = t('files.open.unknownPlayer');
+  const name = rowName(match) || t('matches.untitled');
+  const isInBin = deletedAt !== null;
+  return (
+    <li className={classes.row} data-selected={isSelected}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        disabled={!isOwn}
+        aria-label={t('matches.select', { name })}
+        onChange={({ currentTarget }) => onSelect(matchId, currentTarget.checked)}
+      />
+      <MiniBoard
+        placement={picture.fen}
+        size={48}
+        theme={boardTheme}
+        pieces={BOARD_PIECES[pieceSet]}
+        className={classes.thumbnail ?? ''}
+      />
+      <button
+        type="button"
+        className={classes.open}
+        data-row-open
+        disabled={isInBin}
+        aria-label={t('matches.openNamed', { name })}
+        onClick={() => onAction('open', match)}
+      >
+        <span data-side="red">{red || unknown}</span>
+        <span data-side="black">{black || unknown}</span>
+      </button>
+      <b className={classes.result}>{resultText(match.result)}</b>
+      <About match={match} opening={picture.opening && t(`openings.${picture.opening}`)} />
+      <When match={match} />
+      <Badges match={match} />
+      <DropdownMenu
+        side="end"
+        label={t('matches.menuOf', { name })}
+        face={<IconDots size={18} stroke={1.8} aria-hidden="true" />}
+        className={iconButton.button}
+      >
+        <MatchMenu match={match} onAction={(action) => onAction(action, match)} />
+      </DropdownMenu>
+    </li>
+  );
+}
+
+interface AboutProps {
+  readonly match: MatchSummary;
+  readonly opening: string | undefined;
+}
+
+/** The title or the opening; below it what else is known. */
+function About({ match: { title, event, plies }, opening = '' }: AboutProps) {
+  const { t } = useTranslation();
+  const first = title || opening || event;
+  const rest = [opening, event].filter((text) => text !== '' && text !== first);
+  const all = [...rest, t('matches.moves', { count: Math.ceil(plies / 2) })];
+  return (
+    <div className={classes.about}>
+      {first !== '' && <p title={first}>{first}</p>}
+      <p className={classes.quiet}>{all.join(' · ')}</p>
+    </div>
+  );
+}
+
+function When({ match: { date, updatedAt, deletedAt } }: { readonly match: MatchSummary }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  if (deletedAt !== null) {
+    return (
+      <p className={classes.when}>{t('matches.purge', { day: purgeDay(deletedAt, language) })}</p>
+    );
+  }
+  const saved = t('matches.updated', { day: timeDay(updatedAt, language) });
+  return (
+    <p className={classes.when} title={saved}>
+      {date === '' ? timeDay(updatedAt, language) : dayText(date, language)}
+    </p>
+  );
+}
+
+function Badges({ match: { folder, shareId, visibility } }: { readonly match: MatchSummary }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.badges}>
+      {folder !== '' && (
+        <span className={classes.badge} title={folder}>
+          <IconFolder size={12} stroke={2} aria-hidden="true" />
+          <span>{folder}</span>
+        </span>
+      )}
+      {shareId !== null && (
+        <span className={classes.badge} data-tone="on">
+          <IconLink size={12} stroke={2} aria-hidden="true" />
+          {t('matches.linkOn')}
+        </span>
+      )}
+      {visibility === 'PUBLIC' && (
+        <span className={classes.badge} data-tone="on">
+          <IconWorld size={12} stroke={2} aria-hidden="true" />
+          {t('matches.public')}
+        </span>
+      )}
+    </p>
+  );
+}

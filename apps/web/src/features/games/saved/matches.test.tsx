@@ -1,0 +1,450 @@
+// @vitest-environment jsdom
+import type { MatchSummary } from '@chuhe/contract/match';
+import { parsePgn } from '@chuhe/game/pgn';
+import { addLine, type Game, newGame, ROOT } from '@chuhe/game/tree';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { use } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { texts } from '../../../i18n/en/index.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { gameStore, openGame, playMove, restoreGame, undo } from '../../../lib/game/game-store.ts';
+import { makeStored } from '../../../lib/matches/match-game.ts';
+import {
+  bindOpenGame,
+  bindShare,
+  linkStore,
+  type MatchLink,
+  openLink,
+  setLink,
+} from '../../../lib/matches/match-link.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { followAddress } from './follow-address.ts';
+import { cutTitle } from './match-fields.tsx';
+import { MatchList } from './match-list.tsx';
+import { isDate } from './match-tags.ts';
+import { matchesStore, showMatchDialog } from './matches-store.ts';
+import { openFromAddress, openMatch, showOriginal } from './open-match.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { SaveMark } from './save-mark.tsx';
+import { saveWith, tellForeign } from './save-open.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { listCache } from './use-match-list.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const toasts: Toast[] = [];
+/** What the server was asked, and what it answers. */
+const asked: { path: string; parts: Parts }[] = [];
+const answers = new Map<string, (parts: Parts) => unknown>();
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+beforeEach(async () => {
+  await use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'texts',
+    resources: { en: { texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  asked.length = 0;
+  toasts.length = 0;
+  answers.clear();
+  answers.set('/api/match/folders', () => [
+    { name: '', count: 1 },
+    { name: 'Club', count: 1 },
+  ]);
+  onToast((toast) => toasts.push(toast));
+  listCache.clear();
+  linkStore.setState({ byOrigin: new Map(), links: new Map(), shareByOrigin: new Map() });
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
+  vi.spyOn(api, 'call').mockImplementation(async ({ path }, parts): Promise<Answer<never>> => {
+    asked.push({ path, parts });
+    const answer = answers.get(path);
+    if (answer === undefined) return localFailure('NETWORK');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each test answers as the contract says.
+    return { success: true, data: answer(parts) as never };
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function summary(change: Partial<MatchSummary>): MatchSummary {
+  return {
+    matchId: `id-${change.title}`,
+    title: '',
+    red: 'Hồ',
+    black: 'Xu',
+    event: '',
+    date: '2026-05',
+    result: '1-0',
+    plies: 3,
+    opening: 'h2e2h9g7h0g2',
+    startFEN: newGame().start,
+    folder: '',
+    visibility: 'PRIVATE',
+    isOwn: true,
+    shareId: null,
+    version: 1,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    deletedAt: null,
+    ...change,
+  };
+}
+
+function page(...matches: MatchSummary[]) {
+  return { matches, total: matches.length, next: null };
+}
+
+const address = () => window.location.pathname + window.location.search;
+const rows = () => screen.getAllByRole('listitem');
+const open = vi.fn<(matchId: string) => void>();
+
+it('lists saved games with what is known of them', async () => {
+  answers.set('/api/match/only-me', () => page(summary({ title: 'One', folder: 'Club' })));
+  render(<MatchList onOpen={open} />);
+  const button = await screen.findByRole('button', { name: 'Open One' });
+  expect(button.textContent).toBe('HồXu');
+  expect(rows()[0]?.textContent).toContain('Central cannon · 2 moves');
+  expect(rows()[0]?.textContent).toContain('May 2026');
+  fireEvent.click(button);
+  expect(open).toHaveBeenCalledWith('id-One');
+});
+
+it('asks for words, or for an opening, once the typing rests', async () => {
+  answers.set('/api/match/only-me', () => page());
+  render(<MatchList onOpen={open} />);
+  await screen.findByText('No saved games yet');
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'nguyen' } });
+  await screen.findByText('No game found');
+  await waitFor(() => expect(asked.at(-1)?.parts.query).toMatchObject({ search: 'nguyen' }));
+  for (const value of ['central cannon', 'PAWN OPENING']) {
+    fireEvent.change(search, { target: { value } });
+    const opening = value === 'central cannon' ? 'h2e2' : 'g3g4';
+    await waitFor(() => expect(asked.at(-1)?.parts.query).toMatchObject({ opening }));
+  }
+  fireEvent.change(search, { target: { value: '1. C2=5 H8+7' } });
+  await waitFor(() => expect(asked.at(-1)?.parts.query).toMatchObject({ opening: 'h2e2h9g7' }));
+});
+
+it('says that no server can be reached, and tries again', async () => {
+  render(<MatchList onOpen={open} />);
+  await screen.findByText('The saved games cannot be reached');
+  answers.set('/api/match/only-me', () => page(summary({ title: 'One' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Open One' })).toBeDefined();
+});
+
+it('puts several games into the bin at once, with a way back', async () => {
+  const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
+  answers.set('/api/match/only-me', () => page(...all));
+  answers.set('/api/match/multi', ({ query }) => ({ matchIds: query?.['matchIds'] }));
+  answers.set('/api/match/restore', ({ body }) => ({ matchIds: body?.['matchIds'] }));
+  render(<MatchList onOpen={open} />);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  const bar = screen.getByRole('group', { name: 'Selected games' });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Move to the bin' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('2 games moved to the bin'));
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('2 games restored'));
+  const ids = ['id-One', 'id-Two'];
+  expect(asked.find(({ path }) => path.endsWith('multi'))?.parts.query).toEqual({ matchIds: ids });
+  expect(asked.find(({ path }) => path.endsWith('restore'))?.parts.body).toEqual({ matchIds: ids });
+});
+
+it('says when the bin forgets a game, which cannot be opened from there', async () => {
+  answers.set('/api/match/only-me', () => page());
+  const deletedAt = '2026-11-21T00:00:00.000Z';
+  answers.set('/api/match/deleted', () => page(summary({ title: 'One', deletedAt })));
+  render(<MatchList onOpen={open} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Bin/ }));
+  await screen.findByText('Deleted for good on Dec 21, 2026');
+  expect(screen.getByRole('button', { name: 'Open One' })).toHaveProperty('disabled', true);
+});
+
+it('saves the game with title, folder and tags', async () => {
+  let sent: Parts['body'];
+  answers.set('/api/match', ({ body }) => {
+    sent = body;
+    return {
+      ...summary({ matchId: String(body?.['matchId']) }),
+      history: { version: 1, moves: [] },
+    };
+  });
+  openGame(gameWith('h2e2'));
+  render(<SaveDialog onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: ' A\tstudy ' } });
+  fireEvent.change(screen.getByLabelText('Red'), { target: { value: 'Hồ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Game saved'));
+  const information = [{ name: 'Red', value: 'Hồ' }];
+  expect(sent).toMatchObject({ title: 'A study', folder: '', information });
+  expect(openLink()?.version).toBe(1);
+});
+
+it('keeps the game where no server answers, and says so', async () => {
+  openGame(gameWith('h2e2'));
+  render(<SaveDialog onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Kept in this browser'));
+  expect(openLink()?.edited).toBe(gameStore.getState().game);
+});
+
+it('shows two versions where they part', () => {
+  const mine = gameWith('h2e2', 'h9g7', 'h0g2');
+  openGame(mine);
+  const theirs = { ...summary({ version: 2 }), ...makeStored(gameWith('h2e2', 'h9i7')) };
+  setLink({ ...makeLink(mine), saved: undefined, edited: mine, theirs });
+  bindOpenGame('one');
+  render(<ConflictDialog onClose={() => undefined} />);
+  expect(screen.getByText('The boards show half-move 2, the first that differs.')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('3 half-moves');
+  expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('2 half-moves');
+  fireEvent.click(screen.getByRole('button', { name: 'Take the other' }));
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
+});
+
+it('asks for the list once it is known whose it is, and shows nobody that of another', async () => {
+  answers.set('/api/match/only-me', () => page(summary({ title: 'One' })));
+  sessionStore.setState({ session: { kind: 'starting' } });
+  render(<MatchList onOpen={open} />);
+  expect(asked).toEqual([]);
+  act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
+  await screen.findByRole('button', { name: 'Open One' });
+  answers.delete('/api/match/only-me');
+  const user = makeUser({ id: '00000000-0000-4000-8000-000000000002' });
+  act(() => sessionStore.setState({ session: { kind: 'user', user } }));
+  expect(screen.queryByRole('button', { name: 'Open One' })).toBeNull();
+  await screen.findByText('The saved games cannot be reached');
+});
+
+it('says that nobody is signed in where that is why a game waits, and leads to where one logs in', async () => {
+  sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } });
+  openGame(gameWith('h2e2'));
+  render(<SaveMark />);
+  await act(() => saveWith({ title: '', folder: '' }));
+  expect(toasts.at(-1)).toMatchObject({
+    title: 'Not saved: nobody is signed in',
+    action: { label: 'Log in' },
+  });
+  expect(screen.getByRole('status').textContent).toBe('Signed out');
+  expect(screen.getByRole('button').textContent).toBe('Log in');
+});
+
+it('says that the open game is in another account, and offers to save it anew in this one', () => {
+  tellForeign();
+  openGame(gameWith('h2e2'));
+  const link = makeLink(gameStore.getState().game);
+  setLink(link);
+  bindOpenGame('one');
+  setLink({ ...link, phase: 'foreign' });
+  setLink({ ...link, phase: 'foreign', title: 'x' });
+  expect(toasts.map(({ title }) => title)).toEqual(['This game is in another account']);
+  toasts[0]?.action?.run();
+  expect(matchesStore.getState().dialog).toBe('save');
+  showMatchDialog(undefined);
+});
+
+it('opens what was left unsaved of a game, also where that is found while the server is asked', async () => {
+  const left = gameWith('h2e2', 'h9g7');
+  answers.set('/api/match/:matchId', () => {
+    setLink({ ...makeLink(left), edited: left });
+    return { ...summary({ matchId: 'one' }), ...makeStored(gameWith('h2e2')) };
+  });
+  await openMatch('one');
+  expect(gameStore.getState().game).toBe(left);
+  expect(openLink()?.edited).toBe(left);
+});
+
+it('keeps the address that of the game on the board', async () => {
+  followAddress();
+  answers.set('/api/match/:matchId', () => ({
+    ...summary({ matchId: 'two' }),
+    ...makeStored(gameWith('h2e2')),
+  }));
+  await openMatch('two');
+  expect(address()).toBe('/?game=two');
+  openGame(gameWith('c3c4'));
+  expect(address()).toBe('/');
+  undo();
+  expect(address()).toBe('/?game=two');
+});
+
+it('opens a link over a clean board where it leads nowhere, and leaves what was there to undo', async () => {
+  window.history.replaceState(null, '', '/?shared=gone');
+  const before = gameWith('h2e2');
+  openGame(before);
+  vi.spyOn(api, 'call').mockResolvedValueOnce({
+    ...localFailure('NETWORK'),
+    code: 'NOT_FOUND',
+    status: 404,
+  });
+  await openFromAddress();
+  expect(gameStore.getState().game.nodeCount).toBe(0);
+  expect([window.location.search, toasts.at(-1)?.tone]).toEqual(['', 'danger']);
+  undo();
+  expect(gameStore.getState().game).toBe(before);
+});
+
+it('shows a link again after a reload, and leaves the reader their own copy with a way to the original', async () => {
+  window.history.replaceState(null, '', '/?shared=abc');
+  const shared = makeStored(gameWith('h2e2'));
+  answers.set('/api/match/shared', () => ({ ...shared, title: 'Cup final', result: '*' }));
+  await openFromAddress();
+  expect(makeStored(gameStore.getState().game)).toEqual(shared);
+  render(<SaveMark />);
+  expect(screen.getByRole('status').textContent).toBe('Read-only copyCup final');
+  act(() => void playMove('h2d2'));
+  expect(screen.getByRole('status').textContent).toBe('Your copy ofCup final');
+  const { game } = gameStore.getState();
+  // The page comes back with what it kept.
+  act(() => {
+    restoreGame({ game, current: ROOT, orientation: 'red' });
+    linkStore.setState({ shareByOrigin: new Map() });
+    matchesStore.setState({ original: undefined });
+    bindShare('abc');
+  });
+  await act(openFromAddress);
+  expect(gameStore.getState().game).toBe(game);
+  expect(screen.getByRole('status').textContent).toBe('Your copy ofCup final');
+  act(() => showOriginal());
+  expect(makeStored(gameStore.getState().game)).toEqual(shared);
+  window.history.replaceState(null, '', '/');
+});
+
+it('says what was opened until the list is opened again, so that nothing lies over its tabs', async () => {
+  answers.set('/api/match/:matchId', () => ({
+    ...summary({ matchId: 'two', title: 'Two' }),
+    ...makeStored(gameWith('h2e2')),
+  }));
+  await openMatch('two');
+  const action = toasts.at(-1)?.action;
+  const close = vi.fn<() => void>();
+  action?.until?.(close);
+  expect([action?.label, close.mock.calls.length]).toEqual(['Undo', 0]);
+  showMatchDialog('list');
+  expect(close).toHaveBeenCalled();
+  showMatchDialog(undefined);
+});
+
+it('says where there is no clipboard that the link is to be copied by hand', async () => {
+  const match = summary({ title: 'One', shareId: 'abc' });
+  render(<ShareDialog match={match} onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toContain('copy it by hand'));
+});
+
+it('cuts a long title before a character, not through it', () => {
+  expect(cutTitle(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+  expect(cutTitle('😀')).toBe('😀');
+});
+
+it('keeps the number of all games in sight while some are looked for', async () => {
+  answers.set('/api/match/only-me', ({ query }) => {
+    const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
+    return page(...(query?.['search'] === undefined ? all : []));
+  });
+  render(<MatchList onOpen={open} />);
+  await screen.findByRole('button', { name: 'Open One' });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
+  await screen.findByText('No game found');
+  expect(screen.getByRole('button', { name: /^Mine/ }).textContent).toBe('Mine2');
+  expect(screen.getByRole('status').textContent).toBe('0 games');
+});
+
+it('saves chosen games as one file, or none where one is missing', async () => {
+  const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
+  answers.set('/api/match/only-me', () => page(...all));
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  render(<MatchList onOpen={open} />);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toContain('Not all games'));
+  expect(files).toEqual([]);
+  answers.set('/api/match/:matchId', () => ({ ...all[0], ...makeStored(gameWith('h2e2')) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(parsePgn((await files[0]?.text()) ?? '').games).toHaveLength(2);
+});
+
+it('refuses a date that is none, beside its field', () => {
+  openGame(gameWith('h2e2'));
+  const close = vi.fn<() => void>();
+  render(<SaveDialog onClose={close} />);
+  const field = screen.getByLabelText('Date');
+  fireEvent.change(field, { target: { value: '32/13/20aa' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText(/Please write a date/);
+  expect([close.mock.calls.length, document.activeElement]).toEqual([0, field]);
+  fireEvent.change(field, { target: { value: '2024.05.31' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(close).toHaveBeenCalled();
+});
+
+it.each([
+  ['', true],
+  ['2024', true],
+  ['2024.05.??', true],
+  ['????.??.??', true],
+  ['2024-5-31', true],
+  ['2024年5月31日', true],
+  ['2024年5月', true],
+  ['2024.02.30', false],
+  ['2024.13.01', false],
+  ['2024.00.01', false],
+  ['31.05.2024', false],
+  ['soon', false],
+])('knows %j for a date: %j', (text, expected) => {
+  expect(isDate(text)).toBe(expected);
+});
+
+function makeLink(game: Game): MatchLink {
+  return {
+    matchId: 'one',
+    userId: 'me',
+    version: 1,
+    title: '',
+    folder: '',
+    saved: game,
+    edited: undefined,
+    sent: undefined,
+    phase: 'idle',
+    refusal: undefined,
+    theirs: undefined,
+  };
+}
+
+function gameWith(...moves: string[]) {
+  const line = addLine(newGame(), ROOT, moves);
+  if (!line.ok) throw new Error(line.error.code);
+  return line.value.game;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
+import { whenReleased } from '../../../lib/game/game-store.ts';
+import { openLink } from '../../../lib/matches/match-link.ts';
+import { prefetchSoon } from '../../../lib/prefetch.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { matchesStore, showMatchDialog } from './matches-store.ts';
+
+const importMatchWork = () => import('./match-work.ts');
+const MatchDialogs = lazy(async () => ({ default: (await importMatchWork()).MatchDialogs }));
+
+/** Saved games, on the board page. All but this is fetched when there is something to save or to open. */
+export function Matches() {
+  const disabledReason = useReasonAgainstAnotherGame();
+  const list = useMemo(() => ({ run: showList, disabledReason }), [disabledReason]);
+  useActionHandler('openGame', list);
+  useActionHandler('openMatches', list);
+  useActionHandler(
+    'saveGame',
+    useMemo(() => ({ run: save }), []),
+  );
+  const isOpen = useStore(matchesStore, ({ dialog }) => dialog !== undefined);
+  useEffect(begin, []);
+  return <Suspense>{isOpen && <MatchDialogs />}</Suspense>;
+}
+
+function showList(): void {
+  withChunk(importMatchWork, ({ start }) => {
+    start();
+    showMatchDialog('list');
+  });
+}
+
+function save(): void {
+  withChunk(importMatchWork, ({ start, saveOpen }) => {
+    start();
+    void saveOpen();
+  });
+}
+
+/** What the address names is opened, and what an earlier visit could not save is saved: soon, or as soon as it matters. */
+function begin(): () => void {
+  const isAsked = /[?&](game|shared)=/.test(window.location.search);
+  void beginAtOnce(isAsked);
+  return prefetchSoon([async () => (await fetchChunk(importMatchWork)).start()]);
+}
+
+async function beginAtOnce(isAsked: boolean): Promise<void> {
+  await whenReleased();
+  if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());
+}

@@ -1,0 +1,62 @@
+/** What a row says of a game. */
+import type { MatchSummary } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { type Opening, openingKey } from '@chuhe/game/opening';
+import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
+import { type Language, LOCALES } from '../../../i18n/languages.ts';
+import { readSeen } from '../../../lib/matches/seen-positions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Picture {
+  readonly fen: string;
+  readonly opening: Opening | undefined;
+}
+
+/** Where the game was left in this browser; else as far as the summary knows its moves. */
+export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture {
+  const start = newGame({ start: startFEN });
+  const line = addLine(start, ROOT, opening.match(/.{4}/g) ?? []);
+  const game = line.ok ? line.value.game : start;
+  const id = line.ok ? line.value.id : ROOT;
+  return {
+    fen: readSeen().get(matchId) ?? positionAt(game, id).fen,
+    opening: openingKey(game),
+  };
+}
+
+/** What the game is called when it is spoken of. */
+export function rowName({ title, red, black, event }: MatchSummary): string {
+  if (title !== '') return title;
+  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
+}
+
+/** @example dayText('2024-05', 'en'); // 'May 2024' */
+export function dayText(date: string, language: Language): string {
+  const [year, month, day] = date.split('-').map(Number);
+  if (year === undefined) return date;
+  if (month === undefined) return `${year}`;
+  const options = { year: 'numeric', month: 'short' } as const;
+  const shown = day === undefined ? options : { ...options, day: 'numeric' as const };
+  const time = Date.UTC(year, month - 1, day ?? 1);
+  return new Date(time).toLocaleDateString(LOCALES[language], { ...shown, timeZone: 'UTC' });
+}
+
+/** The day on which the bin forgets it. */
+export function purgeDay(deletedAt: string, language: Language): string {
+  const time = new Date(Date.parse(deletedAt) + MATCH_LIMITS.binDays * DAY);
+  return timeDay(time.toISOString(), language);
+}
+
+/** @param time ISO 8601 */
+export function timeDay(time: string, language: Language): string {
+  return new Date(time).toLocaleDateString(LOCALES[language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  });
+}
+
+export function resultText(result: MatchSummary['result']): string {
+  const texts = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½', '*': '–' } as const;
+  return texts[result];
+}

@@ -1,0 +1,81 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { openLink } from '../../../lib/matches/match-link.ts';
+import { isAccount } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
+import { isDate, TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
+import classes from './matches.module.css';
+import { ResultField } from './result-field.tsx';
+import { saveWith } from './save-open.ts';
+
+/** What the open game is called, where it lies, and who played. */
+export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [link] = useState(() => openLink());
+  const [title, setTitle] = useState(link?.title ?? '');
+  const [folder, setFolder] = useState(link?.folder ?? '');
+  const [first] = useState<TagDraft>(() => tagDraftOf(gameStore.getState().game));
+  const [tags, setTags] = useState(first);
+  const [isWrongDate, setWrongDate] = useState(false);
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (tags.Date !== first.Date && !isDate(tags.Date)) {
+      setWrongDate(true);
+      event.currentTarget.querySelector<HTMLInputElement>('[name="Date"]')?.focus();
+      return;
+    }
+    editGame((game) => ({ game: withTagDraft(game, tags) }));
+    onClose();
+    void saveWith({ title: oneLine(title), folder: oneLine(folder) });
+  };
+  return (
+    <Dialog title={t('actions.saveGame')} onClose={onClose}>
+      <form className={classes.stack} onSubmit={save}>
+        <TitleField value={title} onChange={setTitle} />
+        <FolderField value={folder} onChange={setFolder} />
+        <fieldset className={classes.columns}>
+          <legend>{t('files.save.tags')}</legend>
+          {TAG_NAMES.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`files.tags.${name}`)}
+              value={tags[name]}
+              error={name === 'Date' && isWrongDate ? t('matches.noDate') : undefined}
+              maxLength={200}
+              autoComplete="off"
+              onChange={({ currentTarget }) => {
+                setTags({ ...tags, [name]: currentTarget.value });
+                if (name === 'Date') setWrongDate(false);
+              }}
+            />
+          ))}
+          <ResultField value={tags.Result} onChange={(Result) => setTags({ ...tags, Result })} />
+        </fieldset>
+        <GuestHint />
+        <SaveActions onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function GuestHint() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  if (isAccount(session)) return null;
+  return (
+    <p className={classes.hint}>
+      <IconUserPlus size={16} stroke={1.8} aria-hidden="true" />
+      <span>
+        {t('matches.guestHint')} <AppLink to="/register">{t('account.register')}</AppLink>
+      </span>
+    </p>
+  );
+}

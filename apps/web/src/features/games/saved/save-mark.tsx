@@ -1,0 +1,122 @@
+import { sameGame } from '@chuhe/game/tree';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceFloppy,
+  IconGitFork,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { withChunk } from '../../../lib/chunk.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import {
+  linkStore,
+  openLink,
+  openShare,
+  type SaveStatus,
+  saveStatus,
+} from '../../../lib/matches/match-link.ts';
+import { goLogIn } from '../../../lib/session/go-log-in.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { matchesStore, showMatchDialog } from './matches-store.ts';
+import classes from './save-mark.module.css';
+
+/** Of what waits, whether it waits for the reader. */
+type ShownStatus = SaveStatus | 'signedOut';
+
+const ICONS: Readonly<Record<ShownStatus, Icon>> = {
+  none: IconDeviceFloppy,
+  saved: IconCloudCheck,
+  changed: IconCloudUp,
+  saving: IconCloudUp,
+  waiting: IconCloudOff,
+  refused: IconAlertTriangle,
+  gone: IconAlertTriangle,
+  foreign: IconAlertTriangle,
+  signedOut: IconUserOff,
+  paused: IconDeviceFloppy,
+  conflict: IconGitFork,
+};
+
+/** How far the open game is saved, and one press to what can be done about it; nothing while there is nothing to save. */
+export function SaveMark() {
+  const { t } = useTranslation();
+  const { run } = useAction('saveGame');
+  const origin = useStore(gameStore, (state) => state.origin);
+  const game = useStore(gameStore, (state) => state.game);
+  const links = useStore(linkStore);
+  const original = useStore(matchesStore, (state) => state.original);
+  const link = openLink(links, { ...gameStore.getState(), origin });
+  const isSignedOut = useStore(sessionStore, ({ session }) => session.kind === 'signed-out');
+  const known = saveStatus(link, game);
+  const status = known === 'waiting' && isSignedOut ? 'signedOut' : known;
+  if (link === undefined && game.nodeCount === 0 && game.tags.length === 0) return null;
+  const share = openShare(links, { origin });
+  const isCopy = status === 'none' && share !== undefined;
+  const isChanged = isCopy && original?.shareId === share && !sameGame(original.game, game);
+  const Icon = ICONS[status];
+  const copyText = t(isChanged ? 'matches.status.ownCopy' : 'matches.status.copy');
+  const text = isCopy ? copyText : t(`matches.status.${status}`);
+  const title = isCopy && original?.shareId === share ? original.name : (link?.title ?? '');
+  return (
+    <div className={classes.bar} data-status={status}>
+      <span role="status">
+        <Icon size={15} stroke={1.8} aria-hidden="true" />
+        {text}
+        {title !== '' && (
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+        )}
+      </span>
+      {isChanged && (
+        <button type="button" onClick={goToOriginal}>
+          {t('matches.showOriginal')}
+        </button>
+      )}
+      {status !== 'saving' && (
+        <button type="button" onClick={runOf(status) ?? run}>
+          {isCopy ? t('matches.saveCopy') : t(ACTIONS[status])}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ACTIONS = {
+  none: 'matches.save',
+  saved: 'matches.details',
+  changed: 'matches.save',
+  waiting: 'common.retry',
+  refused: 'common.retry',
+  gone: 'matches.saveAnew',
+  foreign: 'matches.saveAnew',
+  paused: 'matches.save',
+  signedOut: 'account.login',
+  conflict: 'matches.conflict.show',
+} as const satisfies Record<Exclude<ShownStatus, 'saving'>, string>;
+
+/** What the button does where it does not save. */
+function runOf(status: ShownStatus): (() => void) | undefined {
+  if (status === 'saved') return showDetails;
+  return status === 'signedOut' ? goLogIn : undefined;
+}
+
+function goToOriginal(): void {
+  withChunk(
+    () => import('./match-work.ts'),
+    ({ showOriginal }) => showOriginal(),
+  );
+}
+
+function showDetails(): void {
+  withChunk(
+    () => import('./match-work.ts'),
+    () => showMatchDialog('save'),
+  );
+}

@@ -1,0 +1,166 @@
+/**
+ * What a level asks of the engine, and what it then plays. All of it is pure: the same lines, level and random numbers
+ * give the same move.
+ *
+ * ```ts
+ * const random = seededRandom(20);
+ * const plan = searchPlan(history, level);
+ * // … the engine searches with MultiPV `plan.multiPv` and the limits `plan.limits` …
+ * const move = chooseMove(lines, level, { history, random });
+ * ```
+ */
+import { winChance } from '@chuhe/cloudbook/score';
+import type { Ruleset } from '@chuhe/rules/judge';
+import type { Color } from '@chuhe/rules/piece';
+import { flipScore, makeScoreNumber, type Score } from '@chuhe/uci/score';
+import type { AnalysisLine } from '../../../engine/analysis.ts';
+import type { Level } from './levels.ts';
+import {
+  fallbackMove,
+  type History,
+  isDrawing,
+  isForbidden,
+  positionOf,
+  type RepetitionMark,
+  repetitionGuard,
+} from './repetition-guard.ts';
+
+export interface SearchPlan {
+  /** UCI's `MultiPV`. */
+  readonly multiPv: number;
+  /** As a UCI session takes them. */
+  readonly limits: { readonly nodes: number; readonly searchMoves?: readonly string[] };
+}
+
+/**
+ * How the engine is to search for a level's next move. Moves that break the rules of repetition are kept from it, so
+ * that even a level with a single line has one that may be played; and where moves would repeat into a draw there are
+ * as many lines more, so that there is another choice.
+ */
+export function searchPlan(
+  history: History,
+  level: Pick<Level, 'nodes' | 'multiPv'>,
+  ruleset: Ruleset = 'asian',
+): SearchPlan {
+  const legal = positionOf(history).legalMoves();
+  const marks = repetitionGuard(history, legal, ruleset);
+  const allowed = legal.filter((move) => !isForbidden(marks.get(move) ?? 'free'));
+  const drawing = [...marks.values()].filter(isDrawing).length;
+  const isNarrowed = allowed.length > 0 && allowed.length < legal.length;
+  return {
+    multiPv: level.multiPv + drawing,
+    limits: { nodes: level.nodes, ...(isNarrowed ? { searchMoves: allowed } : {}) },
+  };
+}
+
+export interface Situation {
+  /** The game so far; the lines are of its last position. */
+  readonly history: History;
+  /** Gives numbers from 0 up to, but not including, 1: `seededRandom`, or `Math.random`. */
+  readonly random: () => number;
+  /** `asian` unless told. */
+  readonly ruleset?: Ruleset;
+}
+
+/**
+ * The move that a level plays, in Chuhe's own form; `undefined` when there is no legal move. It never breaks the rules of
+ * repetition unless every legal move does, and it makes no draw by repetition while another line is at least even.
+ *
+ * @param lines of the engine, scores from Red's view; without any that can be used, any legal move is played
+ */
+export function chooseMove(
+  lines: readonly AnalysisLine[],
+  level: Pick<Level, 'temperature' | 'overlook'>,
+  { history, random, ruleset = 'asian' }: Situation,
+): string | undefined {
+  const firstMoves = lines.flatMap(({ moves }) => moves.slice(0, 1));
+  const marks = repetitionGuard(history, firstMoves, ruleset);
+  const { turn } = positionOf(history);
+  const options = readOptions(lines, { marks, turn });
+  if (options.length === 0) return fallbackMove(history, random, ruleset);
+  const seen = see(withoutNeedlessDraws(options), level.overlook, random);
+  return pick(seen, level.temperature, random)?.move;
+}
+
+/** Mulberry32, by Tommy Ettinger (public domain): numbers from 0 up to, but not including, 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Option {
+  readonly move: string;
+  readonly mark: RepetitionMark;
+  /** Expected result of the mover, 0–1. */
+  readonly value: number;
+  /** Whether it forces mate, as far as the engine has seen. */
+  readonly mates: boolean;
+}
+
+interface Marked {
+  readonly marks: ReadonlyMap<string, RepetitionMark>;
+  readonly turn: Color;
+}
+
+/** The moves that may be played, the best first; lines of different depths can begin with the same move. */
+function readOptions(lines: readonly AnalysisLine[], { marks, turn }: Marked): Option[] {
+  const options = new Map<string, Option>();
+  for (const { moves, score } of lines.toSorted((a, b) => a.rank - b.rank)) {
+    const [move = ''] = moves;
+    const mark = marks.get(move);
+    if (mark === undefined || isForbidden(mark) || options.has(move)) continue;
+    const own = turn === 'black' ? flipScore(score) : score;
+    options.set(move, { move, mark, value: valueOf(own, mark), mates: isMating(own, mark) });
+  }
+  return [...options.values()];
+}
+
+function valueOf(score: Score, mark: RepetitionMark): number {
+  if (mark === 'wins') return 1;
+  return mark === 'draws' ? 0.5 : winChance(makeScoreNumber(score));
+}
+
+function isMating(score: Score, mark: RepetitionMark): boolean {
+  if (mark === 'draws') return false;
+  return mark === 'wins' || (score.kind === 'mate' && score.result === 'wins');
+}
+
+/** Who is not worse does not repeat; who is worse may well be glad of a draw. */
+function withoutNeedlessDraws(options: readonly Option[]): readonly Option[] {
+  const others = options.filter(({ mark }) => !isDrawing(mark));
+  return others.some(({ value }) => value >= 0.5) ? others : options;
+}
+
+/** What is left when each option may be overlooked; all of them, when none would be left. */
+function see(
+  options: readonly Option[],
+  overlook: number,
+  random: () => number,
+): readonly Option[] {
+  const seen = options.filter(() => random() >= overlook);
+  return seen.length > 0 ? seen : options;
+}
+
+/** One of the options by their weights; the best of them at temperature 0. */
+function pick(
+  options: readonly Option[],
+  temperature: number,
+  random: () => number,
+): Option | undefined {
+  const best = bestOf(options);
+  // To the win chance a far mate is as good as a near one: without this a level could put it off for ever.
+  if (best === undefined || best.mates || temperature === 0) return best;
+  const weights = options.map(({ value }) => Math.exp((value - best.value) / temperature));
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  return options.find((_, index) => (rest -= weights[index] ?? 0) < 0) ?? best;
+}
+
+/** The first of the highest value: the engine's own order decides between equals. */
+function bestOf(options: readonly Option[]): Option | undefined {
+  return options.toSorted((a, b) => b.value - a.value)[0];
+}

@@ -1,0 +1,101 @@
+/**
+ * The game against the engine outlives a reload of its tab: where in the tree it is, as moves, who plays whom, and what
+ * the clocks show.
+ */
+import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
+import { COLORS, type Color } from '@chuhe/rules/piece';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { LEVEL_NUMBERS } from './levels.ts';
+import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-session.ts';
+
+export interface KeptPlay {
+  readonly choices: PlayChoices;
+  /** The start position of the tree. */
+  readonly fen: string;
+  /** From there to where the game began. */
+  readonly start: readonly string[];
+  /** From there to its last move. */
+  readonly moves: readonly string[];
+  readonly clocks: PlayState['clocks'];
+  readonly result: PlayResult | undefined;
+}
+
+/** Each tab has its own. @returns `undefined` for what is not a game that was kept. */
+export function readKeptPlay(): KeptPlay | undefined {
+  try {
+    return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without storage a reload ends the game; its moves are kept with the tree. */
+export function writeKeptPlay(kept: KeptPlay | undefined): void {
+  try {
+    if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
+    else sessionStorage.setItem(STORAGE_KEYS.playing, JSON.stringify(kept));
+  } catch {
+    // As said above.
+  }
+}
+
+/** Anybody may write to a browser's storage. */
+export function parseKeptPlay(value: unknown): KeptPlay | undefined {
+  if (!isRecord(value)) return undefined;
+  const choices = parseChoices(value['choices']);
+  const fen = value['fen'];
+  const [start, moves] = [parseMoves(value['start']), parseMoves(value['moves'])];
+  if (typeof fen !== 'string' || choices === undefined) return undefined;
+  if (start === undefined || moves === undefined) return undefined;
+  const clocks = parseClocks(value['clocks']);
+  // Without what they show there is nothing to go on from.
+  if ((choices.clock === undefined) !== (clocks === undefined)) return undefined;
+  return { choices, fen, start, moves, clocks, result: parseResult(value['result']) };
+}
+
+function parseChoices(value: unknown): PlayChoices | undefined {
+  if (!isRecord(value)) return undefined;
+  const human = parseColor(value['human']);
+  const level = LEVEL_NUMBERS.find((each) => each === value['level']);
+  const ruleset = RULESETS.find((each) => each === value['ruleset']);
+  if (human === undefined || level === undefined || ruleset === undefined) return undefined;
+  return { human, level, ruleset, clock: parseClock(value['clock']) };
+}
+
+function parseClock(value: unknown): ClockChoice | undefined {
+  if (!isRecord(value)) return undefined;
+  const { baseMs, incrementMs } = value;
+  return isTime(baseMs) && isTime(incrementMs) ? { baseMs, incrementMs } : undefined;
+}
+
+function parseClocks(value: unknown): PlayState['clocks'] {
+  if (!isRecord(value)) return undefined;
+  const { red, black } = value;
+  return isTime(red) && isTime(black) ? { red, black } : undefined;
+}
+
+function parseResult(value: unknown): PlayResult | undefined {
+  if (!isRecord(value)) return undefined;
+  const reasons = [...END_REASONS, 'resignation', 'time'] as const;
+  const reason = reasons.find((each) => each === value['reason']);
+  const winner = value['winner'] === null ? null : parseColor(value['winner']);
+  return reason === undefined || winner === undefined ? undefined : { winner, reason };
+}
+
+function parseMoves(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const moves = value.filter((move) => typeof move === 'string');
+  return moves.length === value.length ? moves : undefined;
+}
+
+function parseColor(value: unknown): Color | undefined {
+  return COLORS.find((color) => color === value);
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

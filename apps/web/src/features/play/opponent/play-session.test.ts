@@ -1,0 +1,264 @@
+import { newGame, pathOf } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
+import { gameStore, goBack, openGame, playLine, undo } from '../../../lib/game/game-store.ts';
+import { type PlayChoices, PlaySession } from './play-session.ts';
+import { TREE_OF_GAME } from './tree-of-game.ts';
+
+interface Asked {
+  readonly task: EngineTask;
+  readonly answer: (outcome: TaskOutcome) => void;
+}
+
+const CHOICES: PlayChoices = { human: 'red', level: 8, ruleset: 'asian', clock: undefined };
+
+/** A session on the open game whose engine and clock are the test's. */
+function makeTest(start?: string, moves: readonly string[] = []) {
+  openGame(newGame(start === undefined ? {} : { start }));
+  playLine(moves);
+  const asked: Asked[] = [];
+  const timers = new Set<{ readonly callback: () => void; readonly at: number }>();
+  const clock = { ms: 0 };
+  const session = new PlaySession({
+    tree: TREE_OF_GAME,
+    perform: (task, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
+        asked.push({ task, answer: resolve });
+      }),
+    random: () => 0.5,
+    now: () => clock.ms,
+    schedule: (callback, ms) => {
+      const timer = { callback, at: clock.ms + ms };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  });
+  const advance = async (ms: number): Promise<void> => {
+    clock.ms += ms;
+    for (const timer of [...timers].filter(({ at }) => at <= clock.ms)) {
+      timers.delete(timer);
+      timer.callback();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const reply = async (move: string): Promise<void> => {
+    asked.shift()?.answer(done(move));
+    await advance(400);
+  };
+  const phase = () => session.store.getState().phase;
+  return { session, asked, advance, reply, phase };
+}
+
+function done(move: string): TaskOutcome {
+  const score = { kind: 'cp', value: 0, bound: 'exact' } as const;
+  const line = { rank: 1, depth: 9, score, moves: [move], cut: false };
+  const counts = { multiPv: 1, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
+  return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
+}
+
+function moves(): string[] {
+  const { game, current } = gameStore.getState();
+  return pathOf(game, current).map(makeMove);
+}
+
+afterEach(() => openGame(newGame()));
+
+describe('a game against the engine', () => {
+  it('goes to and fro in the tree', async () => {
+    const { session, reply, asked, phase } = makeTest();
+    session.start(CHOICES);
+    expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
+    expect(session.move('h2e2')).toBe(true);
+    expect(session.move('b2e2')).toBe(false);
+    expect(asked[0]?.task).toMatchObject({ limits: { nodes: 1_000_000 }, multiPv: 1 });
+    await reply('h9g7');
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+    expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
+  });
+
+  it('begins with the engine when the reader has the side that is not to move', async () => {
+    const { session, reply } = makeTest();
+    session.start({ ...CHOICES, human: 'black' });
+    await reply('h2e2');
+    expect(moves()).toEqual(['h2e2']);
+  });
+
+  it('is played from where the reader stands, and beside what was played there', async () => {
+    const { session, reply } = makeTest(undefined, ['h2e2', 'h9g7']);
+    goBack();
+    session.start({ ...CHOICES, human: 'black' });
+    session.move('b9c7');
+    await reply('h0g2');
+    expect(moves()).toEqual(['h2e2', 'b9c7', 'h0g2']);
+    expect(gameStore.getState().game.nodeCount).toBe(4);
+  });
+
+  it('ends by mate', async () => {
+    const { session, phase } = makeTest('4k4/9/9/9/9/9/9/9/R8/1R1K5 w');
+    session.start(CHOICES);
+    session.move('a1a8');
+    expect(phase().kind).toBe('playing');
+    session.stop();
+    const other = makeTest('4k4/R8/9/9/9/9/9/9/9/1R1K5 w');
+    other.session.start(CHOICES);
+    other.session.move('b0b9');
+    expect(other.phase()).toEqual({
+      kind: 'over',
+      result: { winner: 'red', reason: 'checkmate' },
+    });
+    expect(other.asked).toEqual([]);
+  });
+
+  it('ends by resignation', () => {
+    const { session, phase } = makeTest();
+    session.start(CHOICES);
+    session.resign();
+    expect(phase()).toEqual({ kind: 'over', result: { winner: 'black', reason: 'resignation' } });
+  });
+
+  it('is over at once where the game is over', () => {
+    const { session, phase } = makeTest('4k1R2/6R2/9/9/9/9/9/9/9/3K5 b');
+    session.start(CHOICES);
+    expect(phase()).toMatchObject({ kind: 'over', result: { winner: 'red' } });
+  });
+
+  it('is stopped when its moves are taken out of the tree', () => {
+    const { session, phase } = makeTest();
+    session.start(CHOICES);
+    session.move('h2e2');
+    undo();
+    session.check();
+    expect(phase()).toEqual({ kind: 'off' });
+  });
+});
+
+describe('taking back', () => {
+  it('takes the move and its answer out of the tree', async () => {
+    const { session, reply, phase } = makeTest();
+    session.start(CHOICES);
+    expect(session.canTakeBack()).toBe(false);
+    session.move('h2e2');
+    await reply('h9g7');
+    const stop = gameStore.subscribe(() => session.check());
+    session.takeBack();
+    stop();
+    expect(moves()).toEqual([]);
+    expect(gameStore.getState().game.nodeCount).toBe(0);
+    expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
+  });
+
+  it('stops the engine that is thinking about an answer', async () => {
+    const { session, asked, advance } = makeTest();
+    session.start(CHOICES);
+    session.move('h2e2');
+    session.takeBack();
+    asked.shift()?.answer(done('h9g7'));
+    await advance(1_000);
+    expect(moves()).toEqual([]);
+  });
+
+  it('goes on with a game that was over', () => {
+    const { session, phase } = makeTest('4k4/R8/9/9/9/9/9/9/9/1R1K5 w');
+    session.start(CHOICES);
+    session.move('b0b9');
+    session.takeBack();
+    expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
+  });
+});
+
+describe('the clock', () => {
+  const clock = { baseMs: 60_000, incrementMs: 2_000 };
+
+  it('runs for the side to move, and gives the increment after the move', async () => {
+    const { session, advance } = makeTest();
+    session.start({ ...CHOICES, clock });
+    await advance(5_000);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([55_000, 60_000]);
+    session.move('h2e2');
+    expect(session.timeLeft('red')).toBe(57_000);
+  });
+
+  it('ends the game when it has run down', async () => {
+    const { session, advance, phase } = makeTest();
+    session.start({ ...CHOICES, clock });
+    await advance(60_000);
+    expect(phase()).toEqual({ kind: 'over', result: { winner: 'black', reason: 'time' } });
+    expect(session.timeLeft('red')).toBe(0);
+  });
+
+  it('shows again what it showed before a move that is taken back', async () => {
+    const { session, advance, reply } = makeTest();
+    session.start({ ...CHOICES, clock });
+    await advance(5_000);
+    session.move('h2e2');
+    await reply('h9g7');
+    await advance(20_000);
+    session.takeBack();
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([60_000, 60_000]);
+    await advance(1_000);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([59_000, 60_000]);
+  });
+
+  it('limits what the engine may take', () => {
+    const { session, asked } = makeTest();
+    session.start({ ...CHOICES, human: 'black', clock });
+    expect(asked[0]?.task.limits.moveTimeMs).toBe(3_400);
+  });
+});
+
+describe('a game that was interrupted', () => {
+  const clock = { baseMs: 60_000, incrementMs: 0 };
+  const clocks = { red: 40_000, black: 50_000 };
+
+  it('goes on with the engine, if it is its turn', async () => {
+    const { session, reply, phase } = makeTest(undefined, ['h2e2']);
+    const tip = gameStore.getState().current;
+    const choices = { ...CHOICES, clock };
+    session.resume({ choices, start: 0, tip, clocks, result: undefined });
+    expect(phase()).toEqual({ kind: 'playing', turn: 'black' });
+    await reply('h9g7');
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 49_600]);
+    session.takeBack();
+    expect(moves()).toEqual([]);
+    expect(session.timeLeft('red')).toBe(40_000);
+  });
+
+  it('is still over', () => {
+    const { session, phase, asked } = makeTest(undefined, ['h2e2']);
+    const tip = gameStore.getState().current;
+    const result = { winner: 'black', reason: 'resignation' } as const;
+    session.resume({ choices: CHOICES, start: 0, tip, clocks: undefined, result });
+    expect(phase()).toEqual({ kind: 'over', result });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a hint', () => {
+  it('is there until the next move', async () => {
+    const { session, asked, advance } = makeTest();
+    session.start(CHOICES);
+    void session.askHint();
+    asked.shift()?.answer(done('b2e2'));
+    await advance(0);
+    expect(session.store.getState().hint).toBe('b2e2');
+    session.move('h2e2');
+    expect(session.store.getState().hint).toBeUndefined();
+  });
+});
+
+it('an engine that fails can be tried again, and the clock waits', async () => {
+  const { session, asked, reply, advance, phase } = makeTest();
+  const clock = { baseMs: 60_000, incrementMs: 0 };
+  session.start({ ...CHOICES, human: 'black', clock });
+  const failure = { reason: 'crashed', detail: 'gone' } as const;
+  asked.shift()?.answer({ kind: 'failed', failure });
+  await advance(400);
+  expect(phase()).toEqual({ kind: 'stuck', turn: 'red', failure });
+  await advance(90_000);
+  session.retry();
+  await reply('h2e2');
+  expect(moves()).toEqual(['h2e2']);
+});

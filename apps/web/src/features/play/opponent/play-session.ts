@@ -1,0 +1,365 @@
+/**
+ * A game against the engine, played in the tree of the open game from the node where the reader stands.
+ * The session knows whose turn it is, lets the engine answer, keeps the clocks, and ends the game by the
+ * rules.
+ */
+import { type EndReason, judge, type Ruleset } from '@chuhe/rules/judge';
+import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import type { SearchLimits } from '@chuhe/uci/command';
+import { createStore } from 'zustand/vanilla';
+import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
+import type { EngineFailure } from '../../../engine/failure.ts';
+import { chooseMove, searchPlan } from './choose-move.ts';
+import { type LevelNumber, levelOf } from './levels.ts';
+import type { History } from './repetition-guard.ts';
+
+/** A place in the tree. */
+export type Place = number;
+
+export interface PlayChoices {
+  /** The reader's side. */
+  readonly human: Color;
+  readonly level: LevelNumber;
+  readonly ruleset: Ruleset;
+  /** `undefined`: no clock. */
+  readonly clock: ClockChoice | undefined;
+}
+
+export interface ClockChoice {
+  /** Milliseconds a side has for the game, and gets with each move. */
+  readonly baseMs: number;
+  readonly incrementMs: number;
+}
+
+export interface PlayResult {
+  /** `null` for a draw. */
+  readonly winner: Color | null;
+  readonly reason: EndReason | 'resignation' | 'time';
+}
+
+type PlayPhase =
+  | { readonly kind: 'off' }
+  /** The engine thinks, or the reader does. */
+  | { readonly kind: 'playing'; readonly turn: Color }
+  /** The engine could not answer; the game can go on with another try. */
+  | { readonly kind: 'stuck'; readonly turn: Color; readonly failure: EngineFailure }
+  | { readonly kind: 'over'; readonly result: PlayResult };
+
+export interface PlayState {
+  readonly phase: PlayPhase;
+  readonly choices: PlayChoices | undefined;
+  /** Where the game began, and its last move. */
+  readonly start: Place;
+  readonly tip: Place;
+  /** Milliseconds left when the running clock was last started. */
+  readonly clocks: Readonly<Record<Color, number>> | undefined;
+  /** When it was started, by the clock of the effects. */
+  readonly since: number;
+  /** A move that the engine advises, until the next move. */
+  readonly hint: string | undefined;
+}
+
+/** The tree that the game is played in. */
+export interface PlayTree {
+  readonly current: () => Place;
+  readonly turnAt: (place: Place) => Color;
+  /** From the start position of the tree to the place. */
+  readonly historyAt: (place: Place) => History;
+  /** Whether the place is still there. */
+  readonly has: (place: Place) => boolean;
+  readonly parentOf: (place: Place) => Place | undefined;
+  /** Adds a legal move and goes there. */
+  readonly play: (from: Place, move: string) => Place;
+  /** Takes a move out, with what follows, and goes to where it was played. */
+  readonly remove: (place: Place) => void;
+  readonly goTo: (place: Place) => void;
+}
+
+/** A game as it is taken up again. */
+export interface InterruptedPlay {
+  readonly choices: PlayChoices;
+  readonly start: Place;
+  readonly tip: Place;
+  readonly clocks: PlayState['clocks'];
+  /** Of one that was over. */
+  readonly result: PlayResult | undefined;
+}
+
+export interface PlayEffects {
+  readonly tree: PlayTree;
+  readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
+  /** Milliseconds since some moment. */
+  readonly now: () => number;
+  /** Calls once after so many milliseconds, unless what it returns is called first. */
+  readonly schedule: (callback: () => void, ms: number) => () => void;
+}
+
+const OFF: PlayState = {
+  phase: { kind: 'off' },
+  choices: undefined,
+  start: 0,
+  tip: 0,
+  clocks: undefined,
+  since: 0,
+  hint: undefined,
+};
+
+const HINT_LIMITS: SearchLimits = { moveTimeMs: 1_000 };
+/** The share of its clock that the engine takes for a move, and what it never goes below. */
+const CLOCK_SHARE = 1 / 25;
+const LEAST_MOVE_MS = 50;
+/** A person sees that it was the engine's turn. */
+const LEAST_ANSWER_MS = 400;
+
+export class PlaySession {
+  readonly store = createStore<PlayState>()(() => OFF);
+  readonly #effects: PlayEffects;
+  #abort: AbortController | undefined;
+  #cancelFlag: (() => void) | undefined;
+  /** What the clocks showed when each position came on the board, for moves that are taken back. */
+  readonly #clocksAt = new Map<Place, PlayState['clocks']>();
+
+  constructor(effects: PlayEffects) {
+    this.#effects = effects;
+  }
+
+  /** From where the reader stands. A game that is over there is over at once. */
+  start(choices: PlayChoices): void {
+    this.stop();
+    const { tree } = this.#effects;
+    const start = tree.current();
+    const { clock } = choices;
+    const clocks = clock && { red: clock.baseMs, black: clock.baseMs };
+    this.#set({ ...OFF, choices, start, tip: start, clocks });
+    this.#next(start);
+  }
+
+  /** Goes on with a game where it was, also on the engine's turn. The clocks have stood meanwhile. */
+  resume({ choices, start, tip, clocks, result }: InterruptedPlay): void {
+    this.stop();
+    this.#set({ ...OFF, choices, start, tip, clocks });
+    if (result === undefined) this.#next(tip);
+    else this.#set({ phase: { kind: 'over', result } });
+  }
+
+  /** Ends playing; the moves stay in the tree. */
+  stop(): void {
+    this.#quiet();
+    this.#clocksAt.clear();
+    this.#set(OFF);
+  }
+
+  /** A move of the reader's. @returns whether it was the reader's turn. */
+  move(move: string): boolean {
+    const { phase, choices, tip } = this.#state;
+    if (phase.kind !== 'playing' || phase.turn !== choices?.human) return false;
+    this.#play(tip, move);
+    return true;
+  }
+
+  /** Takes the reader's last move back, and the engine's answer to it. */
+  takeBack(): void {
+    const { choices } = this.#state;
+    const own = choices && this.#lastOwnMove(choices.human);
+    if (own === undefined) return;
+    const clocks = this.#stoppedClocks();
+    this.#quiet();
+    const before = this.#effects.tree.parentOf(own) ?? own;
+    // First, or a change of the tree would look as if somebody had taken the game's moves away.
+    this.#set({ tip: before, clocks: this.#clocksAt.get(before) ?? clocks });
+    this.#effects.tree.remove(own);
+    this.#next(before);
+  }
+
+  /** Whether the reader has made a move that can be taken back. */
+  canTakeBack(): boolean {
+    const { choices, phase } = this.#state;
+    return (
+      phase.kind !== 'off' &&
+      choices !== undefined &&
+      this.#lastOwnMove(choices.human) !== undefined
+    );
+  }
+
+  resign(): void {
+    const { phase, choices } = this.#state;
+    if (choices === undefined || phase.kind === 'off' || phase.kind === 'over') return;
+    this.#end({ winner: oppositeColor(choices.human), reason: 'resignation' });
+  }
+
+  /** Asks what the engine would play for the reader, at its full strength for a second. */
+  async askHint(): Promise<void> {
+    const { phase, choices, tip } = this.#state;
+    if (phase.kind !== 'playing' || phase.turn !== choices?.human) return;
+    const abort = this.#begin();
+    const outcome = await this.#search(tip, HINT_LIMITS, 1, abort.signal);
+    if (abort.signal.aborted || outcome.kind !== 'done') return;
+    this.#set({ hint: outcome.evaluation?.lines[0]?.moves[0] });
+  }
+
+  /** After the engine could not answer. */
+  retry(): void {
+    const { phase, tip } = this.#state;
+    if (phase.kind === 'stuck') this.#next(tip);
+  }
+
+  /** To be called when the tree was changed by somebody else: a game whose moves are gone is over. */
+  check(): void {
+    const { phase, tip } = this.#state;
+    if (phase.kind !== 'off' && !this.#effects.tree.has(tip)) this.stop();
+  }
+
+  /** Milliseconds that a side has now; `undefined` without a clock. */
+  timeLeft(color: Color): number | undefined {
+    const { clocks, phase, since } = this.#state;
+    if (clocks === undefined) return undefined;
+    const isRunning = phase.kind === 'playing' && phase.turn === color;
+    return Math.max(0, clocks[color] - (isRunning ? this.#effects.now() - since : 0));
+  }
+
+  #play(from: Place, move: string): void {
+    const clocks = this.#stoppedClocks(this.#state.choices?.clock?.incrementMs);
+    this.#quiet();
+    this.#set({ clocks });
+    this.#next(this.#effects.tree.play(from, move));
+  }
+
+  /** Goes on at a place: the rules, the clock, and the engine if it is its turn. */
+  #next(tip: Place): void {
+    const { tree, now } = this.#effects;
+    const { choices } = this.#state;
+    if (choices === undefined) return;
+    const turn = tree.turnAt(tip);
+    this.#clocksAt.set(tip, this.#state.clocks);
+    this.#set({ tip, hint: undefined, since: now(), phase: { kind: 'playing', turn } });
+    const verdict = judge({ ...tree.historyAt(tip), ruleset: choices.ruleset });
+    if (verdict.kind === 'end') {
+      this.#end({ winner: verdict.winner, reason: verdict.reason });
+      return;
+    }
+    this.#startFlag(turn);
+    if (turn !== choices.human) void this.#answer(choices, tip, turn);
+  }
+
+  async #answer({ level: number, ruleset }: PlayChoices, tip: Place, turn: Color): Promise<void> {
+    const level = levelOf(number);
+    const history = this.#effects.tree.historyAt(tip);
+    const { limits, multiPv } = searchPlan(history, level, ruleset);
+    const abort = this.#begin();
+    const patience = this.#wait(LEAST_ANSWER_MS, abort.signal);
+    const outcome = await this.#search(
+      tip,
+      { ...limits, ...this.#timeLimit(turn) },
+      multiPv,
+      abort.signal,
+    );
+    await patience;
+    if (abort.signal.aborted || outcome.kind === 'cancelled') return;
+    if (outcome.kind === 'failed') {
+      this.#stuck(turn, outcome.failure);
+      return;
+    }
+    const { random } = this.#effects;
+    const lines = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
+    const move = chooseMove(lines, level, { history, random, ruleset });
+    if (move !== undefined) this.#play(tip, move);
+  }
+
+  #search(
+    place: Place,
+    limits: SearchLimits,
+    multiPv: number,
+    signal: AbortSignal,
+  ): Promise<TaskOutcome> {
+    const { fen, moves } = this.#effects.tree.historyAt(place);
+    const request = { key: `play ${fen} ${moves.join(' ')}`, fen, moves };
+    return this.#effects.perform({ request, limits, multiPv }, signal);
+  }
+
+  /** With a clock a move may not take longer than it can spare. */
+  #timeLimit(turn: Color): SearchLimits {
+    const left = this.timeLeft(turn);
+    const increment = this.#state.choices?.clock?.incrementMs ?? 0;
+    if (left === undefined) return {};
+    const share = Math.floor(left * CLOCK_SHARE + increment / 2);
+    return { moveTimeMs: Math.max(LEAST_MOVE_MS, share) };
+  }
+
+  #stuck(turn: Color, failure: EngineFailure): void {
+    const clocks = this.#stoppedClocks();
+    this.#quiet();
+    this.#set({ clocks, phase: { kind: 'stuck', turn, failure } });
+  }
+
+  #end(result: PlayResult): void {
+    const clocks = this.#stoppedClocks();
+    this.#quiet();
+    this.#set({ clocks, hint: undefined, phase: { kind: 'over', result } });
+  }
+
+  /** With what the side to move has used, and the increment when it has moved. */
+  #stoppedClocks(incrementMs = 0): PlayState['clocks'] {
+    const { clocks, phase } = this.#state;
+    if (clocks === undefined || phase.kind !== 'playing') return clocks;
+    return { ...clocks, [phase.turn]: (this.timeLeft(phase.turn) ?? 0) + incrementMs };
+  }
+
+  #startFlag(turn: Color): void {
+    const left = this.timeLeft(turn);
+    if (left === undefined) return;
+    this.#cancelFlag = this.#effects.schedule(() => {
+      this.#end({ winner: oppositeColor(turn), reason: 'time' });
+      this.#set({ clocks: this.#state.clocks && { ...this.#state.clocks, [turn]: 0 } });
+    }, left);
+  }
+
+  /** The reader's last move since the game began. */
+  #lastOwnMove(human: Color): Place | undefined {
+    const { tree } = this.#effects;
+    const { start, tip } = this.#state;
+    for (let place: Place | undefined = tip; place !== undefined && place !== start; ) {
+      const before = tree.parentOf(place);
+      if (before !== undefined && tree.turnAt(before) === human) return place;
+      place = before;
+    }
+    return undefined;
+  }
+
+  #begin(): AbortController {
+    this.#abort?.abort();
+    this.#abort = new AbortController();
+    return this.#abort;
+  }
+
+  #quiet(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#cancelFlag?.();
+    this.#cancelFlag = undefined;
+  }
+
+  #wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#effects.schedule(resolve, ms);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  get #state(): PlayState {
+    return this.store.getState();
+  }
+
+  #set(change: Partial<PlayState>): void {
+    this.store.setState(change);
+  }
+}
+
+function linesOf(evaluation: PositionEvaluation | undefined): PositionEvaluation['lines'] {
+  return evaluation?.lines ?? [];
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { loadChunk, withChunk } from '../../../lib/chunk.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
+
+const PlayDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./play-dialog.tsx'))).PlayDialog,
+}));
+
+/** Takes up a game that a reload has interrupted. */
+function resumeKept(): void {
+  if (!isPlayKept()) return;
+  withChunk(
+    () => import('./the-play.ts'),
+    ({ resumePlay }) => resumePlay(),
+  );
+}
+
+function isPlayKept(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEYS.playing) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Carries out `playEngine`; the dialog's code comes when it is asked for. */
+export function Play() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(resumeKept, []);
+  useActionHandler(
+    'playEngine',
+    useMemo(() => ({ run: () => setOpen(true) }), []),
+  );
+  return <Suspense>{isOpen && <PlayDialog onClose={() => setOpen(false)} />}</Suspense>;
+}

@@ -1,0 +1,84 @@
+import { Board, type BoardHandle } from '@chuhe/board/board';
+import type { Hint } from '@chuhe/board/hint';
+import { type Placement, parsePlacement } from '@chuhe/board/placement';
+import type { Shape } from '@chuhe/board/shape';
+import type { Card } from '@chuhe/contract/training';
+import { Position } from '@chuhe/rules/position';
+import { makeSquare } from '@chuhe/rules/square';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { labelsOf } from '../../../lib/board-labels.ts';
+import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { makeBoardTexts } from '../../../lib/board-texts.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import type { TrainerStep } from './trainer-session.ts';
+
+interface CardBoardProps {
+  readonly card: Card;
+  readonly step: TrainerStep;
+  readonly isHinted: boolean;
+  readonly onMove: (move: string) => void;
+}
+
+const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** The position of a card from the side that is asked; what is right as an arrow, and what was wrong as a red one. */
+export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
+  const { t, i18n } = useTranslation();
+  const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
+  const start = useMemo(() => Position.fromFen(card.fen), [card.fen]);
+  const position = step.kind === 'right' ? start.play(step.move) : start;
+  const shown = useMemo(() => shownOf(position), [position.fen]);
+  const texts = useMemo(() => makeBoardTexts(t), [t]);
+  const isAsking = step.kind === 'asking';
+  const board = useRef<BoardHandle>(null);
+  // The first move may be made by key.
+  useEffect(() => board.current?.focus(), []);
+  return (
+    <Board
+      ref={board}
+      placement={shown.placement}
+      subject={card.cardId}
+      destinations={isAsking ? shown.destinations : NOWHERE}
+      lastMove={step.kind === 'right' ? squaresOf(step.move) : undefined}
+      checks={shown.checks}
+      orientation={start.turn}
+      theme={boardTheme}
+      pieces={BOARD_PIECES[pieceSet]}
+      labels={labelsOf(notation, i18n.language)}
+      texts={texts}
+      hints={useMemo(() => hintsOf(card, step), [card, step])}
+      shapes={useMemo(() => shapesOf(card, step, isHinted), [card, step, isHinted])}
+      keepShapes
+      onMove={(from, to) => onMove(from + to)}
+    />
+  );
+}
+
+function shownOf(position: Position) {
+  const placement: Placement = parsePlacement(position.fen) ?? new Map();
+  const king = position.toBoard().kingOf(position.turn);
+  return {
+    placement,
+    destinations: position.destinations(),
+    checks: position.isCheck() ? [makeSquare(king)] : [],
+  };
+}
+
+function hintsOf({ answers }: Card, { kind }: TrainerStep): readonly Hint[] {
+  if (kind !== 'wrong' && kind !== 'shown') return [];
+  return answers.slice(0, 3).map((move, index) => ({ ...squaresOf(move), rank: index + 1 }));
+}
+
+function shapesOf({ answers: [answer] }: Card, step: TrainerStep, isHinted: boolean): Shape[] {
+  if (step.kind === 'wrong') return [{ ...squaresOf(step.move), brush: 'red' }];
+  if (step.kind === 'asking' && isHinted && answer !== undefined) {
+    return [{ from: answer.slice(0, 2), brush: 'green' }];
+  }
+  return [];
+}
+
+function squaresOf(move: string) {
+  return { from: move.slice(0, 2), to: move.slice(2) };
+}

@@ -1,0 +1,155 @@
+import type { Card } from '@chuhe/contract/training';
+import { makeMoveText } from '@chuhe/game/notation';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { CardBoard } from './card-board.tsx';
+import type { TrainerSession, TrainerStep } from './trainer-session.ts';
+import classes from './training.module.css';
+import { turnOf } from './turn-of.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+
+interface CardViewProps {
+  readonly session: TrainerSession;
+  readonly card: Card;
+}
+
+type MoveWriter = (move: string) => string;
+
+/** One card: the position, the question, what came of the answer, and the ways on. */
+export function CardView({ session, card }: CardViewProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { step, isHinted } = useStore(session.store);
+  const write: MoveWriter = (move) => makeMoveText(card.fen, move, notation);
+  return (
+    <section className={classes.card} aria-label={t('training.title')}>
+      <div className={classes.board}>
+        <CardBoard
+          card={card}
+          step={step}
+          isHinted={isHinted}
+          onMove={(move) => session.try(move)}
+        />
+      </div>
+      <div className={classes.side}>
+        <p className={classes.question}>{questionOf(card, write, t)}</p>
+        <div role="status" className={classes.verdict} data-kind={step.kind}>
+          <Verdict card={card} step={step} isHinted={isHinted} write={write} />
+        </div>
+        {step.kind !== 'asking' && card.note !== '' && <p className={classes.note}>{card.note}</p>}
+        {step.kind === 'asking' ? (
+          <Asking session={session} card={card} />
+        ) : (
+          <Answered session={session} step={step} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Asking({ session, card }: CardViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TypedAnswer fen={card.fen} onMove={(move) => session.try(move)} />
+      <div className={classes.actions}>
+        <Button aria-keyshortcuts="H" onClick={() => session.hint()}>
+          {t('training.hint')} <kbd aria-hidden="true">{'H'}</kbd>
+        </Button>
+        <Button aria-keyshortcuts="S" onClick={() => session.show()}>
+          {t('training.show')} <kbd aria-hidden="true">{'S'}</kbd>
+        </Button>
+        <Button aria-keyshortcuts="K" onClick={() => session.skip()}>
+          {t('training.skip')} <kbd aria-hidden="true">{'K'}</kbd>
+        </Button>
+        <Button onClick={() => void suspend(session, t)}>{t('training.suspend')}</Button>
+      </div>
+    </>
+  );
+}
+
+interface AnsweredProps {
+  readonly session: TrainerSession;
+  readonly step: TrainerStep;
+}
+
+/** The focus goes to the way on, so that one key answers it. */
+function Answered({ session, step }: AnsweredProps) {
+  const { t } = useTranslation();
+  const isHinted = useStore(session.store, (state) => state.isHinted);
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.querySelector<HTMLElement>('[data-main]')?.focus(), []);
+  return (
+    <div ref={next} className={classes.actions}>
+      <Button kind="primary" aria-keyshortcuts="N" onClick={() => session.next()}>
+        {t('training.next')} <kbd aria-hidden="true">{'N'}</kbd>
+      </Button>
+      {step.kind === 'right' && !isHinted && (
+        <Button aria-keyshortcuts="E" onClick={() => session.next(true)}>
+          {t('training.easy')} <kbd aria-hidden="true">{'E'}</kbd>
+        </Button>
+      )}
+      <Button onClick={() => void suspend(session, t)}>{t('training.suspend')}</Button>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly card: Card;
+  readonly step: TrainerStep;
+  readonly isHinted: boolean;
+  readonly write: MoveWriter;
+}
+
+function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
+  const { t } = useTranslation();
+  const answer = answers.map(write).join(', ');
+  if (step.kind === 'asking') return isHinted ? <p>{t('training.hinted')}</p> : null;
+  if (step.kind === 'right') {
+    const others = answers.filter((move) => move !== step.move).map(write);
+    return (
+      <>
+        <p>
+          <IconCheck size={18} stroke={2.2} aria-hidden="true" />
+          {t('training.right', { move: write(step.move) })}
+        </p>
+        {others.length > 0 && <small>{t('training.others', { moves: others.join(', ') })}</small>}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {step.kind === 'wrong' && <IconX size={18} stroke={2.2} aria-hidden="true" />}
+        {step.kind === 'wrong'
+          ? t('training.wrong', { move: write(step.move), answer })
+          : t('training.shown', { answer })}
+      </p>
+      <small>{t('training.later')}</small>
+    </>
+  );
+}
+
+function questionOf({ kind, fen, played }: Card, write: MoveWriter, t: TFunction): string {
+  const side = t(`analysis.${turnOf(fen)}`);
+  if (kind === 'book') return t('training.askBook', { side });
+  return played === null
+    ? t('training.askMistakePlain', { side })
+    : t('training.askMistake', { side, move: write(played) });
+}
+
+async function suspend(session: TrainerSession, t: TFunction): Promise<void> {
+  const card = await session.suspend();
+  if (card === undefined) return;
+  emitToast({
+    tone: 'info',
+    title: t('training.suspended'),
+    action: { label: t('training.undo'), run: () => void session.resume(card) },
+  });
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { replaceAddress } from '../../../lib/close-on-back.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+
+const TrainerDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./trainer-dialog.tsx'))).TrainerDialog,
+}));
+
+/** Carries out `openTrainer`, and opens at once where the address is `/?train`. The trainer's code comes when it is asked for. */
+export function Training() {
+  const [isOpen, setOpen] = useState(false);
+  const disabledReason = useReasonAgainstAnotherGame();
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has('train')) return;
+    url.searchParams.delete('train');
+    // A reload after the training must not begin another one.
+    replaceAddress(`${url.pathname}${url.search}${url.hash}`);
+    setOpen(true);
+  }, []);
+  useActionHandler(
+    'openTrainer',
+    useMemo(() => ({ run: () => setOpen(true), disabledReason }), [disabledReason]),
+  );
+  return <Suspense>{isOpen && <TrainerDialog onClose={() => setOpen(false)} />}</Suspense>;
+}

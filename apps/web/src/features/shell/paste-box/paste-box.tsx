@@ -1,0 +1,77 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type SubmitEvent, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useAction, useActionHandler } from '../../../lib/actions/use-action.ts';
+import { appStore } from '../../../lib/state/app-state.ts';
+import classes from './paste-box.module.css';
+
+interface PasteBoxProps {
+  /**
+   * Gets what the reader pasted or typed, and tells whether it could be used whole. Without it the box can be looked at
+   * only, and says why.
+   */
+  readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
+}
+
+/** One box for moves in any notation, PGN and FEN. */
+export function PasteBox({ onPaste }: PasteBoxProps) {
+  const { t } = useTranslation();
+  const reasonId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isPhone = useStore(appStore, (state) => state.layout.phone);
+  const { keys } = useAction('focusPasteBox');
+  useActionHandler(
+    'focusPasteBox',
+    useMemo(
+      () => ({
+        run: () => input.current?.select(),
+        disabledReason: isPhone ? 'reasons.noPasteBox' : undefined,
+      }),
+      [isPhone],
+    ),
+  );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (input.current) void submitText(input.current, onPaste);
+  };
+  return (
+    <form className={classes.box} role="search" onSubmit={submit}>
+      <IconSearch size={15} stroke={1.8} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        name="paste"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('common.pasteHint')}
+        aria-label={t('common.pasteHint')}
+        readOnly={onPaste === undefined}
+        aria-describedby={onPaste === undefined ? reasonId : undefined}
+        title={onPaste === undefined ? t('reasons.awaitsBoard') : undefined}
+      />
+      <kbd aria-hidden="true">{keys}</kbd>
+      {onPaste === undefined && (
+        <span id={reasonId} hidden>
+          {t('reasons.awaitsBoard')}
+        </span>
+      )}
+    </form>
+  );
+}
+
+/** What was used is gone, and keys go through the moves again; what was not stays, to be mended or typed over. */
+async function submitText(
+  input: HTMLInputElement,
+  onPaste: PasteBoxProps['onPaste'],
+): Promise<void> {
+  const text = input.value;
+  if (onPaste === undefined || text.trim() === '') return;
+  const isUsed = await onPaste(text);
+  // Typed on meanwhile, it is another text.
+  if (input.value !== text) return;
+  if (isUsed) {
+    input.value = '';
+    input.blur();
+  } else if (document.activeElement === input) input.select();
+}

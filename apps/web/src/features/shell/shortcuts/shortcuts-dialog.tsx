@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ACTIONS, type ActionId, MENUS, NAVIGATION } from '../../../lib/actions/actions.ts';
+import { handlersStore } from '../../../lib/actions/registry.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import classes from './shortcuts-dialog.module.css';
+
+const GROUPS = {
+  game: MENUS.game.flat(),
+  board: MENUS.board.flat(),
+  navigation: NAVIGATION,
+} as const;
+
+/** Every key the registry knows, in groups. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('actions.shortcuts')} onClose={onClose}>
+      <div className={classes.groups}>
+        <Group title={t('menus.navigation')} ids={GROUPS.navigation} />
+        <div className={classes.column}>
+          <Group title={t('menus.game')} ids={GROUPS.game} />
+          <Group title={t('menus.board')} ids={GROUPS.board} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, ids }: { readonly title: string; readonly ids: readonly ActionId[] }) {
+  const shown = ids.filter((id) => ACTIONS[id].shortcut !== undefined);
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {shown.map((id) => (
+          <Row key={id} id={id} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ id }: { readonly id: ActionId }) {
+  const { t } = useTranslation();
+  const { label, keys } = useAction(id);
+  // What is only impossible just now needs no word here.
+  const isMissing = useStore(handlersStore, (handlers) => handlers[id] === undefined);
+  return (
+    <div className={classes.row}>
+      <dt>
+        {label}
+        {isMissing && <small>{t(ACTIONS[id].awaits)}</small>}
+      </dt>
+      <dd>
+        <kbd>{keys}</kbd>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconLogin2, IconLogout, IconShield, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionItem } from '../../../components/action-item.tsx';
+import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
+import { MenuLink } from '../../../components/menu-item.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { initialsOf, isAccount, nameOf, type Session } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import classes from './top-bar.module.css';
+import { useSignInPath } from './use-sign-in-path.ts';
+
+/** Who the reader is, and the pages of their account. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  const name = accountName(session);
+  return (
+    <DropdownMenu
+      side="end"
+      label={name === '' ? t('account.label') : `${t('account.label')}: ${name}`}
+      face={initialsOf(name) || <IconUser size={16} stroke={2} aria-hidden="true" />}
+      className={classes.avatar}
+    >
+      <Who session={session} name={name} />
+      <MenuRule />
+      {isAccount(session) ? <AccountItems session={session} /> : <GuestItems session={session} />}
+    </DropdownMenu>
+  );
+}
+
+/** Empty for guests, and while it is not known. */
+function accountName(session: Session): string {
+  if (session.kind !== 'user' || !isAccount(session)) return '';
+  return nameOf(session.user, currentLanguage());
+}
+
+function Who({ session, name }: { readonly session: Session; readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="presentation" className={classes.who}>
+      <b>{name === '' ? t('common.guest') : name}</b>
+      <p>{name !== '' && session.kind === 'user' ? session.user.email : t('account.localGuest')}</p>
+    </div>
+  );
+}
+
+function GuestItems({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  const pathOf = useSignInPath();
+  return (
+    <>
+      <MenuLink to={pathOf('/login')} icon={IconLogin2} label={t('account.login')} />
+      <MenuLink to={pathOf('/register')} icon={IconUserPlus} label={t('account.register')} />
+      <MenuLink to="/me" icon={IconUser} label={t('account.me')} />
+      {session.kind === 'user' && (
+        <MenuLink to="/logout" icon={IconLogout} label={t('account.logout')} />
+      )}
+    </>
+  );
+}
+
+function AccountItems({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';
+  return (
+    <>
+      <MenuLink to="/me" icon={IconUser} label={t('account.me')} />
+      <ActionItem id="openMatches" />
+      <ActionItem id="gameReport" />
+      {isAdmin && <MenuLink to="/admin" icon={IconShield} label={t('account.admin')} />}
+      <MenuRule />
+      <MenuLink to="/logout" icon={IconLogout} label={t('account.logout')} />
+    </>
+  );
+}

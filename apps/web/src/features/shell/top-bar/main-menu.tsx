@@ -1,0 +1,40 @@
+import { IconMenu2, IconPackage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../components/class-names.ts';
+import iconButton from '../../../components/icon-button.module.css';
+import { ActionGroups, DropdownMenu, MenuSection } from '../../../components/menu.tsx';
+import { MenuLink } from '../../../components/menu-item.tsx';
+import { MENUS } from '../../../lib/actions/actions.ts';
+import { LanguageItems } from './language-menu.tsx';
+import classes from './top-bar.module.css';
+
+const PAGES = [['openMatches']] as const;
+
+/** One menu with everything the bar has no room for. */
+export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu
+      label={t('common.menu')}
+      face={<IconMenu2 size={20} aria-hidden="true" />}
+      className={classNames(iconButton.button, classes.mainMenu)}
+    >
+      {!hasBoard && <MenuLink to="/" label={t('common.analysis')} />}
+      <ActionGroups groups={PAGES} />
+      <MenuLink to="/packages" icon={IconPackage} label={t('pages.packages.title')} />
+      {hasBoard && (
+        <>
+          <MenuSection title={t('menus.game')}>
+            <ActionGroups groups={MENUS.game} />
+          </MenuSection>
+          <MenuSection title={t('menus.board')}>
+            <ActionGroups groups={MENUS.board} />
+          </MenuSection>
+        </>
+      )}
+      <MenuSection title={t('common.language')}>
+        <LanguageItems />
+      </MenuSection>
+    </DropdownMenu>
+  );
+}

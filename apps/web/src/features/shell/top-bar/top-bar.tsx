@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { Logo } from '../../../components/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BoardMenus } from './board-menus.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { NavAction } from './nav-action.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  /** Whether the page has a board: then the bar has its menus. */
+  readonly hasBoard: boolean;
+  /** Stands in the middle of the bar; hidden on a phone. */
+  readonly pasteBox?: ReactNode;
+  /** Stands before the buttons at the end. */
+  readonly end?: ReactNode;
+}
+
+export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <header className={classes.bar} data-board={hasBoard}>
+      <MainMenu hasBoard={hasBoard} />
+      <AppLink to="/" className={classes.home}>
+        <Logo />
+      </AppLink>
+      <nav className={classes.nav} aria-label={t('common.mainNavigation')}>
+        <AppLink
+          to="/"
+          className={classNames(classes.link, hasBoard && classes.current)}
+          aria-current={hasBoard ? 'page' : undefined}
+        >
+          {t('common.analysis')}
+        </AppLink>
+        <NavAction id="openMatches" isCurrent={path === '/matches'} />
+        <AppLink
+          to="/packages"
+          className={classNames(classes.link, path === '/packages' && classes.current)}
+          aria-current={path === '/packages' ? 'page' : undefined}
+        >
+          {t('pages.packages.title')}
+        </AppLink>
+      </nav>
+      {hasBoard && <BoardMenus />}
+      <div className={classes.middle}>{pasteBox}</div>
+      <div className={classes.end}>
+        {end}
+        <LanguageMenu />
+        <ThemeButton />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
+import { unsavedStore } from '../../../lib/use-unsaved.ts';
+import css from './unsaved.module.css';
+
+interface Step {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+}
+
+/** Pages keep what they hold while only their search or hash changes. */
+function leavesPage({ current, next }: Step): boolean {
+  return current.pathname !== next.pathname;
+}
+
+/** Asks before a page is left on which something would be lost; closing the window is asked about by the browser, in its own words. */
+export function UnsavedHost() {
+  const { t } = useTranslation();
+  const reasons = useStore(unsavedStore, (state) => state.reasons);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: leavesPage,
+    disabled: reasons.length === 0,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  const text = reasons.find((reason) => reason.text !== '')?.text;
+  return (
+    <Dialog title={t('desk.unsaved.title')} onClose={reset}>
+      <div className={form.form}>
+        <p className={css.text}>{text ?? t('desk.unsaved.text')}</p>
+        <div className={css.actions}>
+          <Button className={css.leave} onClick={proceed}>
+            {t('desk.unsaved.leave')}
+          </Button>
+          <Button kind="primary" onClick={reset}>
+            {t('desk.unsaved.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Loads modules of the built server. They are loaded late, since the server has to be built first.
+ *
+ * @typedef {{
+ *   'db/migrate': typeof import('../../apps/server/src/db/migrate.ts'),
+ *   'db/pglite-database': typeof import('../../apps/server/src/db/pglite-database.ts'),
+ *   'db/postgres-database': typeof import('../../apps/server/src/db/postgres-database.ts'),
+ *   'modules/game-db/collection-repository': typeof import('../../apps/server/src/modules/game-db/collection-repository.ts'),
+ *   'modules/game-db/begin-import': typeof import('../../apps/server/src/modules/game-db/begin-import.ts'),
+ *   'modules/game-db/run-import': typeof import('../../apps/server/src/modules/game-db/run-import.ts'),
+ *   'modules/game-db/import-reader': typeof import('../../apps/server/src/modules/game-db/import-reader.ts'),
+ *   'modules/game-db/batch-repository': typeof import('../../apps/server/src/modules/game-db/batch-repository.ts'),
+ *   'modules/game-db/statistics-repository': typeof import('../../apps/server/src/modules/game-db/statistics-repository.ts'),
+ *   'app': typeof import('../../apps/server/src/app.ts'),
+ *   'config/config': typeof import('../../apps/server/src/config/config.ts'),
+ *   'modules/identity/keys': typeof import('../../apps/server/src/modules/identity/keys.ts'),
+ *   'modules/shell/web-build': typeof import('../../apps/server/src/modules/shell/web-build.ts'),
+ *   'modules/position-db/evaluation-repository': typeof import('../../apps/server/src/modules/position-db/evaluation-repository.ts'),
+ *   'modules/position-db/layer-repository': typeof import('../../apps/server/src/modules/position-db/layer-repository.ts'),
+ * }} Modules
+ */
+
+/**
+ * @template {keyof Modules} Name
+ * @param {Name} name
+ * @returns {Promise<Modules[Name]>}
+ */
+export async function load(name) {
+  return import(new URL(`../../apps/server/dist/${name}.js`, import.meta.url).href);
+}
