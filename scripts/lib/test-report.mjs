@@ -79,7 +79,9 @@ export function listFailures(files) {
  * @param {readonly (string | undefined)[]} messages
  */
 function formatFailure(path, messages) {
-  const causes = messages.slice(0, MAX_ERRORS_PER_TEST).map((message) => formatCause(message, path[0]));
+  const causes = messages
+    .slice(0, MAX_ERRORS_PER_TEST)
+    .map((message) => formatCause(message, path[0]));
   return [`FAILED ${path.join(' > ')}`, ...causes].join('\n').trimEnd();
 }
 

@@ -5,9 +5,9 @@ import { print, runCommand } from './lib/command.mjs';
 const COMMAND = {
   usage: `Use: npm run network -- export TRAINING NETWORK.nnue [options]
 
-Writes the network of a training as the engine reads it, its numbers rounded to whole ones.
+Writes the network of a training in the format of the engine, with its numbers rounded to integers.
 
-  --description "A network for Xiangqi"  that the file carries
+  --description "A network for Xiangqi"  text in the file
   --help, -h                             prints this`,
   paths: /** @type {const} */ ([2, 2]),
   options: { description: 'A network for Xiangqi' },

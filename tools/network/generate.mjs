@@ -6,14 +6,15 @@ const cores = availableParallelism();
 const COMMAND = {
   usage: `Use: npm run network -- generate FILE [options]
 
-Adds labelled positions to FILE until it holds enough: the product's engine plays against itself from openings by lot;
-quiet positions are kept with what the search said and how the game ended. Whatever stops it, the same command goes on.
+Adds labelled positions to FILE until it holds enough. The product's engine plays against itself from random openings;
+quiet positions are kept with the score of the search and the result of the game. If it is interrupted, the same command
+continues.
 
-  --positions 100000  that FILE is to hold at least
+  --positions 100000  that FILE holds at least at the end
   --nodes 200         of each search
-  --network own       that searches: own or the path of a .nnue
-  --workers ${String(cores).padEnd(10)}processes that play (as many as there are cores)
-  --seed 1            of openings and strays; games have numbers, and are the same for the same seed
+  --network own       of the engine: own or the path of a .nnue
+  --workers ${String(cores).padEnd(10)}processes (default: the number of cores)
+  --seed 1            of random moves; the same seed makes the same games
   --help, -h          prints this`,
   paths: /** @type {const} */ ([1, 1]),
   options: { positions: 100_000, nodes: 200, network: 'own', workers: cores, seed: 1 },

@@ -4,8 +4,8 @@ import { print } from './lib/command.mjs';
 
 const USAGE = `Use: npm run network -- match NETWORK.nnue [OPPONENT] [options]
 
-The same as npm run match -- NETWORK.nnue OPPONENT [options]; the opponent is own when none is named: the product's engine
-with its present network. See there for the options.`;
+The same as npm run match -- NETWORK.nnue OPPONENT [options]. The default opponent is own, the product's engine with its
+network.`;
 const MATCH = fileURLToPath(new URL('../../scripts/match.mjs', import.meta.url));
 
 await runScript(async () => {

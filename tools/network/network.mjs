@@ -1,21 +1,21 @@
 import { print } from './lib/command.mjs';
 
-/** `npm run network -- COMMAND …`: the commands of this folder under one name. */
+/** `npm run network -- COMMAND …`: runs a command of this folder. */
 const COMMANDS = new Set(['generate', 'train', 'export', 'check', 'match', 'small']);
 const USAGE = `Use: npm run network -- COMMAND …, with one of
 
   generate  labelled positions from games of the engine against itself
   train     a network on such positions
   export    the network to the engine's format
-  check     that the engine makes of a network what training does
-  match     a network against the product's own
-  small     all but the match, small: a test of the whole way
+  check     that the engines evaluate by a network as expected
+  match     a network against the product's
+  small     a test of all steps but the match
 
-and --help behind it for what it takes.`;
+COMMAND --help prints its options.`;
 
 const [command = '--help'] = process.argv.slice(2);
 if (COMMANDS.has(command)) {
-  // A command reads what stands behind its name.
+  // A command reads the arguments after its name.
   process.argv.splice(2, 1);
   await import(`./${command}.mjs`);
 } else if (command === '--help' || command === '-h') print(USAGE);

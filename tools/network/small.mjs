@@ -5,13 +5,12 @@ import { print, runCommand } from './lib/command.mjs';
 const COMMAND = {
   usage: `Use: npm run network -- small [options]
 
-The whole way from positions to a network that the engine runs, small enough for a test: generates, trains for one epoch,
-exports and checks. The status is 1 when training did not lower the loss, or the engine makes something else of the
-network. What comes out is too weak to be used.
+A test of all steps: generates positions, trains for one epoch, exports and checks the network. The status is 1 if training
+did not lower the loss, or the evaluations of an engine differ. The network is too weak to be used.
 
-  --positions 50000  that are generated
-  --folder FOLDER    keeps what is made there, and goes on with it; a temporary one when not given
-  --workers ${String(availableParallelism()).padEnd(9)}processes and threads (as many as there are cores)
+  --positions 50000  to generate
+  --folder FOLDER    for the files, which the next run continues; by default temporary
+  --workers ${String(availableParallelism()).padEnd(9)}processes and threads (default: the number of cores)
   --help, -h         prints this`,
   paths: /** @type {const} */ ([0, 0]),
   options: { positions: 50_000, folder: '', workers: availableParallelism() },
@@ -28,7 +27,6 @@ await runCommand(COMMAND, async ({ options }) => {
       `${equal} of ${checked.positions} positions equal to the engine's, ${checked.numbers} numbers`,
     ].join('\n'),
   );
-  if (checked.differences.length > 0)
-    throw new RunError('The engine makes something else of it', 1);
+  if (checked.differences.length > 0) throw new RunError('The evaluations differ', 1);
   if (trained.after >= trained.before) throw new RunError('Training did not lower the loss', 1);
 });

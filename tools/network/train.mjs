@@ -6,18 +6,18 @@ const cores = availableParallelism();
 const COMMAND = {
   usage: `Use: npm run network -- train FILE… --out TRAINING [options]
 
-Trains a network on labelled positions, on the CPU. TRAINING keeps how far it has come, at least once a minute and after
-each epoch; whatever stops it, the same command goes on. The same files and options make the same network, with any
-number of threads.
+Trains a network on labelled positions, on the CPU. Writes a checkpoint to TRAINING once a minute and after each epoch; if
+it is interrupted, the same command continues. The same files and options make the same network, with any number of
+threads.
 
-  --out TRAINING      the file that is made, or gone on with
-  --start fresh       fresh, own (the product's network) or the path of a .nnue: what it begins with
+  --out TRAINING      the file of the checkpoint, which is created or continued
+  --start fresh       the initial network: fresh, own (the product's) or the path of a .nnue
   --neurons 128       of the 512 of each side; the rest stays 0
-  --epochs 3          how often each position is learnt from
+  --epochs 3          passes over the positions
   --batch 1024        positions of each step
-  --rate 0.001        of learning at first; it falls evenly to a twentieth
-  --seed 1            of the beginning, of the order and of which positions are mirrored
-  --threads ${String(cores).padEnd(10)}as many as there are cores; more than 16 have nothing to do
+  --rate 0.001        initial learning rate; it falls linearly to a twentieth
+  --seed 1            of the initial network, of the order and of mirroring
+  --threads ${String(cores).padEnd(10)}at most 16 are used (default: the number of cores)
   --interval 100      steps after which the loss is printed
   --help, -h          prints this`,
   paths: /** @type {const} */ ([1, Number.POSITIVE_INFINITY]),

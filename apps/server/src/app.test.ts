@@ -88,7 +88,7 @@ describe('an unknown path', () => {
 });
 
 describe('a failing route', () => {
-  test('keeps the text of an inner error in the log and tells the reader nothing of it', async () => {
+  test('keeps the text of an inner error in the log and tells the user nothing of it', async () => {
     const { app, logLines } = await makeFailingApp(new Error('secret table name'));
     const page = await app.inject('/fail');
     const json = await app.inject('/api/fail');

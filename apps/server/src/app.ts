@@ -6,7 +6,7 @@ import type { AppOptions } from './app-options.ts';
 import { followSite } from './engine/follow-site.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
 import { getDocs } from './http/docs/get-docs.ts';
-import { addErrorHandlers, mendUrl } from './http/errors.ts';
+import { addErrorHandlers, fixUrl } from './http/errors.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addRequestLog, makeLogOptions } from './http/request-log.ts';
 import { addSchemas } from './http/schemas.ts';
@@ -36,7 +36,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const app = Fastify({
     ...makeLogOptions(log),
-    rewriteUrl: (request) => mendUrl(request.url ?? '/'),
+    rewriteUrl: (request) => fixUrl(request.url ?? '/'),
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     http: { headersTimeout: HEADERS_TIMEOUT },
     bodyLimit: BODY_LIMIT,

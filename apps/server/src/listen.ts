@@ -6,7 +6,7 @@ export type ListenResult =
   /** One line that says what is wrong and what to do. */
   | { readonly ok: false; readonly problem: string };
 
-/** Opens the socket. What an operator can mend comes back as a value; anything else is a bug and is thrown. */
+/** Opens the socket. What an operator can fix comes back as a value; anything else is a bug and is thrown. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

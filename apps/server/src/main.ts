@@ -11,7 +11,7 @@ import { listen } from './listen.ts';
 import { makeFirstAdminLink } from './modules/identity/first-admin.ts';
 import { loadKeys } from './modules/identity/keys.ts';
 import { loadWebBuild } from './modules/shell/web-build.ts';
-import { startUpkeep } from './scheduled-tasks.ts';
+import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
 
 /**
@@ -39,7 +39,7 @@ async function serve(config: Config): Promise<void> {
   const keys = await loadKeys(database.db, config.secretKey);
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
   const app = await createApp({ config, web, database, keys, makeEngine });
-  startUpkeep(app, { config, opened: result.opened });
+  startScheduledTasks(app, { config, opened: result.opened });
   closeOnSignals(app);
   const listening = await listen(app, config);
   if (!listening.ok) {

@@ -24,7 +24,7 @@ import {
 import { loadStarter } from './modules/position-db/learning/load-starter.ts';
 import { deleteUpstreamAnswersExpiredBefore } from './modules/position-db/upstream-repository.ts';
 import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
-import { refoldTexts } from './search-text/rewrite-search-texts.ts';
+import { rewriteSearchTexts } from './search-text/rewrite-search-texts.ts';
 import { deleteLostGuests } from './users/user-repository.ts';
 
 /** What the server does without being asked, and what command lines ask of it. */
@@ -36,15 +36,15 @@ const MONTH = 30 * DAY;
 /** Milliseconds that sessions and links are kept after their end. */
 const KEEP = 7 * 24 * HOUR;
 
-export interface UpkeepOptions {
+export interface ScheduledTaskOptions {
   readonly config: Config;
   readonly opened: OpenedDatabase;
 }
 
 /** Before the server listens: it ends with the server. */
-export function startUpkeep(
+export function startScheduledTasks(
   app: FastifyInstance,
-  { config, opened: { database, embedded } }: UpkeepOptions,
+  { config, opened: { database, embedded } }: ScheduledTaskOptions,
 ): void {
   const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void => {
     const timer = setInterval(() => {
@@ -117,7 +117,7 @@ function startTidying(app: FastifyInstance, { config, database, every }: Tidying
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** While readers are served already; what a server that ends leaves undone, the next one does. */
+/** While users are served already; what a server that ends leaves undone, the next one does. */
 function startInBackground(app: FastifyInstance, what: string, work: Work): void {
   const stop = new AbortController();
   const running = work(stop.signal).catch((error: unknown) => {
@@ -139,7 +139,7 @@ function startLoading(app: FastifyInstance, database: Database): void {
 /** Until then a search may miss what was stored by a version that folded in another way. */
 function startFolding(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'folding texts', async (signal) => {
-    const count = await refoldTexts({ database, now: systemTime, signal });
+    const count = await rewriteSearchTexts({ database, now: systemTime, signal });
     if (count > 0) app.log.info({ count }, 'texts were folded anew');
   });
 }

@@ -7,7 +7,7 @@ const SOURCE = new URL('../src/app/theme-boot.js', import.meta.url);
 /**
  * Puts `theme-boot.js` before everything else in a document's head. The content security policy forbids inline
  * scripts, and a module would run after the first paint: so it is a small file of its own, kept for ever under its
- * hash. It is told where the languages' texts are, to fetch the reader's beside the main code instead of after it.
+ * hash. It is told where the languages' texts are, to fetch the user's beside the main code instead of after it.
  */
 export function bootScript(): Plugin {
   let source = '';

@@ -13,9 +13,9 @@ import {
   setEngine,
   toastWith,
 } from './game-page.ts';
-import { IS_FULL, useReaders } from './reader.ts';
+import { IS_FULL, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -23,7 +23,7 @@ const MODES = ['light', 'dark'] as const;
 
 describe('axe finds nothing, in light and dark,', () => {
   test.each(['/', '/login', '/nowhere', '/admin'])('on %s', async (path) => {
-    const { page } = await newReader({ viewport: DESK });
+    const { page } = await newUser({ viewport: DESK });
     if (path === '/admin') await signInAsAdmin(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -35,7 +35,7 @@ describe('axe finds nothing, in light and dark,', () => {
   });
 
   test('in an open menu and in the list of shortcuts', async () => {
-    const { page } = await newReader();
+    const { page } = await newUser();
     await page.goto('/');
     await page.getByRole('button', { name: 'Game', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New game' }).waitFor();
@@ -46,7 +46,7 @@ describe('axe finds nothing, in light and dark,', () => {
   });
 
   test('with a game open and the engine at work', async () => {
-    const { page } = await newReader();
+    const { page } = await newUser();
     await page.goto('/');
     await openAnnotatedGame(page);
     await setEngine(page, { threads: 1, lines: 3, budget: 'without end' });
@@ -61,7 +61,7 @@ describe('axe finds nothing, in light and dark,', () => {
   });
 
   test.each(MODES)('in %s while a message is shown', async (colorScheme) => {
-    const { page } = await newReader({ colorScheme });
+    const { page } = await newUser({ colorScheme });
     await page.goto('/');
     await openAnnotatedGame(page);
     await toastWith(page, 'Opened: Hu – Xu').waitFor();
@@ -70,7 +70,7 @@ describe('axe finds nothing, in light and dark,', () => {
   });
 
   test('in the dialogs that open and save', async () => {
-    const { page } = await newReader();
+    const { page } = await newUser();
     await page.goto('/');
     await openAnnotatedGame(page);
     for (const name of ['Open PGN', 'Save PGN', 'Paste FEN']) {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { guestButton } from './account-steps.ts';
 import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const tellServer = (what: 'stop' | 'start') =>
   fetch(`${inject('control')}/${what}`, { method: 'POST' });
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('a server that stops and starts again costs a guest neither account nor game', async () => {
-  const { page } = await newReader({ serviceWorkers: 'allow', isNew: true, mayComplain: true });
+  const { page } = await newUser({ serviceWorkers: 'allow', isNew: true, mayComplain: true });
   await page.goto('/');
   await toastWith(page, 'Registration successful').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount, registerByApi } from './account-steps.ts';
 import { toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const PHONE = { width: 390, height: 844 };
 
 test.each(['light', 'dark'] as const)(
   'in the %s mode axe finds nothing on the pages of accounts, and a phone is wide enough',
   async (colorScheme) => {
-    const { page } = await newReader({ colorScheme, viewport: PHONE, isNew: true });
+    const { page } = await newUser({ colorScheme, viewport: PHONE, isNew: true });
     await page.goto('/register');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Please enter your email').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { SOON } from './game-page.ts';
 
-/** Steps of readers with an account. */
+/** Steps of users with an account. */
 
 export interface Account {
   readonly email: string;
@@ -14,7 +14,7 @@ let count = 0;
 /** An address that no other test has. */
 export function newAccount(): Account {
   count += 1;
-  return { email: `reader${Date.now()}x${count}@example.com`, password: 'eleven green carts' };
+  return { email: `user${Date.now()}x${count}@example.com`, password: 'eleven green carts' };
 }
 
 /** Makes an account for this browser without its forms: the next page finds the session by the refresh cookie. */

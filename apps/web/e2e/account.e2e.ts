@@ -8,15 +8,15 @@ import {
   registerByApi,
 } from './account-steps.ts';
 import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
-const cookieNames = async (page: Awaited<ReturnType<typeof newReader>>['page']) =>
+const cookieNames = async (page: Awaited<ReturnType<typeof newUser>>['page']) =>
   (await page.context().cookies()).map(({ name }) => name).toSorted();
 
 test('a first visit becomes a guest, who signs up, logs out and logs in again', async () => {
-  const { page } = await newReader({ isNew: true, mayComplain: true });
+  const { page } = await newUser({ isNew: true, mayComplain: true });
   const account = newAccount();
   await page.goto('/me');
   await toastWith(page, 'Registration successful').waitFor();
@@ -64,7 +64,7 @@ test.each([
   ],
   ['zh-CN', '注册', ['请输入您的名字', '请输入您的姓氏', '请确认密码']],
 ])('in %s an empty form says what is missing, beside each field', async (locale, button, words) => {
-  const { page } = await newReader({ locale });
+  const { page } = await newUser({ locale });
   await page.goto('/register');
   await page.getByRole('button', { name: button, exact: true }).click();
   for (const word of words) await page.getByText(word, { exact: true }).waitFor();
@@ -78,9 +78,9 @@ test.each([
 
 test('a new password ends the session of another browser, which says so', async () => {
   const account = newAccount();
-  const { page, complaints: refusals } = await newReader();
+  const { page, complaints: refusals } = await newUser();
   await registerByApi(page, account);
-  const { page: other, complaints } = await newReader();
+  const { page: other, complaints } = await newUser();
   await other.goto('/login?from=/me');
   await logInBy(other, account.email, account.password);
   await other.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
@@ -112,9 +112,9 @@ test('a new password ends the session of another browser, which says so', async 
 
 test('a forgotten password is set anew by the link from the mail', async () => {
   const account = newAccount();
-  const { page: owner } = await newReader();
+  const { page: owner } = await newUser();
   await registerByApi(owner, account);
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(account.email);

@@ -2,15 +2,15 @@ import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 /** A position of no opening, so that the run has something to find out. */
 const ODD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/R8/1NBAKABNR b';
 
 test('an administrator has the server learn a tree, and sees it end without a reload', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
   const learning = page.getByRole('region', { name: 'Learning', exact: true });
@@ -24,7 +24,7 @@ test('an administrator has the server learn a tree, and sees it end without a re
 });
 
 test('a network that an administrator installs is the one of every browser, until it is removed', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
   const strength = page.getByRole('region', { name: 'Strength' });

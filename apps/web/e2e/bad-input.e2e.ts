@@ -10,9 +10,9 @@ import {
   SOON,
   toastWith,
 } from './game-page.ts';
-import { useOneReader } from './reader.ts';
+import { useOneUser } from './user.ts';
 
-const theReader = useOneReader();
+const theReader = useOneUser();
 
 /** What every test has open before it is given something bad. */
 const OPEN = { text: '1. C2=5 H8+7 2. H2+3', rows: ['1 C2=5 H8+7', '2 H2+3'], place: '3 / 3' };
@@ -125,7 +125,7 @@ test('a FEN with two red kings is refused in words, with the point of the second
   expect(words).toContain('The FEN is not valid');
   expect(words).toMatch(/Point e[01]: Red must have exactly one king, and has 2/);
   expect(words).toContain('The open game has not changed.');
-  // What was pasted stands in the field, to be mended there.
+  // What was pasted stands in the field, to be fixed there.
   expect(await dialog.getByLabel('FEN', { exact: true }).inputValue()).toBe(TWO_KINGS);
   await expectUnchanged(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

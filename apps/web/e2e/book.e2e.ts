@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { currentMove, pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 /** Of which no half is the mirror image of the other. */
 const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
@@ -103,7 +103,7 @@ test('a key plays the move that the books choose', async () => {
 });
 
 async function openEditor(): Promise<Page> {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('tab', { name: 'My book' }).waitFor(SOON);
   await page.keyboard.press('Shift+B');

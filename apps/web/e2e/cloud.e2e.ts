@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, placeInGame, SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
 import { setLearning } from './site-learning.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 const site = { address: inject('address'), admin: inject('admin') };
 beforeAll(() => setLearning(site, true));
 afterAll(() => setLearning(site, false));
@@ -14,7 +14,7 @@ const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
 /** What a new position may take. */
 const LEARNED = { timeout: 20_000 } as const;
 
-test('a new position is worked out while readers rest on it, and each of them sees it without a reload', async () => {
+test('a new position is worked out while users rest on it, and each of them sees it without a reload', async () => {
   const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
   for (const page of [one, two]) {
     await cloud(page)
@@ -37,7 +37,7 @@ test('a new position is worked out while readers rest on it, and each of them se
 });
 
 test('where the browser cannot run the engine, the server’s shows its lines in the same panel', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
   await engineSwitch(page).click();
@@ -47,7 +47,7 @@ test('where the browser cannot run the engine, the server’s shows its lines in
 });
 
 test('where the page cannot share memory, its own engine runs with one thread, and says why', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.addInitScript(() =>
     Object.defineProperty(window, 'crossOriginIsolated', { get: () => false }),
   );
@@ -58,8 +58,8 @@ test('where the page cannot share memory, its own engine runs with one thread, a
   await page.getByText('One thread only').waitFor();
 });
 
-test('a reader has the server look deeper, and comes back to their own engine', async () => {
-  const { page } = await newReader();
+test('a user has the server look deeper, and comes back to their own engine', async () => {
+  const { page } = await newUser();
   await page.goto('/');
   await showCloud(page);
   await cloud(page).getByRole('button', { name: 'Deeper on the server' }).click(SOON);
@@ -80,7 +80,7 @@ async function playBest(page: Page, best: string): Promise<void> {
 }
 
 async function restOn(fen: string): Promise<Page> {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
   await showCloud(page);
@@ -90,7 +90,7 @@ async function restOn(fen: string): Promise<Page> {
 }
 
 function cloud(page: Page): Locator {
-  return page.getByRole('region', { name: 'Voices' });
+  return page.getByRole('region', { name: 'Sources' });
 }
 
 /** The cloud alone, with its depths and its way to the server's engine. */

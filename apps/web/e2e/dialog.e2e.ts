@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseInMenu } from './game-page.ts';
-import { useOneReader, useReaders } from './reader.ts';
+import { useOneUser, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 /** Whoever opens dialogs and closes them. */
-const theReader = useOneReader();
+const theReader = useOneUser();
 
 async function openBoard(): Promise<Page> {
   const { page } = await theReader();
@@ -67,7 +67,7 @@ test('Escape closes a dialog while a piece is in the hand, which it leaves there
 });
 
 test('a capture that is taken back in mid-flight leaves each piece on its point', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('searchbox').fill('1. C2=5 H8+7 2. C5+4');
   await page.keyboard.press('Enter');

@@ -3,15 +3,15 @@ import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const PERPETUAL =
   'position fen 3k5/9/9/9/9/9/9/9/R8/5K3 w moves a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
 
 test('a perpetual check is foretold, announced, written down, and then analysed on', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, PERPETUAL);
   await toastWith(page, '8 moves played').getByText('Read as a UCI command.').waitFor();
@@ -31,7 +31,7 @@ test('a perpetual check is foretold, announced, written down, and then analysed 
 });
 
 test('a picture of the position is copied, and saved in the size that was chosen', async () => {
-  const { page } = await newReader({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await newUser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
   await chooseInMenu(page, 'Game', 'Picture of the position');
   const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
@@ -50,7 +50,7 @@ test('a picture of the position is copied, and saved in the size that was chosen
 });
 
 test('a browser that lets no picture be copied is told so, with the way to save it', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
@@ -66,7 +66,7 @@ test('a browser that lets no picture be copied is told so, with the way to save 
 });
 
 test('random positions follow each other by key and button, and undo leads back', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, 'h2e2 h9g7');
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
@@ -88,7 +88,7 @@ test('random positions follow each other by key and button, and undo leads back'
 });
 
 test('positions that cannot be fetched are said, and come with the next try', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   await page.goto('/');
   await page.route('**/random-positions*', (route) => route.abort());
   await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
@@ -102,7 +102,7 @@ test('positions that cannot be fetched are said, and come with the next try', as
 });
 
 test('sounds are chosen in the menu and kept', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Board', 'Sound and speech');
   const sounds = page.getByRole('checkbox', { name: /^Sounds of moves/ });

@@ -1,10 +1,10 @@
-/** The board page as a reader uses it: by the names that are shown and read out. */
+/** The board page as a user uses it: by the names that are shown and read out. */
 import type { Locator, Page } from 'playwright-core';
 
 /** For what comes after late code or a worker, on a busy machine too. */
 export const SOON = { timeout: 10_000 } as const;
 
-/** What a reader chooses in the file dialog. */
+/** What a user chooses in the file dialog. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;

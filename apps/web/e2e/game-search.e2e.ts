@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { importCollection } from './collections.ts';
 import { chooseInMenu, currentMove, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 /** Without a horse, where no other test counts games; and its mirror image. */
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w';
@@ -38,7 +38,7 @@ const go = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Search', exact: true }).click();
 
 test('a position is found in games, its mirror image too, and a game opens there; undo brings the old one back', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, `[FEN "${START}"]\n\n1. C2=5 H8+7 2. H2+3 R9=8 *`);
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
@@ -61,7 +61,7 @@ test('a position is found in games, its mirror image too, and a game opens there
 });
 
 test('a pattern is made by mouse and by keys, and material by numbers', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Find in games' });
   const openByKey = async (): Promise<boolean> => {
@@ -99,7 +99,7 @@ test('a pattern is made by mouse and by keys, and material by numbers', async ()
 });
 
 test('the report tells results by opening and opens its games', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Game', 'Report of my games');
   const dialog = page.getByRole('dialog', { name: 'Report of my games' });
@@ -127,7 +127,7 @@ test('the report tells results by opening and opens its games', async () => {
 });
 
 test('what the server cannot answer is said, and asked again', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   const dialog = await search(page);
   await page.route('**/api/explorer/search', (route) => route.abort());

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInBy } from './account-steps.ts';
 import { SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
 import { makeScriptedProvider, type ScriptedProvider } from './scripted-provider.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { useUsers } from './user.ts';
 
 let provider: ScriptedProvider;
 let server: TestServer;
@@ -18,11 +18,11 @@ afterAll(async () => {
   provider.end();
 });
 
-const newReader = useReaders();
+const newUser = useUsers();
 const PERSON = { uid: 'lan', email: 'lan@example.com', name: 'Lan Trần' };
 
 test('without a provider no button of one is shown, and nothing of its SDK is loaded', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const path of ['/login', '/register']) {
@@ -35,7 +35,7 @@ test('without a provider no button of one is shown, and nothing of its SDK is lo
 });
 
 test('a provider signs in by a pop-up of 500 × 600, by a second factor, and by leaving the page where no window opens', async () => {
-  const { page, complaints } = await newReader({
+  const { page, complaints } = await newUser({
     baseURL: server.address,
     viewport: { width: 390, height: 844 },
   });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SOON } from './game-page.ts';
-import { IS_FULL, useReaders } from './reader.ts';
+import { IS_FULL, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
 const SIZES = [
@@ -19,7 +19,7 @@ const SIZES = [
 ] as const;
 
 test.each(LOCALES)('in %s nothing is cut at the side, at any size', async (locale) => {
-  const { page } = await newReader({ locale });
+  const { page } = await newUser({ locale });
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     if (IS_FULL || page.url() === 'about:blank') await page.goto('/');
@@ -36,14 +36,14 @@ function contentWidth(page: Page): Promise<number> {
 }
 
 test('at 1440 × 900 the board is 615 wide and the page does not scroll', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   expect(Math.round((await boxOf(page, '[class*="_board_"]')).width)).toBe(615);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
 test('at 390 × 844 one tool stands below the board, and every target at the thumb is 44 pixels', async () => {
-  const { page } = await newReader({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/');
   const tools = ['Moves', 'Graph', 'Engine'];
   for (const tool of tools) {
@@ -62,13 +62,13 @@ test('at 390 × 844 one tool stands below the board, and every target at the thu
 });
 
 test('between 1000 and 1359 pixels cloud, engine and moves stand beside the board, and the graph is a tab', async () => {
-  const { page } = await newReader({ viewport: { width: 1200, height: 800 } });
+  const { page } = await newUser({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
   const isBeside = async (tool: string): Promise<void> => {
     await page.locator(`#tool-${tool}`).waitFor();
     expect((await boxOf(page, `#tool-${tool}`)).left).toBeGreaterThan(570);
   };
-  for (const tool of ['voices', 'engine', 'moves']) await isBeside(tool);
+  for (const tool of ['sources', 'engine', 'moves']) await isBeside(tool);
   await page.locator('[role="tab"][data-tool="graph"]:visible').click();
   await isBeside('graph');
 });

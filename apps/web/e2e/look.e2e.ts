@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseInMenu, engineSwitch, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 test('board and pieces are chosen, kept over a reload, and led back to the standard', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Board', 'Board, pieces and notation');
   const dialog = page.getByRole('dialog', { name: 'Board, pieces and notation' });
@@ -21,7 +21,7 @@ test('board and pieces are chosen, kept over a reload, and led back to the stand
 });
 
 test('full screen is entered and left, by the menu and by its key', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await chooseItem(page, 'Full screen');
@@ -31,7 +31,7 @@ test('full screen is entered and left, by the menu and by its key', async () => 
 });
 
 test('the minimalist mode shows the board and its controls alone, also after a reload', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await engineSwitch(page).first().waitFor();
   await chooseItem(page, 'Minimalist mode');
@@ -45,7 +45,7 @@ test('the minimalist mode shows the board and its controls alone, also after a r
 });
 
 test('the FEN is copied, and the board is reversed and turned back', async () => {
-  const { page } = await newReader({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await newUser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
   await engineSwitch(page).first().waitFor();
   await chooseInMenu(page, 'Game', 'Copy FEN');

@@ -10,12 +10,12 @@ import {
   registerByApi,
 } from './account-steps.ts';
 import { chooseInMenu, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
-import { IS_FULL, useReaders } from './reader.ts';
+import { IS_FULL, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 test('a guest saves games, finds, deletes, restores and shares them, and keeps them by signing up', async () => {
-  const { page } = await newReader({
+  const { page } = await newUser({
     isNew: true,
     permissions: ['clipboard-write'],
     mayComplain: true,
@@ -47,7 +47,7 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   const dialog = page.getByRole('dialog', { name: 'Share a link' });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
-  const { page: other } = await newReader({ isNew: true });
+  const { page: other } = await newUser({ isNew: true });
   await other.goto(link);
   await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
   await other.getByRole('button', { name: 'Save a copy' }).waitFor();
@@ -70,13 +70,13 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
 
 test('what two devices have changed in one game is shown side by side, and both can be kept', async () => {
   const account = newAccount();
-  const { page } = await newReader();
+  const { page } = await newUser();
   await registerByApi(page, account);
   await page.goto('/');
   await accountButton(page).waitFor();
   await saveGame(page, '1. C2=5 *', 'Shared work');
 
-  const { page: other } = await newReader({ mayComplain: true });
+  const { page: other } = await newUser({ mayComplain: true });
   await other.context().request.post('/api/login', {
     data: { username: account.email, password: account.password },
   });
@@ -105,7 +105,7 @@ test('what two devices have changed in one game is shown side by side, and both 
 
 test('a session that is lost takes nobody from the board; the game is kept, and saved by who signs in', async () => {
   const account = newAccount();
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await registerByApi(page, account);
   await page.goto('/');
   await accountButton(page).waitFor();
@@ -124,7 +124,7 @@ test('a session that is lost takes nobody from the board; the game is kept, and 
 
 test('a link is read by who has logged out, and stays in the address', async () => {
   const account = newAccount();
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await registerByApi(page, account);
   await page.goto('/');
   await accountButton(page).waitFor();
@@ -152,7 +152,7 @@ describe.each(IS_FULL ? MODES : MODES.slice(0, 1))(
   'in the %s mode axe finds nothing',
   (colorScheme) => {
     test('in the list and in the dialogs', async () => {
-      const { page } = await newReader({ colorScheme });
+      const { page } = await newUser({ colorScheme });
       await registerByApi(page, newAccount());
       await page.goto('/');
       await accountButton(page).waitFor();

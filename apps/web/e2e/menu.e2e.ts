@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useOneReader, useReaders } from './reader.ts';
+import { useOneUser, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 /** Whoever leaves everything as it was. */
-const theReader = useOneReader();
+const theReader = useOneUser();
 
 async function openBoard(): Promise<Page> {
   const { page } = await theReader();
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a menu is used by keyboard alone', async () => {
-  const { page } = await newReader({ colorScheme: 'light' });
+  const { page } = await newUser({ colorScheme: 'light' });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Board', exact: true });
   await button.focus();
@@ -114,7 +114,7 @@ test('? lists the shortcuts, Escape closes the list', async () => {
 });
 
 test('Ctrl+K goes to the paste box, Z and D work outside of it only', async () => {
-  const { page } = await newReader({ colorScheme: 'light' });
+  const { page } = await newUser({ colorScheme: 'light' });
   await page.goto('/');
   const box = page.getByRole('searchbox');
   await box.waitFor();

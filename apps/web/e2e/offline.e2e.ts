@@ -1,12 +1,12 @@
 import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 test('the board and the engine work without a connection once they were loaded', async () => {
-  const { page } = await newReader({ serviceWorkers: 'allow', mayComplain: true });
+  const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await engineSwitch(page).first().click();
@@ -30,7 +30,7 @@ test('the board and the engine work without a connection once they were loaded',
 });
 
 test('a file that was on its way when the worker came is kept as well', async () => {
-  const { page } = await newReader({ serviceWorkers: 'allow' });
+  const { page } = await newUser({ serviceWorkers: 'allow' });
   const isControlled = () =>
     page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.route(/\/assets\/moves-column-.*\.js$/, async (route) => {
@@ -45,7 +45,7 @@ test('a file that was on its way when the worker came is kept as well', async ()
 });
 
 test('an altered copy of the network is replaced, and taken over by the next build', async () => {
-  const { page } = await newReader({ serviceWorkers: 'allow' });
+  const { page } = await newUser({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(keepAlteredNetwork);
@@ -101,7 +101,7 @@ async function lengthsOfNetworks(): Promise<number[]> {
 }
 
 test('a network file that is none is refused in words, and the engine keeps its own', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('button', { name: 'Engine settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { call } from './call.ts';
 import { SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 const { email, password } = inject('admin');
 
-/** Look-ups of the readers of other tests must cost nothing. */
+/** Look-ups of the users of other tests must cost nothing. */
 afterAll(async () => {
   const token = await adminToken();
   const packages = await call<{ id: string }[]>('GET', '/api/admin/package', { token });
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a guest buys look-ups, spends them, is offered a package, and buys it', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   await page.goto('/packages');
   await page.getByText('No packages are on sale').waitFor(SOON);
 
@@ -51,7 +51,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor(SOON);
 
   // Somebody else has no such payment.
-  const other = await newReader();
+  const other = await newUser();
   await other.page.goto(page.url());
   await other.page.getByText('There is no such payment of yours').waitFor(SOON);
   other.complaints.length = 0;
@@ -98,7 +98,7 @@ test('a key is redeemed from the menu of the board; again it says the same, and 
     body: { packageId, count: 1, note: '', expiresAt: null, requestId: crypto.randomUUID() },
   });
   const [key = ''] = made.keys;
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   await openKeys(page);
   await page.getByLabel('Activation key').fill(key.toLowerCase().replaceAll('-', ' '), SOON);

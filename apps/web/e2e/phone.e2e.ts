@@ -2,16 +2,16 @@ import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { currentMove, engineLines, engineSwitch, placeInGame, rowsOf, SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const SCREEN = { width: 390, height: 844 };
 const IDLE = 'Switch the engine on to see its best moves.';
 const TOOLS = ['Moves', 'Graph', 'Engine'] as const;
 
 async function newPhone(): Promise<Page> {
-  const { page } = await newReader({ viewport: SCREEN, hasTouch: true, isMobile: true });
+  const { page } = await newUser({ viewport: SCREEN, hasTouch: true, isMobile: true });
   await page.goto('/');
   await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
   return page;

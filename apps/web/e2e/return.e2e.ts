@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 test('an engine that was on works on after a reload, and another tab leaves it alone', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await engineSwitch(page).first().click();
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
@@ -23,8 +23,8 @@ test('an engine that was on works on after a reload, and another tab leaves it a
   expect(await engineSwitch(page).first().getAttribute('aria-checked')).toBe('false');
 });
 
-test('what the box could use is gone from it, and what it could not is there to be mended', async () => {
-  const { page } = await newReader();
+test('what the box could use is gone from it, and what it could not is there to be fixed', async () => {
+  const { page } = await newUser();
   await page.goto('/');
   const box = page.getByRole('searchbox');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -38,7 +38,7 @@ test('what the box could use is gone from it, and what it could not is there to 
 });
 
 test('where the code of the page is missing, words and a way on stand in its place', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/board-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');

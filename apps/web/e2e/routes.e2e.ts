@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAsAdmin } from './account-steps.ts';
-import { useOneReader, useReaders } from './reader.ts';
+import { useOneUser, useUsers } from './user.ts';
 
-const newReader = useReaders();
-const theStranger = useOneReader({ isNew: true });
-const theAdmin = useOneReader();
+const newUser = useUsers();
+const theStranger = useOneUser({ isNew: true });
+const theAdmin = useOneUser();
 
 test.each([
   ['/login', 200, 'Log in · Chuhe', 'User name or email'],
@@ -26,7 +26,7 @@ test.each([
   ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, the newest first'],
-  ['/admin/package', 200, 'Packages · Chuhe', 'What readers can buy'],
+  ['/admin/package', 200, 'Packages · Chuhe', 'What users can buy'],
   ['/admin/order', 200, 'Orders · Chuhe', 'All orders'],
   ['/admin/collection', 200, 'Collections · Chuhe', 'Games that the explorer counts'],
   ['/admin/contribution', 200, 'Contributions · Chuhe', 'What users say of positions'],
@@ -47,14 +47,14 @@ test.each([
 });
 
 test('who is no administrator is led from their pages to the board', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/admin/setting');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('/ answers 200 with the board', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
@@ -62,7 +62,7 @@ test('/ answers 200 with the board', async () => {
 });
 
 test('the board is isolated and shares memory, every other page is not', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   expect(await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer])).toEqual([
     true,
@@ -73,7 +73,7 @@ test('the board is isolated and shares memory, every other page is not', async (
 });
 
 test('crossing between the two documents loads a page, staying in one does not', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   await page.getByRole('button', { name: 'Account' }).click();
@@ -99,14 +99,14 @@ test('crossing between the two documents loads a page, staying in one does not',
 });
 
 test('a fatal error is said in words on /404', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   const response = await page.goto('/404?reason=error');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 });
 
 test('a page whose code is gone reloads once for a new build, then says so', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.route(/me-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
@@ -117,7 +117,7 @@ test('a page whose code is gone reloads once for a new build, then says so', asy
 });
 
 test('a page whose code cannot be fetched stands, and is there when it can', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.route(/me-page-.*\.js$/, (route) => route.abort());
   const loads = countLoads(page);

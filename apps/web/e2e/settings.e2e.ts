@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const colorMode = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
@@ -13,14 +13,14 @@ test.each([
   ['zh-TW', 'zh-Hans', '分析'],
   ['fr-FR', 'en', 'Analysis'],
 ])('a browser in %s gets %s', async (locale, tag, word) => {
-  const { page } = await newReader({ locale });
+  const { page } = await newUser({ locale });
   await page.goto('/');
   await page.getByRole('link', { name: word, exact: true }).waitFor();
   expect(await language(page)).toBe(tag);
 });
 
 test('a chosen language stays over reload and document, and names the window', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click();
@@ -33,7 +33,7 @@ test('a chosen language stays over reload and document, and names the window', a
 });
 
 test('a chosen colour mode stays over reload, and is there before the first paint', async () => {
-  const { page } = await newReader({ colorScheme: 'light', mayComplain: true });
+  const { page } = await newUser({ colorScheme: 'light', mayComplain: true });
   await page.goto('/');
   await page.getByRole('switch', { name: 'Dark mode' }).click();
   expect(await colorMode(page)).toBe('dark');
@@ -44,16 +44,16 @@ test('a chosen colour mode stays over reload, and is there before the first pain
 });
 
 test('without a choice the system decides', async () => {
-  const { page } = await newReader({ colorScheme: 'dark' });
+  const { page } = await newUser({ colorScheme: 'dark' });
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await colorMode(page)).toBe('dark');
 });
 
 test('the state the specification lists is kept, and bad entries are dropped', async () => {
-  const { page } = await newReader({ viewport: { width: 700, height: 900 } });
+  const { page } = await newUser({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Sources', selected: true }).waitFor();
   await page.locator('[role="tab"][data-tool="engine"]:visible').click();
   const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
   expect(await read()).toEqual({
@@ -74,5 +74,5 @@ test('the state the specification lists is kept, and bad entries are dropped', a
     localStorage.setItem('chuhe.app', '{"controlPanel":"NONE","minimalist":7}'),
   );
   await page.reload();
-  await page.getByRole('tab', { name: 'Voices', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Sources', selected: true }).waitFor();
 });

@@ -4,11 +4,11 @@ import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
-import { IS_FULL, useOneReader, useReaders } from './reader.ts';
+import { IS_FULL, useOneUser, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 /** Whoever arranges pieces and stays there. */
-const theReader = useOneReader();
+const theReader = useOneUser();
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const EMPTY = '9/9/9/9/9/9/9/9/9/9 w';
@@ -28,7 +28,7 @@ function analyse(page: Page): Locator {
 }
 
 function checks(page: Page): Locator {
-  return page.getByRole('list', { name: 'What the position must fulfil' });
+  return page.getByRole('list', { name: 'What the position must reconcile' });
 }
 
 function palettePiece(page: Page, name: string): Locator {
@@ -166,8 +166,8 @@ test('a fault is said in words, is ringed, and leads to its point', async () => 
 test.each([
   ['vi-VN', 'Hai Tướng lộ mặt trên cột e: dời một bên, hoặc đặt quân ở giữa'],
   ['zh-CN', '将帅在 e 路照面：请移开一个，或在中间放子'],
-])('faults are said in the language of a reader from %s', async (locale, words) => {
-  const { page } = await newReader({ locale });
+])('faults are said in the language of a user from %s', async (locale, words) => {
+  const { page } = await newUser({ locale });
   await page.goto('/');
   await page.getByRole('application').waitFor();
   await page.keyboard.press('e');
@@ -176,7 +176,7 @@ test.each([
 });
 
 test('the board is set up by keys alone', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await openSetup(page, EMPTY);
   await setupBoard(page).focus();
   await page.keyboard.press('Shift+K');
@@ -222,7 +222,7 @@ test('the FEN takes effect while it is typed, and says what is wrong with its wr
 });
 
 test('Analyse opens the position as a game, and undo brings the last game back', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
   await expect.poll(() => rowsOf(page), SOON).toHaveLength(1);
@@ -241,7 +241,7 @@ test('Analyse opens the position as a game, and undo brings the last game back',
 });
 
 test('Cancel leaves the game as it was, and its message leads back', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
   await expect.poll(() => rowsOf(page), SOON).toHaveLength(1);
@@ -257,7 +257,7 @@ test('Cancel leaves the game as it was, and its message leads back', async () =>
 });
 
 test('a position that is not finished is kept, and offered after a reload', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await openSetup(page, '3k5/9/9/9/9/9/9/9/9/9 w');
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await toastWith(page, 'Position kept').waitFor();
@@ -277,7 +277,7 @@ test('a position that is not finished is kept, and offered after a reload', asyn
 });
 
 test('on a phone taps and drags set up, and what is pressed is large enough', async () => {
-  const { page } = await newReader(PHONE);
+  const { page } = await newUser(PHONE);
   await page.goto('/');
   await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
   await page.keyboard.press('e');
@@ -330,10 +330,10 @@ async function touchDrag(page: Page, from: { x: number; y: number }, to: { x: nu
 }
 
 describe.each(['light', 'dark'] as const)('in the %s mode', (colorScheme) => {
-  const desk = { viewport: { width: 1440, height: 900 } };
-  const sizes = IS_FULL ? [desk, PHONE] : [colorScheme === 'light' ? desk : PHONE];
+  const admin = { viewport: { width: 1440, height: 900 } };
+  const sizes = IS_FULL ? [admin, PHONE] : [colorScheme === 'light' ? admin : PHONE];
   test.each(sizes)('axe finds nothing', async (size) => {
-    const { page } = await newReader({ colorScheme, ...size });
+    const { page } = await newUser({ colorScheme, ...size });
     await page.goto('/');
     await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
     await page.keyboard.press('e');

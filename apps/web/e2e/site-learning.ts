@@ -5,7 +5,7 @@ export interface Site {
 }
 
 /**
- * Whether the server evaluates positions that readers rest on. Every test's reader rests on some, and the engine's work for
+ * Whether the server evaluates positions that users rest on. Every test's user rests on some, and the engine's work for
  * them would slow all tests down: it is on for those that are about it.
  */
 export async function setLearning({ address, admin }: Site, isOn: boolean): Promise<void> {

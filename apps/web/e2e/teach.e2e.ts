@@ -11,9 +11,9 @@ import { texts as vietnamese } from '../src/i18n/vi/index.ts';
 import { texts as chinese } from '../src/i18n/zh/index.ts';
 import { moveNotation } from '../src/lib/game/move-notation.ts';
 import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
-import { IS_FULL, useReaders } from './reader.ts';
+import { IS_FULL, useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 /** For what the engine does. */
 const LONG = { timeout: 90_000 };
 
@@ -37,11 +37,11 @@ const WALKED = IS_FULL ? LANGUAGES : (['vi'] as const);
 describe.each(WALKED)('in %s', (language) => {
   const notation = moveNotation('auto', language);
 
-  test('a list with a slip is mended, reviewed, retried, and played to an end from its worst position', async () => {
+  test('a list with a slip is fixed, reviewed, retried, and played to an end from its worst position', async () => {
     const t = await wordsOf(language);
-    const { page } = await newReader({ locale: LOCALES[language] });
+    const { page } = await newUser({ locale: LOCALES[language] });
     await page.goto('/');
-    await mend(page, t, notation);
+    await fix(page, t, notation);
     await review(page, t);
     await retryBlack(page, t, notation);
     await playOn(page, t);
@@ -50,7 +50,7 @@ describe.each(WALKED)('in %s', (language) => {
 
   test('a perpetual check is announced, then ends the game', async () => {
     const t = await wordsOf(language);
-    const { page } = await newReader({ locale: LOCALES[language] });
+    const { page } = await newUser({ locale: LOCALES[language] });
     await page.goto('/');
     await pasteInBox(page, CHECKS.fen);
     await toastWith(page, CHECKS.fen).waitFor(SOON);
@@ -74,7 +74,7 @@ describe.each(WALKED)('in %s', (language) => {
   });
 });
 
-async function mend(page: Page, t: TFunction, notation: Notation): Promise<void> {
+async function fix(page: Page, t: TFunction, notation: Notation): Promise<void> {
   await pasteInBox(page, LIST);
   const fault = page.getByRole('alert', { name: t('typed.title') });
   await fault.waitFor();
@@ -150,7 +150,7 @@ async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
   return download.suggestedFilename();
 }
 
-/** A move of the mended list, or another one in its place, as the reader's language writes it. */
+/** A move of the fixed list, or another one in its place, as the user's language writes it. */
 function textOf(ply: number, notation: Notation, move = MENDED[ply] ?? ''): string {
   const before = MENDED.slice(0, ply).reduce(
     (position, each) => position.play(each),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { movesList, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const MISSING = 'A part of this page could not be loaded';
 
@@ -12,7 +12,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
 test('a toast stands at the top above the board, says its cause, and goes after five seconds', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   const files = await page.locator('script[data-texts]').getAttribute('data-texts');
   const vietnamese = /\bvi=(\S+)/.exec(files ?? '')?.[1] ?? 'no file';
@@ -36,7 +36,7 @@ test.each([
 ])(
   'at $width × $height a toast hides no field, no line of the engine and no piece',
   async (viewport) => {
-    const { page } = await newReader({ viewport });
+    const { page } = await newUser({ viewport });
     await page.goto('/');
     await page.getByRole('application').waitFor();
     await page.evaluate((text) => {
@@ -66,7 +66,7 @@ test.each([
 );
 
 test('of one kind only the latest toast stands, and none whose undo would do nothing', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
   await toastWith(page, 'moves played').waitFor();
@@ -80,7 +80,7 @@ test('of one kind only the latest toast stands, and none whose undo would do not
 });
 
 test('code that cannot be fetched is asked for again from the toast, and the page stands', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -100,7 +100,7 @@ test('code that cannot be fetched is asked for again from the toast, and the pag
 });
 
 test('where the browser keeps to a failure, the toast offers a reload, which brings the code', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -119,7 +119,7 @@ test('where the browser keeps to a failure, the toast offers a reload, which bri
 });
 
 test('a panel whose code is missing comes with the next try, and the board works meanwhile', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/moves-column-.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -144,7 +144,7 @@ test('a panel whose code is missing comes with the next try, and the board works
 });
 
 test('without a connection nothing is fetched ahead, and nothing reloads', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.context().setOffline(true);
@@ -158,7 +158,7 @@ test('without a connection nothing is fetched ahead, and nothing reloads', async
 });
 
 test('a toast whose own code is missing is said in plain words', async () => {
-  const { page } = await newReader({ mayComplain: true });
+  const { page } = await newUser({ mayComplain: true });
   await page.route(/\/assets\/toast-area-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -169,8 +169,8 @@ test('a toast whose own code is missing is said in plain words', async () => {
   await expect.poll(() => rowsOf(page), SOON).toEqual([]);
 });
 
-test('over a dialog a toast can be acted on, and comes back to the page with the reader', async () => {
-  const { page } = await newReader();
+test('over a dialog a toast can be acted on, and comes back to the page with the user', async () => {
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
   await toastWith(page, 'moves played').waitFor();
@@ -193,7 +193,7 @@ test('over a dialog a toast can be acted on, and comes back to the page with the
 });
 
 test('a dialog that is done leaves its toast to the page', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Paste FEN' }).click();

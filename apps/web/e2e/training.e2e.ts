@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 /** Of which no half is the mirror image of the other: one move is right. */
 const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
 
 test('cards of a book are answered right and wrong, come again after an interval, and leave the game alone', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
@@ -34,7 +34,7 @@ test('cards of a book are answered right and wrong, come again after an interval
 });
 
 test('a card that is asked no more comes back with undo; a hint marks the piece', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
@@ -50,7 +50,7 @@ test('a card that is asked no more comes back with undo; a hint marks the piece'
 });
 
 test('an answer that is given without a connection is sent when there is one', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
@@ -74,7 +74,7 @@ test('an answer that is given without a connection is sent when there is one', a
 });
 
 test('without books and mistakes the trainer says how cards come', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/?train');
   const trainer = page.getByRole('dialog', { name: 'Trainer' });
   await trainer.getByText('Nothing to train yet').waitFor(SOON);

@@ -37,9 +37,9 @@ import {
   setEngine,
   toastWith,
 } from './game-page.ts';
-import { useReaders } from './reader.ts';
+import { useUsers } from './user.ts';
 
-const newReader = useReaders();
+const newUser = useUsers();
 
 const PLIES = 24;
 const COLLECTION = makeCollection({ games: 3, plies: PLIES, encoding: 'big5', seed: 11 });
@@ -49,7 +49,7 @@ const BRANCH = 4;
 const COMMENT = 'Mạnh hơn: 马8进7 {ép} “quân” [%eval] (1. C2=5) \\ ; $1';
 
 test('a game of a Big5 collection is read, analysed, commented on, saved and found again', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   const [original] = await gamesOf(COLLECTION);
   if (original === undefined) throw new Error('The collection has no game');
   await page.goto('/');
@@ -74,7 +74,7 @@ test('a game of a Big5 collection is read, analysed, commented on, saved and fou
 }, 120_000);
 
 test('a step made just before a reload is kept', async () => {
-  const { page } = await newReader();
+  const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
   await expect.poll(() => rowsOf(page), SOON).toHaveLength(2);
@@ -223,7 +223,7 @@ async function reload(page: Page, rows: readonly string[]): Promise<void> {
   expect(await placeInGame(page)).toBe(place);
 }
 
-/** Where the reader stands in each game that the browser keeps: nothing on the page says when it is written. */
+/** Where the user stands in each game that the browser keeps: nothing on the page says when it is written. */
 function keptPlies(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

@@ -7,39 +7,39 @@ import { makePiece, type Piece, samePiece } from './piece.ts';
 import type { Placement } from './placement.ts';
 import type { Square } from './square.ts';
 
-export interface Travel {
+export interface PieceMove {
   readonly piece: Piece;
   readonly from: Square;
   readonly to: Square;
 }
 
-export interface Standing {
+export interface PlacedPiece {
   readonly piece: Piece;
   readonly square: Square;
 }
 
 export interface PlacementDiff {
-  readonly moved: readonly Travel[];
-  readonly appeared: readonly Standing[];
-  readonly vanished: readonly Standing[];
+  readonly moved: readonly PieceMove[];
+  readonly appeared: readonly PlacedPiece[];
+  readonly vanished: readonly PlacedPiece[];
 }
 
 /**
- * Each piece that is new on its square is matched with the nearest equal one that has left its own.
+ * Each piece that is new on its square is matched with the nearest equal one that has departed its own.
  * Pairs are taken from the nearest up, so that the result does not depend on the order of the maps.
  */
 export function diffPlacements(before: Placement, after: Placement): PlacementDiff {
-  const left = changed(before, after);
-  const come = changed(after, before);
-  const moved: Travel[] = [];
-  for (const { from, to } of pairs(left, come)) {
-    const piece = left.get(from);
-    if (piece === undefined || !come.has(to)) continue;
+  const departed = changed(before, after);
+  const arrived = changed(after, before);
+  const moved: PieceMove[] = [];
+  for (const { from, to } of pairs(departed, arrived)) {
+    const piece = departed.get(from);
+    if (piece === undefined || !arrived.has(to)) continue;
     moved.push({ piece, from, to });
-    left.delete(from);
-    come.delete(to);
+    departed.delete(from);
+    arrived.delete(to);
   }
-  return { moved, appeared: standing(come), vanished: standing(left) };
+  return { moved, appeared: list(arrived), vanished: list(departed) };
 }
 
 /** What stands in `a` and not, or not the same, in `b`. */
@@ -47,15 +47,15 @@ function changed(a: Placement, b: Placement): Map<Square, Piece> {
   return new Map([...a].filter(([square, piece]) => !samePiece(piece, b.get(square))));
 }
 
-function pairs(left: Placement, come: Placement) {
-  const candidates = [...left].flatMap(([from, piece]) =>
-    [...come]
+function pairs(departed: Placement, arrived: Placement) {
+  const candidates = [...departed].flatMap(([from, piece]) =>
+    [...arrived]
       .filter(([, other]) => samePiece(piece, other))
       .map(([to]) => ({ from, to, length: distance(from, to), key: makePiece(piece) + from + to })),
   );
   return candidates.toSorted((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1));
 }
 
-function standing(placement: Placement): readonly Standing[] {
+function list(placement: Placement): readonly PlacedPiece[] {
   return Array.from(placement, ([square, piece]) => ({ square, piece }));
 }

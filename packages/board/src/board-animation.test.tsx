@@ -2,9 +2,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementOf } from './testing/positions.ts';
-import { drag, listener, setTable, squaresOf, standIn } from './testing/table.tsx';
+import { drag, callback, renderBoard, squaresOf, mockLayout } from './testing/render-board.tsx';
 
-standIn();
+mockLayout();
 
 const BEFORE = placementOf('4k4/9/9/9/9/9/9/4r2R1/9/4K4');
 const AFTER = placementOf('4k4/9/9/9/9/9/9/4R4/9/4K4');
@@ -56,7 +56,7 @@ describe('animation', () => {
   });
 
   it('flies the piece from where it stood, over the one that it takes', () => {
-    const { container, redraw } = setTable({ placement: BEFORE });
+    const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     const [flight, fading] = played;
     expect(flight?.element.getAttribute('data-square')).toBe('e2');
@@ -72,7 +72,7 @@ describe('animation', () => {
   });
 
   it('ends the flight of a piece that is called back, before the taken one stands there again', () => {
-    const { container, redraw } = setTable({ placement: BEFORE });
+    const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     wait(40);
     const flying = container.querySelector('[data-square="e2"]');
@@ -87,7 +87,7 @@ describe('animation', () => {
     const taken = placementOf('4k4/9/9/4r4/9/9/9/4R4/9/4K4');
     const dropped = placementOf('4k4/9/9/9/9/9/9/4r4/9/4K4');
     const destinations = new Map([['e6', ['e2']]]);
-    const { redraw } = setTable({ placement: twice, destinations });
+    const { redraw } = renderBoard({ placement: twice, destinations });
     redraw({ placement: taken });
     drag('e6', 'e2');
     redraw({ placement: dropped });
@@ -95,7 +95,7 @@ describe('animation', () => {
   });
 
   it('goes on while the same position is drawn again', () => {
-    const { container, redraw } = setTable({ placement: BEFORE });
+    const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     redraw({ placement: new Map(AFTER) });
     expect(container.querySelector('[data-ghost]')).not.toBeNull();
@@ -103,8 +103,8 @@ describe('animation', () => {
   });
 
   it('does not fly a piece that a hand has put there', () => {
-    const onMove = listener('onMove');
-    const { redraw } = setTable({
+    const onMove = callback('onMove');
+    const { redraw } = renderBoard({
       placement: BEFORE,
       destinations: new Map([['h2', ['e2']]]),
       onMove,
@@ -116,7 +116,7 @@ describe('animation', () => {
   });
 
   it('slides a refused piece home', () => {
-    setTable({ placement: BEFORE, destinations: new Map([['h2', ['e2']]]) });
+    renderBoard({ placement: BEFORE, destinations: new Map([['h2', ['e2']]]) });
     drag('h2', 'h5');
     expect(played.map(({ element }) => element.getAttribute('data-square'))).toEqual(['h2']);
   });
@@ -126,7 +126,7 @@ describe('animation', () => {
     ['the reader wants less motion', {}, true],
   ])('is nothing when %s', (_, props, reduced) => {
     vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
-    const { container, redraw } = setTable({ placement: BEFORE, ...props });
+    const { container, redraw } = renderBoard({ placement: BEFORE, ...props });
     redraw({ placement: AFTER });
     wait(0);
     expect(played).toEqual([]);
@@ -134,7 +134,7 @@ describe('animation', () => {
   });
 
   it('does not fly when the board turns', () => {
-    const { redraw } = setTable({ placement: BEFORE });
+    const { redraw } = renderBoard({ placement: BEFORE });
     redraw({ orientation: 'black' });
     expect(played).toEqual([]);
   });

@@ -5,16 +5,16 @@ import type { Shape } from './shape.ts';
 import {
   down,
   drag,
-  listener,
+  callback,
   move,
-  setTable,
-  standIn,
+  renderBoard,
+  mockLayout,
   tap,
   up,
   widget,
-} from './testing/table.tsx';
+} from './testing/render-board.tsx';
 
-standIn();
+mockLayout();
 
 const second = { button: 2 };
 
@@ -25,15 +25,15 @@ describe('the second button', () => {
     [{ altKey: true }, 'blue'],
     [{ shiftKey: true, altKey: true }, 'yellow'],
   ])('with %o draws an arrow in %s', (keys, brush) => {
-    const onShapesChange = listener('onShapesChange');
-    setTable({ onShapesChange });
+    const onShapesChange = callback('onShapesChange');
+    renderBoard({ onShapesChange });
     drag('h2', 'e2', { ...second, ...keys });
     expect(onShapesChange).toHaveBeenCalledExactlyOnceWith([{ from: 'h2', to: 'e2', brush }]);
   });
 
   it('makes a circle in place, and the same again takes it away', () => {
-    const onShapesChange = listener('onShapesChange');
-    const { redraw } = setTable({ onShapesChange });
+    const onShapesChange = callback('onShapesChange');
+    const { redraw } = renderBoard({ onShapesChange });
     tap('e5', second);
     const circle: Shape = { from: 'e5', brush: 'green' };
     expect(onShapesChange).toHaveBeenLastCalledWith([circle]);
@@ -43,7 +43,7 @@ describe('the second button', () => {
   });
 
   it('shows the shape while it is drawn', () => {
-    const { container } = setTable({ onShapesChange: listener('onShapesChange') });
+    const { container } = renderBoard({ onShapesChange: callback('onShapesChange') });
     down('h2', second);
     move('e2', { button: -1 });
     expect(container.querySelector('.b-drawing')).not.toBeNull();
@@ -53,8 +53,8 @@ describe('the second button', () => {
   });
 
   it('draws nothing where the host takes no shapes, and opens the context instead', () => {
-    const onSquareContext = listener('onSquareContext');
-    const { container, redraw } = setTable({ onSquareContext });
+    const onSquareContext = callback('onSquareContext');
+    const { container, redraw } = renderBoard({ onSquareContext });
     const drawn = () => container.querySelectorAll('.b-drawing, .b-over[opacity]').length;
     const drawHalf = () => {
       down('h2', second);
@@ -63,7 +63,7 @@ describe('the second button', () => {
     drawHalf();
     expect(drawn()).toBe(0);
     up('e2', second);
-    redraw({ onShapesChange: listener('onShapesChange') });
+    redraw({ onShapesChange: callback('onShapesChange') });
     drawHalf();
     expect(drawn()).toBe(2);
     up('e2', second);
@@ -74,15 +74,15 @@ describe('the second button', () => {
   });
 
   it('lets go of a selected piece', () => {
-    const onSelect = listener('onSelect');
-    setTable({ onSelect });
+    const onSelect = callback('onSelect');
+    renderBoard({ onSelect });
     tap('h2');
     fireEvent.contextMenu(widget(), { clientX: 10, clientY: 10 });
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
 
   it('keeps the menu of the browser on a board that has no use for it', () => {
-    setTable();
+    renderBoard();
     expect(fireEvent.contextMenu(widget())).toBe(true);
   });
 });
@@ -94,8 +94,8 @@ describe('shapes', () => {
   ];
 
   it('go at a press, unless they are to be kept', () => {
-    const onShapesChange = listener('onShapesChange');
-    const { redraw } = setTable({ shapes, onShapesChange });
+    const onShapesChange = callback('onShapesChange');
+    const { redraw } = renderBoard({ shapes, onShapesChange });
     tap('e4');
     expect(onShapesChange).toHaveBeenLastCalledWith([]);
     redraw({ keepShapes: true });
@@ -104,9 +104,9 @@ describe('shapes', () => {
   });
 
   it('are drawn by one finger when a pen is chosen', () => {
-    const onShapesChange = listener('onShapesChange');
-    const onMove = listener('onMove');
-    setTable({ onShapesChange, onMove, pen: 'yellow' });
+    const onShapesChange = callback('onShapesChange');
+    const onMove = callback('onMove');
+    renderBoard({ onShapesChange, onMove, pen: 'yellow' });
     drag('h2', 'e2', { pointerType: 'touch' });
     expect(onShapesChange).toHaveBeenCalledWith([{ from: 'h2', to: 'e2', brush: 'yellow' }]);
     expect(onMove).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ describe('shapes', () => {
       { from: 'h2', to: 'e2', rank: 1, label: '1' },
       { from: 'b0', to: 'c2', rank: 2, label: '2' },
     ];
-    const { container } = setTable({ hints, shapes });
+    const { container } = renderBoard({ hints, shapes });
     const paints = Array.from(
       container.querySelectorAll('.b-stage *'),
       ({ outerHTML }) => /^[^>]*var\(--(a-best|a-alt|s-blue|s-red)/.exec(outerHTML)?.[1],

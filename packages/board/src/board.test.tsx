@@ -10,25 +10,25 @@ import { placementOf } from './testing/positions.ts';
 import {
   down,
   drag,
-  listener,
+  callback,
   move,
-  setTable,
-  spoken,
+  renderBoard,
+  announced,
   squaresOf,
-  standIn,
+  mockLayout,
   tap,
   up,
   widget,
-} from './testing/table.tsx';
+} from './testing/render-board.tsx';
 import { ENGLISH_TEXTS } from './texts.ts';
 
-standIn();
+mockLayout();
 
 const MOVED = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR';
 
 describe('what is shown', () => {
   it('is one widget with a name and instructions', () => {
-    setTable();
+    renderBoard();
     const board = screen.getByRole('application', { name: 'Xiangqi board' });
     expect(board.tabIndex).toBe(0);
     const id = board.getAttribute('aria-describedby') ?? '';
@@ -36,7 +36,7 @@ describe('what is shown', () => {
   });
 
   it('has a piece on each of its squares, turned by 180° for Black', () => {
-    const { container, redraw } = setTable();
+    const { container, redraw } = renderBoard();
     const king = () => container.querySelector('[data-square="e0"]')?.getAttribute('transform');
     expect(squaresOf(container, '[data-square]', 'data-square')).toHaveLength(32);
     expect(king()).toBe('translate(460 978)');
@@ -53,7 +53,7 @@ describe('what is shown', () => {
     ['iccs', 'abcdefghiabcdefghi9876543210'],
     ['none', ''],
   ] as const)('writes %s labels', (labels, text) => {
-    const { container } = setTable({ labels });
+    const { container } = renderBoard({ labels });
     expect(container.querySelector('.b-ground')?.textContent).toBe(text);
   });
 
@@ -71,7 +71,7 @@ describe('what is shown', () => {
   });
 
   it('marks the last move, checks and issues', () => {
-    const { container } = setTable({
+    const { container } = renderBoard({
       lastMove: { from: 'h2', to: 'e2' },
       checks: ['e9'],
       issues: ['d1'],
@@ -98,9 +98,9 @@ describe('what is shown', () => {
 
 describe('tap and tap', () => {
   it('shows dots and rings, and moves', () => {
-    const onMove = listener('onMove');
-    const onSelect = listener('onSelect');
-    const { container } = setTable({ onMove, onSelect });
+    const onMove = callback('onMove');
+    const onSelect = callback('onSelect');
+    const { container } = renderBoard({ onMove, onSelect });
     tap('h2');
     expect(onSelect).toHaveBeenLastCalledWith('h2');
     expect(container.querySelectorAll('.b-aim')).toHaveLength(3);
@@ -112,15 +112,15 @@ describe('tap and tap', () => {
   });
 
   it('lets go by the second tap', () => {
-    const onSelect = listener('onSelect');
-    setTable({ onSelect });
+    const onSelect = callback('onSelect');
+    renderBoard({ onSelect });
     tap('h2');
     tap('h2');
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
 
   it('forgets the selection when the position changes', () => {
-    const { container, redraw } = setTable();
+    const { container, redraw } = renderBoard();
     tap('h2');
     redraw({ placement: MOVED });
     redraw({ placement: START_BOARD });
@@ -128,8 +128,8 @@ describe('tap and tap', () => {
   });
 
   it('understands squares seen from Black', () => {
-    const onMove = listener('onMove');
-    setTable({ onMove, orientation: 'black' });
+    const onMove = callback('onMove');
+    renderBoard({ onMove, orientation: 'black' });
     tap('h2', { orientation: 'black' });
     tap('h9', { orientation: 'black' });
     expect(onMove).toHaveBeenCalledWith('h2', 'h9');
@@ -138,14 +138,14 @@ describe('tap and tap', () => {
 
 describe('dragging', () => {
   it('moves where it is dropped', () => {
-    const onMove = listener('onMove');
-    setTable({ onMove });
+    const onMove = callback('onMove');
+    renderBoard({ onMove });
     drag('h2', 'e2');
     expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
   });
 
   it('flies by a transform, and draws the board only when it enters a square', () => {
-    const { container } = setTable();
+    const { container } = renderBoard();
     const flying = container.querySelector<SVGSVGElement>('.b-drag');
     down('h2');
     move({ x: 700, y: 700 });
@@ -161,9 +161,9 @@ describe('dragging', () => {
     ['on an illegal square', 'h5'],
     ['off the board', { x: -40, y: 500 }],
   ])('comes back when it is dropped %s', (_, to) => {
-    const onMove = listener('onMove');
-    const onDropOff = listener('onDropOff');
-    const { container } = setTable({ onMove });
+    const onMove = callback('onMove');
+    const onDropOff = callback('onDropOff');
+    const { container } = renderBoard({ onMove });
     drag('h2', to);
     expect(onMove).not.toHaveBeenCalled();
     expect(onDropOff).not.toHaveBeenCalled();
@@ -171,8 +171,8 @@ describe('dragging', () => {
   });
 
   it('is given up by Escape, the second button, a second finger or a lost pointer', () => {
-    const onMove = listener('onMove');
-    const { container } = setTable({ onMove });
+    const onMove = callback('onMove');
+    const { container } = renderBoard({ onMove });
     const ends = [
       () => fireEvent.keyDown(document.body, { key: 'Escape' }),
       () => move('h4', { button: 2 }),
@@ -192,8 +192,8 @@ describe('dragging', () => {
   });
 
   it('takes the newest callback', () => {
-    const [first, second] = [listener('onMove'), listener('onMove')];
-    const { redraw } = setTable({ onMove: first });
+    const [first, second] = [callback('onMove'), callback('onMove')];
+    const { redraw } = renderBoard({ onMove: first });
     redraw({ onMove: second });
     drag('h2', 'e2');
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
@@ -202,7 +202,7 @@ describe('dragging', () => {
 
 describe('Escape', () => {
   it('belongs to a dialog or menu that is open over the board', () => {
-    const { container } = setTable();
+    const { container } = renderBoard();
     tap('h2');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.open = true;
@@ -222,7 +222,7 @@ describe('touch', () => {
   const touch = { pointerType: 'touch' };
 
   it('leaves an empty part of a scrollable board to the page', () => {
-    setTable({ scrollable: true });
+    renderBoard({ scrollable: true });
     expect(touchStart(460, 528)).toBe(false);
     expect(touchStart(760, 778)).toBe(true);
     tap('h2', touch);
@@ -230,15 +230,15 @@ describe('touch', () => {
   });
 
   it('claims every touch of a board that does not scroll', () => {
-    setTable();
+    renderBoard();
     expect(touchStart(460, 528)).toBe(true);
   });
 
   it('opens a context by a long touch, and moves nothing then', () => {
     vi.useFakeTimers();
-    const onSquareContext = listener('onSquareContext');
-    const onMove = listener('onMove');
-    setTable({ onSquareContext, onMove });
+    const onSquareContext = callback('onSquareContext');
+    const onMove = callback('onMove');
+    renderBoard({ onSquareContext, onMove });
     down('h2', touch);
     vi.advanceTimersByTime(600);
     expect(onSquareContext).toHaveBeenCalledWith('h2', { x: 760, y: 778 });
@@ -250,10 +250,10 @@ describe('touch', () => {
 
 describe('a set-up', () => {
   it('moves anything anywhere, takes off and puts down', () => {
-    const onMove = listener('onMove');
-    const onDropOff = listener('onDropOff');
-    const onPlace = listener('onPlace');
-    const { container, redraw } = setTable({ free: true, onMove, onDropOff, onPlace });
+    const onMove = callback('onMove');
+    const onDropOff = callback('onDropOff');
+    const onPlace = callback('onPlace');
+    const { container, redraw } = renderBoard({ free: true, onMove, onDropOff, onPlace });
     drag('e9', 'e5');
     expect(onMove).toHaveBeenCalledWith('e9', 'e5');
     drag('a9', { x: -60, y: 0 });
@@ -266,9 +266,9 @@ describe('a set-up', () => {
   });
 
   it('goes on with a drag from a palette', () => {
-    const onPlace = listener('onPlace');
+    const onPlace = callback('onPlace');
     const ref = createRef<BoardHandle>();
-    setTable({ ref, onPlace });
+    renderBoard({ ref, onPlace });
     const pawn = { color: 'black', role: 'pawn' } as const;
     const pull = () => ref.current?.pull(pawn, { pointerId: 1, clientX: 1200, clientY: 300 });
     pull();
@@ -281,7 +281,7 @@ describe('a set-up', () => {
 
 describe('what is said', () => {
   it('is the whole position and the last move', () => {
-    setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
+    renderBoard({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     const { textContent } = screen.getByRole('group', { name: 'Position' });
     expect(textContent).toContain('Red: king e0; advisors f0, d0;');
     expect(textContent).toContain('Last move: red cannon from h2 to e2');
@@ -289,37 +289,37 @@ describe('what is said', () => {
   });
 
   it('is each new move, once', () => {
-    const { redraw } = setTable();
-    expect(spoken()).toBe('');
+    const { redraw } = renderBoard();
+    expect(announced()).toBe('');
     redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
-    expect(spoken()).toBe('red cannon from h2 to e2. Check on e9');
+    expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
     // What is said again gets a character more, so the same words are the same saying.
     redraw({ placement: placementOf(MOVED), lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
-    expect(spoken()).toBe('red cannon from h2 to e2. Check on e9');
+    expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
     redraw({ placement: START_BOARD });
     redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
-    expect(spoken()).not.toBe('red cannon from h2 to e2. Check on e9');
+    expect(announced()).not.toBe('red cannon from h2 to e2. Check on e9');
   });
 
   it('is no move of another game, and no capture where the position is not the one before the move', () => {
     const lastMove = { from: 'h2', to: 'e2' };
-    const { redraw } = setTable({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 1 });
+    const { redraw } = renderBoard({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 1 });
     redraw({ placement: MOVED, lastMove, subject: 2 });
-    expect(spoken()).toBe('');
+    expect(announced()).toBe('');
     redraw({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 2 });
     redraw({ placement: MOVED, lastMove, subject: 2 });
-    expect(spoken()).toBe('red cannon from h2 to e2');
+    expect(announced()).toBe('red cannon from h2 to e2');
   });
 
   it('is a move to a like position, and no change of a set-up', () => {
-    const { redraw } = setTable({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' } });
+    const { redraw } = renderBoard({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' } });
     redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' } });
-    expect(spoken()).toBe('red cannon from b2 to e2');
+    expect(announced()).toBe('red cannon from b2 to e2');
     const lastMove = { from: 'd2', to: 'e2' };
     redraw({ placement: MOVED, lastMove });
-    const said = spoken();
+    const said = announced();
     redraw({ placement: '4k4/9/9/9/9/9/9/4C4/9/4K4', lastMove });
-    expect(spoken()).toBe(said);
+    expect(announced()).toBe(said);
   });
 
   it("is in the host's words", () => {
@@ -328,7 +328,7 @@ describe('what is said', () => {
       board: 'Bàn cờ',
       square: (square: string) => square.toUpperCase(),
     };
-    setTable({ texts });
+    renderBoard({ texts });
     expect(screen.getByRole('application', { name: 'Bàn cờ' })).toBeDefined();
     expect(screen.getByRole('group').textContent).toContain('king E0');
   });

@@ -10,7 +10,7 @@
 import { useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { BoardProps } from './board-props.ts';
 import { themeClass } from './drawing/theme.ts';
-import { abandon, pullIn, squareUnder } from './input/pointer.ts';
+import { cancelInput, startPull, squareUnder } from './input/pointer.ts';
 import { useKeyboard } from './input/use-keyboard.ts';
 import { useMachine } from './input/use-machine.ts';
 import { usePointer } from './input/use-pointer.ts';
@@ -34,7 +34,7 @@ export function Board(props: BoardProps) {
   const [widget, flying] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
   const { region, say } = useSpeech(texts);
   const machine = useMachine(props, placement, say);
-  const { desk, handlers } = usePointer(machine, { widget, flying });
+  const { controller, handlers } = usePointer(machine, { widget, flying });
   const onKeyDown = useKeyboard(machine);
   const instructions = useId();
   useMoveSpeech({ placement, lastMove, checks, texts, subject: props.subject }, say);
@@ -42,11 +42,11 @@ export function Board(props: BoardProps) {
     props.ref,
     () => ({
       focus: () => widget.current?.focus(),
-      cancel: () => abandon(desk),
-      squareAt: (client) => squareUnder(desk, client, widget.current?.getBoundingClientRect()),
-      pull: (piece, pointer) => pullIn(desk, piece, pointer),
+      cancel: () => cancelInput(controller),
+      squareAt: (client) => squareUnder(controller, client, widget.current?.getBoundingClientRect()),
+      pull: (piece, pointer) => startPull(controller, piece, pointer),
     }),
-    [desk],
+    [controller],
   );
   return (
     <div id={props.id} className={classOf(props, machine.state)}>

@@ -38,9 +38,9 @@ export interface Drag {
   /** The pointer has left the slack of the press: it is a drag and no longer a tap. */
   readonly moving: boolean;
   /** The pointer has been over another square; coming back then means "no move". */
-  readonly away: boolean;
+  readonly hasLeft: boolean;
   /** The piece was selected before the press; a tap then lets go of it. */
-  readonly again: boolean;
+  readonly wasSelected: boolean;
 }
 
 /** A shape being drawn; without `to` the pointer is off the board and releasing draws nothing. */
@@ -53,7 +53,7 @@ export interface Sketch {
 export interface BoardState {
   readonly selected: Square | undefined;
   /** The placement in which it was selected: in another one the selection means nothing. */
-  readonly held: Placement | undefined;
+  readonly selectedIn: Placement | undefined;
   readonly hover: Square | undefined;
   readonly cursor: Square;
   readonly drag: Drag | undefined;
@@ -81,7 +81,7 @@ export interface Step {
 
 export const IDLE: BoardState = {
   selected: undefined,
-  held: undefined,
+  selectedIn: undefined,
   hover: undefined,
   cursor: 'e0',
   drag: undefined,
@@ -101,85 +101,85 @@ export function isMovable(scene: Scene, square: Square): boolean {
 /** The main button or a finger goes down; `undefined` is a press beside the grid. */
 export function press(state: BoardState, scene: Scene, square: Square | undefined): Step {
   const erase: Intent = { kind: 'erase' };
-  if (square === undefined) return { state: letGo(state), intents: [erase] };
-  const act = actAt(state, scene, square);
+  if (square === undefined) return { state: deselect(state), intents: [erase] };
+  const intent = intentAt(state, scene, square);
   const piece = scene.placement.get(square);
-  if (act !== undefined)
-    return { state: { ...letGo(state), cursor: square }, intents: [erase, act] };
+  if (intent !== undefined)
+    return { state: { ...deselect(state), cursor: square }, intents: [erase, intent] };
   if (piece === undefined || !isMovable(scene, square)) {
-    return { state: { ...letGo(state), cursor: square }, intents: [erase] };
+    return { state: { ...deselect(state), cursor: square }, intents: [erase] };
   }
-  const again = state.selected === square;
-  const drag: Drag = { from: square, piece, moving: false, away: false, again };
+  const wasSelected = state.selected === square;
+  const drag: Drag = { from: square, piece, moving: false, hasLeft: false, wasSelected };
   return { state: { ...select(scene, square), drag }, intents: [erase] };
 }
 
 /** The second button, or a pen that the host has switched on, goes down. */
 export function pressToDraw(state: BoardState, square: Square | undefined, brush: Brush): Step {
   if (state.drag !== undefined) return cancel(state);
-  if (square === undefined) return still(state);
-  return still({ ...state, hover: undefined, sketch: { from: square, to: square, brush } });
+  if (square === undefined) return noIntents(state);
+  return noIntents({ ...state, hover: undefined, sketch: { from: square, to: square, brush } });
 }
 
 /** A piece is pulled in from outside, a palette for example. */
 export function pull(state: BoardState, piece: Piece): Step {
-  const drag: Drag = { from: undefined, piece, moving: true, away: true, again: false };
-  return still({ ...letGo(state), drag });
+  const drag: Drag = { from: undefined, piece, moving: true, hasLeft: true, wasSelected: false };
+  return noIntents({ ...deselect(state), drag });
 }
 
 /** The pointer is over `square`; `far` says that it has left the slack of its press. */
 export function hover(state: BoardState, square: Square | undefined, far: boolean): Step {
   const { drag, sketch } = state;
   if (sketch !== undefined) {
-    return still(sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } });
+    return noIntents(sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } });
   }
   if (drag === undefined) {
-    return still(state.hover === square ? state : { ...state, hover: square });
+    return noIntents(state.hover === square ? state : { ...state, hover: square });
   }
   const moving = drag.moving || far;
-  const away = drag.away || (moving && square !== drag.from);
+  const hasLeft = drag.hasLeft || (moving && square !== drag.from);
   const over = moving ? square : undefined;
-  if (moving === drag.moving && away === drag.away && over === state.hover) return still(state);
-  return still({ ...state, hover: over, drag: { ...drag, moving, away } });
+  if (moving === drag.moving && hasLeft === drag.hasLeft && over === state.hover) return noIntents(state);
+  return noIntents({ ...state, hover: over, drag: { ...drag, moving, hasLeft } });
 }
 
 /** The pointer goes up over `square`; `undefined` is off the board. */
 export function release(state: BoardState, scene: Scene, square: Square | undefined): Step {
   if (state.sketch !== undefined) return finishSketch(state, state.sketch);
   const { drag } = state;
-  if (drag === undefined) return still(state);
+  if (drag === undefined) return noIntents(state);
   if (!drag.moving || square === drag.from) {
-    const kept = !drag.again && !drag.away;
-    return still(kept ? { ...state, drag: undefined, hover: undefined } : letGo(state));
+    const kept = !drag.wasSelected && !drag.hasLeft;
+    return noIntents(kept ? { ...state, drag: undefined, hover: undefined } : deselect(state));
   }
   const intent = dropOf(drag, scene, square);
-  return { state: letGo(state), intents: intent === undefined ? [] : [intent] };
+  return { state: deselect(state), intents: intent === undefined ? [] : [intent] };
 }
 
 /** Escape, a lost pointer, a second finger: everything goes back to where it was. */
 export function cancel(state: BoardState): Step {
-  return still(letGo(state));
+  return noIntents(deselect(state));
 }
 
 /** Enter or the space bar on the cursor's square. */
 export function activate(state: BoardState, scene: Scene): Step {
   const square = state.cursor;
-  const act = actAt(state, scene, square);
-  if (act !== undefined) return { state: letGo(state), intents: [act] };
-  if (state.selected === square) return still(letGo(state));
-  if (isMovable(scene, square)) return still(select(scene, square));
+  const intent = intentAt(state, scene, square);
+  if (intent !== undefined) return { state: deselect(state), intents: [intent] };
+  if (state.selected === square) return noIntents(deselect(state));
+  if (isMovable(scene, square)) return noIntents(select(scene, square));
   return { state, intents: [{ kind: 'refuse', square }] };
 }
 
 export function moveCursor(state: BoardState, square: Square): Step {
-  return still(state.cursor === square ? state : { ...state, cursor: square });
+  return noIntents(state.cursor === square ? state : { ...state, cursor: square });
 }
 
 /** Delete on the cursor's square, in a set-up. */
 export function removeAt(state: BoardState, scene: Scene): Step {
   const from = state.cursor;
-  if (!scene.dropOff || !scene.placement.has(from)) return still(state);
-  return { state: letGo(state), intents: [{ kind: 'drop-off', from }] };
+  if (!scene.dropOff || !scene.placement.has(from)) return noIntents(state);
+  return { state: deselect(state), intents: [{ kind: 'drop-off', from }] };
 }
 
 /**
@@ -187,14 +187,14 @@ export function removeAt(state: BoardState, scene: Scene): Step {
  * more, is neither selected nor dragged.
  */
 export function reconcile(state: BoardState, scene: Scene): BoardState {
-  const { selected, held } = state;
-  if (selected === undefined || held === undefined) return state;
-  const same = samePlacement(held, scene.placement);
-  return same && isMovable(scene, selected) ? state : letGo(state);
+  const { selected, selectedIn } = state;
+  if (selected === undefined || selectedIn === undefined) return state;
+  const same = samePlacement(selectedIn, scene.placement);
+  return same && isMovable(scene, selected) ? state : deselect(state);
 }
 
 /** What a press or Enter does at once, without picking up. */
-function actAt(state: BoardState, scene: Scene, square: Square): Intent | undefined {
+function intentAt(state: BoardState, scene: Scene, square: Square): Intent | undefined {
   const { selected: from } = state;
   if (scene.placing !== undefined) return { kind: 'place', square, piece: scene.placing };
   if (from === undefined || from === square) return undefined;
@@ -216,22 +216,22 @@ function dropOf(drag: Drag, scene: Scene, square: Square | undefined): Intent | 
 
 /** A click in place lets go of a selected piece first; only then is it a circle. */
 function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
-  if (to === undefined) return still({ ...state, sketch: undefined });
+  if (to === undefined) return noIntents({ ...state, sketch: undefined });
   if (to === from && state.selected !== undefined) return cancel(state);
   const shape: Shape = to === from ? { from, brush } : { from, to, brush };
   return { state: { ...state, sketch: undefined }, intents: [{ kind: 'draw', shape }] };
 }
 
 function select(scene: Scene, square: Square): BoardState {
-  return { ...IDLE, selected: square, held: scene.placement, cursor: square };
+  return { ...IDLE, selected: square, selectedIn: scene.placement, cursor: square };
 }
 
-function letGo(state: BoardState): BoardState {
+function deselect(state: BoardState): BoardState {
   const { selected, hover, drag, sketch } = state;
   const idle = selected ?? hover ?? drag ?? sketch;
   return idle === undefined ? state : { ...IDLE, cursor: state.cursor };
 }
 
-function still(state: BoardState): Step {
+function noIntents(state: BoardState): Step {
   return { state, intents: [] };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { diffPlacements, type PlacementDiff, type Standing, type Travel } from './animation.ts';
+import { diffPlacements, type PlacementDiff, type PlacedPiece, type PieceMove } from './animation.ts';
 import { type Orientation, pointOf } from './geometry.ts';
 import { endAnimations, playKeyframes, prefersReducedMotion } from './input/dom.ts';
 import { type Placement, samePlacement } from './placement.ts';
@@ -16,7 +16,7 @@ interface AnimationOptions {
 }
 
 interface Animation {
-  readonly ghosts: readonly Standing[];
+  readonly ghosts: readonly PlacedPiece[];
   readonly travellers: ReadonlySet<Square>;
 }
 
@@ -87,7 +87,7 @@ function play(
   }
 }
 
-function flight({ from, to }: Travel, orientation: Orientation): Keyframe[] {
+function flight({ from, to }: PieceMove, orientation: Orientation): Keyframe[] {
   return [from, to].map((square) => {
     const { x, y } = pointOf(square, orientation);
     return { transform: `translate(${x}px, ${y}px)` };

@@ -15,7 +15,7 @@ import {
 import { fenField, moveField } from './cloud.ts';
 import { defineRoute } from './route.ts';
 
-/** The reader's own books. `GET book/best-move` stands with the cloud, which it falls back to. */
+/** The user's books. `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
 
 const byBook = z.object({ bookId: z.uuid() });
 const deletion = z.object({ deletionId: z.uuid(), entries: z.int() });
@@ -112,14 +112,14 @@ export const bookRoutes = {
     params: byBook,
     body: z.strictObject({
       entries: z.array(bookEntryInputSchema).min(1).max(BOOK_LIMITS.batch),
-      /** Leaves what the book has as it is. */
+      /** Does not change existing entries. */
       addOnly: z.boolean().default(false),
     }),
     data: z.object({
       added: z.int(),
       changed: z.int(),
       unchanged: z.int(),
-      /** Places in the call, from 0, of those that were added: what takes them away again needs to know. */
+      /** Indices in the request of the added entries, which undoing needs. */
       addedEntries: z.array(z.int()).optional(),
     }),
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],

@@ -3,11 +3,11 @@ import { fenField, moveField } from './cloud.ts';
 import { timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** The reader's own opening books as they travel. The specification names the fields of an entry. */
+/** A user's books. The field names of an entry are those of the specification. */
 
 export const BOOK_LIMITS = {
   books: 50,
-  /** Entries of one account, in all its books. */
+  /** Entries of one account, in all books. */
   entries: 200_000,
   /** Entries of one call. */
   batch: 1000,
@@ -15,30 +15,30 @@ export const BOOK_LIMITS = {
   /** UTF-16 units. */
   note: 2000,
   priority: 65_535,
-  /** Bytes of a file that is read into a book. */
+  /** Bytes of a file to import. */
   file: 16 * 1024 * 1024,
   /** Positions of one look-up. */
   positions: 200,
   page: 100,
   search: 100,
-  /** Days after which deleted books and entries are forgotten. */
+  /** Days after which deleted books and entries are purged. */
   binDays: 30,
-  /** Refused entries that a report names. */
+  /** Refused entries listed in a report. */
   refused: 100,
 } as const;
 
-/** For whose moves a book is asked. */
+/** The side for whose moves a book is used. */
 const BOOK_SIDES = ['both', 'red', 'black'] as const;
-/** How one move is chosen of several: the highest priority, the best score, or by chance, priorities being the weights. */
+/** How a move is chosen: highest priority, best score, or at random, weighted by priority. */
 export const BOOK_CHOICES = ['priority', 'score', 'chance'] as const;
 
 export const bookSchema = z.object({
   bookId: z.uuid(),
   name: z.string(),
-  /** Whether it is asked. */
+  /** Whether the book is used. */
   isOn: z.boolean(),
   side: z.enum(BOOK_SIDES),
-  /** Where two books have the same move, that of the smaller number counts. */
+  /** If two books have the same move, the one with the smaller number counts. */
   serialNumber: z.int(),
   entries: z.int(),
   positions: z.int(),
@@ -53,9 +53,9 @@ const entryFields = {
   /** Per cent, from the mover's view. */
   winPercentage: z.number().min(0).max(100).nullable(),
   note: z.string().max(BOOK_LIMITS.note, 'TEXT_TOO_LONG'),
-  /** The larger, the rather it is played. */
+  /** Larger is preferred. */
   priority: z.int().min(0).max(BOOK_LIMITS.priority),
-  /** One that is not valid is kept and shown, but never played. */
+  /** An entry that is not valid is shown but never played. */
   valid: z.boolean(),
   /** Milliseconds of thinking behind the score. */
   time: z.int().min(0).max(2_147_483_647).nullable(),
@@ -65,23 +65,23 @@ const entryFields = {
 
 export const bookEntrySchema = z.object({
   bookId: z.uuid(),
-  /** In the position that was asked about; in lists, in `startingFEN`. */
+  /** In the requested position; in lists, in `startingFEN`. */
   move: z.string(),
   ...entryFields,
-  /** Its place among the moves of its position, from 1. */
+  /** Order among the moves of the position, from 1. */
   serialNumber: z.int(),
-  /** Whether it is a move of Red's. */
+  /** Whether Red is to move. */
   redMovesFirst: z.boolean(),
   /** Of the last change. */
   date: timeSchema,
-  /** The position as it was entered; empty where it is not known yet: of BOOK.DAT, which has 32 bits of a position. */
+  /** The position as entered; empty while unknown, for entries of BOOK.DAT, which stores only 32 bits of a position. */
   startingFEN: z.string(),
-  /** Whether it was entered in the mirror image of the position that was asked about. */
+  /** Whether it was entered in the mirror image of the requested position. */
   isMirrored: z.boolean(),
 });
 export type BookEntry = z.output<typeof bookEntrySchema>;
 
-/** What is left out stays as it was; of a new entry it is what an empty form has, the priority 1. */
+/** Omitted fields stay unchanged. In a new entry they are empty; the priority is 1. */
 export const bookEntryInputSchema = z.strictObject({
   FEN: fenField,
   move: moveField,
@@ -92,7 +92,7 @@ export const bookEntryInputSchema = z.strictObject({
   valid: entryFields.valid.optional(),
   time: entryFields.time.optional(),
   depth: entryFields.depth.optional(),
-  /** Moves it there among the moves of its position; absent: a new one goes last. */
+  /** Moves the entry to this place among the moves of its position; a new entry goes last by default. */
   serialNumber: z.int().min(1).max(200).optional(),
 });
 export type BookEntryInput = z.output<typeof bookEntryInputSchema>;
@@ -100,15 +100,14 @@ export type BookEntryInput = z.output<typeof bookEntryInputSchema>;
 const bookName = lineField(BOOK_LIMITS.name).min(1);
 
 export const newBookSchema = z.strictObject({
-  /** Made by the browser, so that a call sent twice makes one book. */
+  /** Chosen by the browser, so that a repeated call creates one book. */
   bookId: z.uuid().optional(),
   name: bookName,
   side: z.enum(BOOK_SIDES).default('both'),
 });
 
-/** Of a call that reads a file. */
 export const bookImportQuerySchema = z.strictObject({
-  /** Where there is no such book, one of this name is made once the file has been read: of a file that is none nothing is left. */
+  /** Creates a missing book with this name, once the file has been read: an unreadable file leaves no book behind. */
   name: bookName.optional(),
 });
 
@@ -116,7 +115,7 @@ export const bookChangeSchema = z.strictObject({
   name: bookName.optional(),
   isOn: z.boolean().optional(),
   side: z.enum(BOOK_SIDES).optional(),
-  /** Moves it there among the books, from 1. */
+  /** Moves the book to this place, from 1. */
   serialNumber: z.int().min(1).max(BOOK_LIMITS.books).optional(),
 });
 
@@ -125,7 +124,7 @@ export const bookListQuerySchema = z.strictObject({
   search: z.string().trim().max(BOOK_LIMITS.search, 'TEXT_TOO_LONG').optional(),
   valid: z.enum(['true', 'false']).optional(),
   limit: z.coerce.number().int().min(1).max(BOOK_LIMITS.page).default(50),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(200).optional(),
 });
 
@@ -137,7 +136,7 @@ export const bookFileSchema = z.object({
   format: z.enum(BOOK_FORMATS),
   /** The text, or the bytes of BOOK.DAT in base64. */
   content: z.string(),
-  /** Entries that this format cannot hold: BOOK.DAT has no notes, and no moves that are not valid. */
+  /** Number of entries that the format cannot hold: BOOK.DAT has no notes and no entries that are not valid. */
   left: z.int(),
 });
 
@@ -147,12 +146,11 @@ export const bookReportSchema = z.object({
   records: z.int(),
   added: z.int(),
   changed: z.int(),
-  /** The same already. */
   unchanged: z.int(),
-  /** Of those three the ones whose position is not known yet: it is when somebody looks at it. */
+  /** Of the three above, entries whose position is unknown until it is first looked up. */
   byLock: z.int(),
   refused: z.int(),
-  /** The first ones: line or record from 1, and why, in English. */
+  /** The first refused ones: line or record from 1, and the reason in English. */
   report: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type BookReport = z.output<typeof bookReportSchema>;

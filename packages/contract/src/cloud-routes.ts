@@ -14,7 +14,7 @@ import {
 import { timeSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 
-/** The position database. The specification writes FEN in capitals. Every call but the administrator's needs CLOUD.READ or CLOUD.UNLIMIT. */
+/** The cloud. The specification writes FEN in capitals. Routes for users need CLOUD.READ or CLOUD.UNLIMIT. */
 
 const byFen = z.strictObject({ FEN: fenField });
 
@@ -84,7 +84,7 @@ export const cloudRoutes = {
       'Has the server evaluate a position that the reader rests on and that is not known well',
     body: byFen,
     data: z.object({
-      /** `known`: well enough; `queued`: now or before; `full`: too many are waiting; `off`: the server has no engine. */
+      /** `known`: evaluated well enough; `queued`: now or earlier; `full`: too many are waiting; `off`: no engine; `over`: no legal move. */
       state: z.enum(['known', 'queued', 'full', 'off', 'over']),
     }),
     errors: ['INVALID_FEN'],
@@ -103,7 +103,7 @@ export const cloudRoutes = {
     summary: 'A new key for programs in the place of the one before; it is shown this once',
     data: z.object({
       key: z.string(),
-      /** Where programs ask. */
+      /** Address of the service for programs. */
       url: z.string(),
       createdAt: timeSchema,
     }),
@@ -124,7 +124,7 @@ export const cloudRoutes = {
     query: z.strictObject({
       status: z.enum(CONTRIBUTION_STATUSES).default('PENDING'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** `updatedAt` of the last one seen; the database knows no year 0. */
+      /** `updatedAt` of the last item of the previous page; the database has no year 0. */
       beyond: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
     }),
     data: z.array(contributionSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The form of every answer of the API: `data` on success, a code for programs and a message for people on failure.
+ * The shape of every response of the API: `data` on success, a code for programs and a message for users on failure.
  *
  * @example
  * const schema = makeSuccessSchema(z.object({ id: z.string() }));
@@ -15,11 +15,11 @@ export const failureSchema = z.object({
   success: z.literal(false),
   /** For programs; never translated. See `ERROR_STATUS`. */
   code: z.string(),
-  /** In the language of Accept-Language. */
+  /** In the language of the Accept-Language header. */
   message: z.string(),
-  /** What is wrong with the request, field by field; the first is the message above. */
+  /** Invalid fields of the request; the first one's message is the `message` above. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** What the caller needs to go on, where the route says so: with CONFLICT, what is there now. */
+  /** Data that the caller needs to continue, for some routes: with CONFLICT, the current state. */
   data: z.unknown().optional(),
 });
 

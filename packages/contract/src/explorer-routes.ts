@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from './desk.ts';
+import { reasonField } from './admin.ts';
 import {
   collectionSchema,
   EXPLORER_LIMITS,
@@ -11,7 +11,7 @@ import {
 import { lineField } from './line-field.ts';
 import { defineRoute } from './route.ts';
 
-/** Collections of games and what they say of positions. */
+/** Collections of games and their statistics of positions. */
 
 const byCollection = z.object({ collectionId: z.coerce.number().int().min(1) });
 const byImport = z.object({ importId: z.uuid() });

@@ -4,20 +4,20 @@ import { timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { historySchema, MATCH_RESULTS } from './match.ts';
 
-/** Statistics of games as they travel. Results of moves are from the mover's view. */
+/** Statistics of games. Results of moves are from the view of the side to move. */
 
 export const EXPLORER_LIMITS = {
-  /** Half-moves of a game that are counted. */
+  /** Plies of a game that are counted. */
   plies: 60,
-  /** Games shown beside a position. */
+  /** Games listed for a position. */
   samples: 8,
-  /** Games that one look-up of a player, or of the reader's own games, goes through: the newest. */
+  /** The newest games that a look-up by player, or in the user's games, reads. */
   scanned: 20_000,
   /** Bytes of a file that an administrator sends. */
   file: 64 * 1024 * 1024,
   collectionName: 80,
   player: 80,
-  /** Refused games that a report names. */
+  /** Refused games listed in a report. */
   refused: 200,
 } as const;
 
@@ -31,24 +31,24 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.output<typeof collectionSchema>;
 
-/** `imported`: a game of a collection; `own`: a saved game of the reader. */
+/** `imported`: a game of a collection; `own`: a saved game of the user. */
 const GAME_SOURCES = ['imported', 'own'] as const;
 
 export const gameSummarySchema = z.object({
   source: z.enum(GAME_SOURCES),
-  /** Of an imported game its number, of an own one its `matchId`. */
+  /** Number of an imported game, `matchId` of an own one. */
   gameId: z.string(),
-  /** Null of an own game. */
+  /** Null for an own game. */
   collectionId: z.int().nullable(),
   red: z.string(),
   black: z.string(),
   event: z.string(),
-  /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
+  /** `2024`, `2024-05` or `2024-05-31`; empty if unknown. */
   date: z.string(),
   result: z.enum(MATCH_RESULTS),
-  /** Half-moves of the mainline. */
+  /** Plies of the mainline. */
   plies: z.int(),
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   ecco: z.string(),
 });
 export type GameSummary = z.output<typeof gameSummarySchema>;
@@ -62,30 +62,30 @@ const countsSchema = z.object({
 
 const explorerMoveSchema = countsSchema.extend({
   move: z.string(),
-  /** Per cent, a draw counting half; null without a game that was decided or drawn. */
+  /** Per cent, with a draw as half a win; null without a game that has a result. */
   score: z.number().nullable(),
-  /** Where the score lies with a probability of 95 %, in per cent. */
+  /** 95 % confidence interval of the score, in per cent. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   lastYear: z.int().nullable(),
-  /** Whether every game that had it had the position's mirror image. */
+  /** Whether all of its games had the position's mirror image. */
   isMirrored: z.boolean(),
-  /** Up to four of its games, by their place in `samples`. */
+  /** Up to four of its games, as indices of `samples`. */
   samples: z.array(z.int()),
 });
 export type ExplorerMove = z.output<typeof explorerMoveSchema>;
 
 export const explorerAnswerSchema = z.object({
-  /** In the product's own form. */
+  /** Normalised. */
   fen: z.string(),
   /** The most played first. */
   moves: z.array(explorerMoveSchema),
-  /** Games that reached the position and went on; one that came back is counted once for a move. */
+  /** Games that reached the position and continued. A game that repeats the position counts once per move. */
   total: countsSchema,
-  /** What games that reached it say they opened with, most of those that say anything; null where they do not agree. */
+  /** The opening that most of the games with a stated opening have; null without a majority. */
   opening: z.object({ ecco: z.string(), name: z.string(), games: z.int() }).nullable(),
   /** The newest first. */
   samples: z.array(gameSummarySchema),
-  /** Whether all games were gone through. */
+  /** Whether all games were read. */
   isComplete: z.boolean(),
 });
 export type ExplorerAnswer = z.output<typeof explorerAnswerSchema>;
@@ -95,8 +95,8 @@ const yearField = z.coerce.number().int().min(1000).max(9999);
 /** Which games count. */
 export const explorerFilter = {
   /**
-   * Numbers of collections, `all` of the site, those with a hyphen before them left out, and `mine`, by commas: `mine,all,-3`. Absent:
-   * every collection of the site.
+   * A comma-separated list of collection numbers, `all` for those of the site, `mine` for the user's games, and numbers to exclude
+   * with a hyphen: `mine,all,-3`. The default is `all`.
    */
   collections: z
     .string()
@@ -105,16 +105,16 @@ export const explorerFilter = {
     .optional(),
   from: yearField.optional(),
   to: yearField.optional(),
-  /** Letters count whatever their case and marks are. */
+  /** Case and diacritics do not matter. */
   player: lineField(EXPLORER_LIMITS.player).optional(),
-  /** Which side the player had; either, when absent. */
+  /** The side of the player; by default either. */
   side: z.enum(['red', 'black']).optional(),
 };
 
 export const explorerQuerySchema = z.strictObject({ FEN: fenField, ...explorerFilter });
 export type ExplorerQuery = z.output<typeof explorerQuerySchema>;
 
-/** An imported game, whole. */
+/** An imported game with its moves. */
 export const importedGameSchema = gameSummarySchema.extend({
   collection: z.string(),
   startFEN: z.string(),
@@ -124,34 +124,34 @@ export const importedGameSchema = gameSummarySchema.extend({
 
 const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
-/** An import of one file, while it runs and afterwards. */
+/** An import of one file, running or ended. */
 export const importSchema = z.object({
   importId: z.uuid(),
   collectionId: z.int(),
   collection: z.string(),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Bytes of the file that are read, of all. */
+  /** Bytes read so far, and the size of the file. */
   read: z.int(),
   size: z.int(),
   games: z.int(),
   added: z.int(),
   duplicates: z.int(),
   refused: z.int(),
-  /** The first ones, with the reason in English. */
+  /** The first refused games, with the reason in English. */
   report: z.array(
     z.object({
-      /** From 1, in the file. */
+      /** Number in the file, from 1. */
       game: z.int(),
       line: z.int().nullable(),
-      /** Players, where they are known. */
+      /** The players, if known. */
       title: z.string(),
       reason: z.string(),
     }),
   ),
-  /** Games a second. */
+  /** Games per second. */
   speed: z.number().nullable(),
-  /** Seconds, by the speed so far. */
+  /** Seconds, estimated from the speed so far. */
   remaining: z.number().nullable(),
   problem: z.string().nullable(),
   createdAt: timeSchema,

@@ -1,6 +1,5 @@
 /**
- * What can be wrong with a field. Schemas carry these keys as their messages, so that server and form each put them into
- * the reader's language.
+ * Validation messages. Schemas use these keys as messages; the server and the forms of the browser translate them.
  */
 const FIELD_MESSAGES = [
   'USERNAME_REQUIRED',

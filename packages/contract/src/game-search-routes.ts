@@ -8,7 +8,7 @@ import {
 } from './game-search.ts';
 import { defineRoute } from './route.ts';
 
-/** Positions looked for in games, and a report of the reader's own. */
+/** Search for positions in games, and a report of the user's games. */
 
 export const gameSearchRoutes = {
   searchGames: defineRoute({

@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { fenField } from './cloud.ts';
 import { explorerFilter, gameSummarySchema } from './explorer.ts';
 
-/** Positions looked for in games, and what the reader's own games say, as they travel. */
+/** Search for positions in games, and a report of the user's games. */
 
 export const SEARCH_LIMITS = {
-  /** Games of one answer. */
+  /** Games of one response. */
   hits: 50,
-  /** Milliseconds of searching before an answer says how far it is. */
+  /** Milliseconds of searching before a response reports the progress. */
   timeMs: 400,
-  /** Games of a report: the newest. */
+  /** The newest games, of which a report consists. */
   games: 5000,
   openings: 60,
   /** UTF-16 units of a name in a game. */
   playerName: 400,
-  /** Games behind a row of a report that one answer lists. */
+  /** Games of a report's row in one response. */
   listed: 50,
-  /** Games that left a book, the newest. */
+  /** The newest games that left a book. */
   left: 100,
 } as const;
 
-/** How many of each piece a side has, from and to; a letter that is left out is any number. */
+/** Minimum and maximum number of each piece of a side; an omitted letter allows any number. */
 const pieceCounts = z.partialRecord(
   z.enum(['r', 'n', 'c', 'b', 'a', 'p']),
   z.tuple([z.int().min(0).max(5), z.int().min(0).max(5)]),
 );
 
-/** What is looked for. Kings are on every board, and count in no number of pieces. */
+/** Kings are never counted. */
 const searchTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('position'), FEN: fenField }),
   z.strictObject({ kind: z.literal('material'), red: pieceCounts, black: pieceCounts }),
   z.strictObject({
     kind: z.literal('pattern'),
-    /** A letter of a FEN, `?` any piece, `+` any of Red's, `-` any of Black's, `.` none. */
+    /** A letter of a FEN, `?` any piece, `+` any red piece, `-` any black piece, `.` empty. */
     points: z
       .array(
         z.strictObject({
@@ -49,12 +49,12 @@ export type SearchTarget = z.output<typeof searchTargetSchema>;
 
 export const gameSearchSchema = z.strictObject({
   target: searchTargetSchema,
-  /** Mirror images count too. */
+  /** Whether mirror images match too. */
   mirrored: z.boolean().default(true),
-  /** So do positions with the colours exchanged. */
+  /** Whether positions with exchanged colours match too. */
   swapped: z.boolean().default(false),
   ...explorerFilter,
-  /** `next` of the answer before. */
+  /** `next` of the previous response. */
   after: z.string().max(200).optional(),
 });
 export type GameSearch = z.output<typeof gameSearchSchema>;
@@ -63,63 +63,62 @@ export const gameSearchAnswerSchema = z.object({
   hits: z.array(
     z.object({
       game: gameSummarySchema,
-      /** Half-moves before the position, in the mainline: the first time. */
+      /** Ply of the mainline at which the position first occurs. */
       ply: z.int(),
-      /** The position there. */
       fen: z.string(),
       isMirrored: z.boolean(),
       isSwapped: z.boolean(),
     }),
   ),
-  /** Games gone through so far, of all that count. */
+  /** Games searched so far, and their total number. */
   searched: z.int(),
   total: z.int(),
-  /** `after` of the next call; null when all games are gone through. */
+  /** `after` of the next request; null when all games have been searched. */
   next: z.string().nullable(),
 });
 
 const reportRow = z.object({
-  /** Of `OPENINGS` of `@chuhe/game/opening`, or `other`. */
+  /** A key of `OPENINGS` in `@chuhe/game/opening`, or `other`. */
   opening: z.string(),
   games: z.int(),
   wins: z.int(),
   draws: z.int(),
   losses: z.int(),
-  /** Per cent, a draw counting half, from the reader's view. */
+  /** Per cent, with a draw as half a win, from the user's view. */
   score: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
 });
 
-/** As games have it, which may be anything; it is compared and never shown. */
+/** Any text that a game has as a name; it is only compared, never shown. */
 const playerName = z.string().max(SEARCH_LIMITS.playerName);
 
 export const gameReportQuerySchema = z.strictObject({
-  /** The name that the reader plays under; absent: the one that most of the games have. */
+  /** The user's name in the games; by default the most frequent one. */
   player: playerName.optional(),
   from: explorerFilter.from,
   to: explorerFilter.to,
 });
 
 export const gameReportSchema = z.object({
-  /** Names in the reader's games, the most frequent first. */
+  /** Names in the user's games, the most frequent first. */
   players: z.array(z.object({ name: z.string(), games: z.int() })),
-  /** The one that the report is about; null without a game. */
+  /** The name that the report is about; null without games. */
   player: z.string().nullable(),
   games: z.int(),
   red: z.array(reportRow),
   black: z.array(reportRow),
-  /** Games in which one side first played what the reader's books do not have, though they have the position. */
+  /** Games that left the user's books: the first move that is not in the books, in a position that is. */
   left: z.array(
     z.object({
       game: gameSummarySchema,
-      /** Half-moves before it. */
+      /** Plies before the move. */
       ply: z.int(),
-      /** The position in which it was. */
+      /** The position before the move. */
       fen: z.string(),
-      /** Whose move it was. */
+      /** Who played the move. */
       by: z.enum(['reader', 'opponent']),
       played: z.string(),
-      /** What the books have there. */
+      /** The moves of the books. */
       expected: z.array(z.string()),
     }),
   ),
@@ -127,21 +126,21 @@ export const gameReportSchema = z.object({
 });
 export type GameReport = z.output<typeof gameReportSchema>;
 
-/** Which row of a report, made with the same name and years. */
+/** Selects a row of a report, which was made with the same name and years. */
 export const reportGamesQuerySchema = z.strictObject({
   player: playerName,
   from: explorerFilter.from,
   to: explorerFilter.to,
   side: z.enum(['red', 'black']),
   opening: z.string().max(40),
-  /** `next` of the answer before. */
+  /** `next` of the previous response. */
   after: z.string().max(100).optional(),
 });
 
 export const reportGamesSchema = z.object({
-  /** As many as the row counts, all answers together; the newest first. */
+  /** The newest first. All responses together have as many games as the row counts. */
   games: z.array(gameSummarySchema),
-  /** `after` of the next call; null when all are listed. */
+  /** `after` of the next request; null on the last page. */
   next: z.string().nullable(),
 });
 export type ReportGames = z.output<typeof reportGamesSchema>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PROVIDER_TYPES, type ProviderType, passwordField, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** Ways of signing in, and the accounts at an identity provider that sign in to an account here. */
+/** Sign-in methods, and identities that are linked to an account. */
 
-/** Every provider type but the e-mail address with a password. */
+/** Every provider type but `EMAIL`. */
 export const SOCIAL_PROVIDERS = [
   'FACEBOOK',
   'APPLE',
@@ -16,7 +16,7 @@ export const SOCIAL_PROVIDERS = [
 ] as const satisfies readonly ProviderType[];
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What Firebase Authentication calls each of them: in the claim `sign_in_provider`, and in its SDK. */
+/** Names in Firebase Authentication, in the claim `sign_in_provider` and in its SDK. */
 export const PROVIDER_IDS: Readonly<Record<ProviderType, string>> = {
   FACEBOOK: 'facebook.com',
   APPLE: 'apple.com',
@@ -34,28 +34,28 @@ export function providerTypeOf(providerId: string): ProviderType | undefined {
 }
 
 export const signInWaysSchema = z.object({
-  /** Who keeps the passwords of new accounts: this site, or the hosted provider. */
+  /** Where passwords of new accounts are stored: `own` on this site, or at the hosted provider. */
   passwords: z.enum(['own', 'hosted']),
-  /** In the order in which they are offered. */
+  /** In the order of the sign-in page. */
   providers: z.array(z.enum(SOCIAL_PROVIDERS)),
-  /** What a browser needs to speak with the hosted provider; null where there is none. Nothing of it is secret. */
+  /** Public configuration of the hosted provider; null without one. */
   hosted: z
     .object({
       projectId: z.string(),
       apiKey: z.string(),
       authDomain: z.string(),
-      /** Of the Auth emulator, in tests and trials. */
+      /** Only for the Auth emulator in tests and trials. */
       emulatorUrl: z.string().optional(),
     })
     .nullable(),
 });
 export type SignInWays = z.infer<typeof signInWaysSchema>;
 
-/** An account at the provider that signs in to the account here. */
+/** An account at a provider that is linked to an account of this site. */
 export const identitySchema = z.object({
-  /** Whom the provider means by it. */
+  /** The provider's id of the account. */
   subject: z.string(),
-  /** By which it was first signed in. */
+  /** Of the first sign-in. */
   providerType: z.enum(PROVIDER_TYPES),
   email: z.string().nullable(),
   createdAt: timeSchema,
@@ -65,9 +65,9 @@ export type Identity = z.infer<typeof identitySchema>;
 export const identityLinkSchema = z.strictObject({
   providerType: z.enum(PROVIDER_TYPES),
   providerId: z.string().min(1).max(256),
-  /** The provider's signed word for who this is. */
+  /** Signed by the provider. */
   idToken: z.string().max(8192),
-  /** Of the account here, where it has one. */
+  /** Required if the account of this site has a password. */
   oldPassword: passwordField.optional(),
 });
 

@@ -19,7 +19,7 @@ import {
 } from './identity-provider.ts';
 import { defineRoute } from './route.ts';
 
-/** Signing in and out, accounts and their sessions. */
+/** Sign-in, accounts and sessions. */
 
 const nothing = z.null();
 /** The secret of a link in an e-mail. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { lineField } from './line-field.ts';
 
-/** Accounts, sessions and tokens as they travel. Times are ISO 8601 in UTC. */
+/** Accounts, sessions and tokens. Times are ISO 8601 in UTC. */
 
 export const USER_TYPES = ['ADMIN', 'NORMAL'] as const;
 export const USER_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
@@ -28,7 +28,7 @@ export const timeSchema = z.iso.datetime();
 
 export const tokensSchema = z.object({
   accessToken: z.string(),
-  /** Missing where the refresh cookie was the proof: it comes in the cookie again. */
+  /** Missing if the request used the refresh cookie; the new token is then in the cookie. */
   refreshToken: z.string().optional(),
   accessTokenExpiresAt: timeSchema,
   refreshTokenExpiresAt: timeSchema,
@@ -49,11 +49,10 @@ export const userSchema = z.object({
   id: z.uuid(),
   type: z.enum(USER_TYPES),
   status: z.enum(USER_STATUSES),
-  /** Signed in without an account of their own making. */
   isGuest: z.boolean(),
-  /** What the user may do now: own grants, active packages, and what the site gives everyone. */
+  /** In force now: grants, active packages and the default permissions. */
   permissions: z.array(z.object({ name: z.string() })),
-  /** Packages that are in force now. */
+  /** Active packages. */
   licenses: z.array(licenseSchema),
   username: z.string().nullable(),
   email: z.string().nullable(),
@@ -68,12 +67,11 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** One sign-in on one device. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
-  /** What the browser says of itself, shortened. */
+  /** Shortened. */
   userAgent: z.string(),
   createdAt: timeSchema,
   lastUsedAt: timeSchema,
@@ -81,58 +79,58 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A message of a schema, held to the keys that both sides can translate. */
-function say(message: FieldMessage): FieldMessage {
+/** Checks that a schema's message is a key that both sides translate. */
+function keyOf(message: FieldMessage): FieldMessage {
   return message;
 }
 
 const nameField = (message: FieldMessage) => lineField(100, message).min(1, message);
 
 export const emailField = z
-  .string(say('EMAIL_REQUIRED'))
+  .string(keyOf('EMAIL_REQUIRED'))
   .trim()
-  .min(1, say('EMAIL_REQUIRED'))
-  .max(254, say('EMAIL_INVALID'))
-  .pipe(z.email(say('EMAIL_INVALID')));
+  .min(1, keyOf('EMAIL_REQUIRED'))
+  .max(254, keyOf('EMAIL_INVALID'))
+  .pipe(z.email(keyOf('EMAIL_INVALID')));
 
-/** A password that is being chosen. The server refuses common ones besides. */
+/** A new password. The server also refuses common ones. */
 export const newPasswordField = z
-  .string(say('PASSWORD_REQUIRED'))
-  .min(1, say('PASSWORD_REQUIRED'))
-  .min(PASSWORD_LENGTH.min, say('PASSWORD_TOO_SHORT'))
-  .max(PASSWORD_LENGTH.max, say('PASSWORD_TOO_LONG'));
+  .string(keyOf('PASSWORD_REQUIRED'))
+  .min(1, keyOf('PASSWORD_REQUIRED'))
+  .min(PASSWORD_LENGTH.min, keyOf('PASSWORD_TOO_SHORT'))
+  .max(PASSWORD_LENGTH.max, keyOf('PASSWORD_TOO_LONG'));
 
-/** A password that is being checked: any that could have been chosen, never trimmed. */
+/** An existing password, never trimmed. */
 export const passwordField = z
-  .string(say('PASSWORD_REQUIRED'))
-  .min(1, say('PASSWORD_REQUIRED'))
-  .max(PASSWORD_LENGTH.max, say('PASSWORD_TOO_LONG'));
+  .string(keyOf('PASSWORD_REQUIRED'))
+  .min(1, keyOf('PASSWORD_REQUIRED'))
+  .max(PASSWORD_LENGTH.max, keyOf('PASSWORD_TOO_LONG'));
 
-/** Letters of any script, digits and `. _ -`; never an `@`, so that no name can pass for an address. */
+/** Letters of any script, digits and `. _ -`, but no `@`, so that a name cannot look like an e-mail address. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
-/** Optional; the e-mail address in its place counts as none. However it is typed, it is kept in Unicode's form NFC. */
+/** Optional; an e-mail address instead counts as empty. Normalised to Unicode NFC. */
 const usernameField = z
-  .string(say('USERNAME_INVALID'))
+  .string(keyOf('USERNAME_INVALID'))
   .trim()
   .normalize('NFC')
-  .max(254, say('USERNAME_INVALID'))
+  .max(254, keyOf('USERNAME_INVALID'))
   .refine(
     (name) => name === '' || name.includes('@') || USERNAME.test(name),
-    say('USERNAME_INVALID'),
+    keyOf('USERNAME_INVALID'),
   );
 
 export const phoneField = z
-  .string(say('PHONE_INVALID'))
+  .string(keyOf('PHONE_INVALID'))
   .trim()
-  .regex(/^(\+?[\d ().-]{5,30})?$/, say('PHONE_INVALID'));
+  .regex(/^(\+?[\d ().-]{5,30})?$/, keyOf('PHONE_INVALID'));
 
-/** `YYYY-MM-DD` of the years that a database has too: none before the first. */
+/** `YYYY-MM-DD`, from year 1 on, which databases support. */
 const birthdayField = z.iso.date().refine((date) => date >= '0001-01-01');
 
 export const loginSchema = z.strictObject({
   /** User name or e-mail address. */
-  username: lineField(254, 'USERNAME_REQUIRED').min(1, say('USERNAME_REQUIRED')).normalize('NFC'),
+  username: lineField(254, 'USERNAME_REQUIRED').min(1, keyOf('USERNAME_REQUIRED')).normalize('NFC'),
   password: passwordField,
 });
 
@@ -148,13 +146,13 @@ export type Registration = z.infer<typeof registerSchema>;
 
 export const profileChangeSchema = z.strictObject({
   username: usernameField.optional(),
-  /** Takes effect when the link sent to the new address is opened. Needs `oldPassword` where there is a password. */
+  /** Takes effect when the user opens the link sent to the new address. Needs `oldPassword` if there is a password. */
   email: emailField.optional(),
   firstName: nameField('FIRST_NAME_REQUIRED').optional(),
   lastName: nameField('LAST_NAME_REQUIRED').optional(),
   phone: phoneField.optional(),
   birthday: birthdayField.nullable().optional(),
-  /** The new password. Needs `oldPassword` where there is a password. */
+  /** The new password. Needs `oldPassword` if there is a password. */
   password: newPasswordField.optional(),
   oldPassword: passwordField.optional(),
 });
@@ -165,14 +163,14 @@ export const socialLoginSchema = z.strictObject({
   providerId: z.string().min(1).max(256),
   firstName: lineField(100).optional(),
   lastName: lineField(100).optional(),
-  /** A hint that is not believed: an address counts only inside the proof. */
+  /** Not trusted: only the address in `idToken` counts. */
   email: z.string().max(254).nullish(),
   phone: z.string().max(40).nullish(),
-  /** The provider's signed word for who this is. */
+  /** Signed by the provider. */
   idToken: z.string().max(8192).optional(),
-  /** Of the account that has the address of the proof already: with it the two are connected. */
+  /** Of the existing account with the same address, to link the identity to it. */
   password: passwordField.optional(),
-  /** Whether all other sessions of the account end, as after a new password. */
+  /** Whether to end all other sessions of the account, as after a password change. */
   endsOthers: z.boolean().optional(),
 });
 export type SocialLogin = z.infer<typeof socialLoginSchema>;

@@ -3,7 +3,7 @@ import { CLOUD_LIMITS } from './cloud.ts';
 import { timeSchema } from './identity.ts';
 import { SETTING_LIMITS } from './settings.ts';
 
-/** Runs that evaluate a tree of positions, one at a time. */
+/** Learning runs, which evaluate a tree of positions. Only one runs at a time. */
 
 const RUN_LIMITS = {
   plies: { min: 0, max: 40 },
@@ -14,11 +14,11 @@ const RUN_LIMITS = {
 const RUN_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
 export const runFieldsSchema = z.strictObject({
-  /** Empty: the start position. */
+  /** Empty for the starting position. */
   FEN: z.string().trim().max(CLOUD_LIMITS.fen),
-  /** How far from there. */
+  /** Depth of the tree. */
   plies: z.int().min(RUN_LIMITS.plies.min).max(RUN_LIMITS.plies.max),
-  /** Best moves of each position that are followed. */
+  /** Number of best moves that are followed in each position. */
   width: z.int().min(RUN_LIMITS.width.min).max(RUN_LIMITS.width.max),
   /** Of each search. */
   nodes: z.int().min(RUN_LIMITS.nodes.min).max(RUN_LIMITS.nodes.max),
@@ -31,12 +31,12 @@ export const runSchema = z.object({
   plies: z.int(),
   width: z.int(),
   nodes: z.int(),
-  /** Positions looked at since it last began, and how many there will be at most. */
+  /** Positions visited since the last start, and the most that there will be. */
   done: z.int(),
   atMost: z.int(),
-  /** Positions that it has evaluated, in all. */
+  /** Positions evaluated in total. */
   evaluated: z.int(),
-  /** What went wrong last, in English. */
+  /** The last error, in English. */
   problem: z.string().nullable(),
   startedAt: timeSchema,
   updatedAt: timeSchema,

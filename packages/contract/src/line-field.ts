@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 
 /**
- * Text of one line, shown where it is put: no line breaks, no control characters, which the database refuses in part, and nothing
- * that turns the direction of what is written around it. Trimmed.
+ * Trimmed text of one line. It has no line breaks, no control characters (the database refuses some of them), and no characters that
+ * change the text direction.
  *
  * @param max UTF-16 units
  */
@@ -15,5 +15,5 @@ export function lineField(max: number, message?: FieldMessage): z.ZodString {
     .regex(ONE_LINE, 'TEXT_NOT_ONE_LINE' satisfies FieldMessage);
 }
 
-/** Control characters, halves of surrogate pairs, line and paragraph separators, bidirectional embeddings, overrides, isolates. */
+/** Excludes control characters, lone surrogates, line and paragraph separators, and bidirectional control characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;

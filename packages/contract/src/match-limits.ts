@@ -1,6 +1,6 @@
-/** How much fits into saved games and their lists. Numbers alone, so that a page which shows games need not load their schemas. */
+/** Limits of saved games and their lists. Separate from the schemas, so that pages can import them without zod. */
 export const MATCH_LIMITS = {
-  /** Moves of a game, in all its lines. */
+  /** Moves of a game, variations included. */
   nodes: 20_000,
   /** Bytes of a history as compact JSON in UTF-8. */
   bytes: 2 * 1024 * 1024,
@@ -12,16 +12,16 @@ export const MATCH_LIMITS = {
   folder: 100,
   fen: 200,
   search: 100,
-  /** Words of a search that are looked for: the first ones. */
+  /** The first words of a search, which are used. */
   searchWords: 6,
   /** Games of a list that are counted. */
   counted: 1000,
-  /** Public games of others that are searched, or sorted by anything but the time of saving: the newest. */
+  /** The newest public games of others, to which search, and sorting by anything but the time of saving, are limited. */
   searchedPublic: 10_000,
   /** Games of one deletion or restoration. */
   batch: 100,
   /** Games of one page of a list. */
   page: 100,
-  /** Days after which the bin forgets. */
+  /** Days after which games in the bin are purged. */
   binDays: 30,
 } as const;

@@ -11,11 +11,11 @@ import {
 import { MATCH_LIMITS } from './match-limits.ts';
 import { defineRoute } from './route.ts';
 
-/** Saved games, their bin, their links, and random positions. */
+/** Saved games, the bin, links for sharing, and random positions. */
 
 const byId = z.object({ matchId: z.uuid() });
 const idList = z.array(z.uuid()).min(1).max(MATCH_LIMITS.batch);
-/** The games that a call was about. */
+/** The games that were changed. */
 const ids = z.object({ matchIds: z.array(z.uuid()) });
 
 export const matchRoutes = {
@@ -63,7 +63,7 @@ export const matchRoutes = {
     path: '/api/match/shared',
     guard: 'client',
     summary: 'The game of a link',
-    // In the query, which no log keeps.
+    // In the query, which is not logged.
     query: z.strictObject({ shareId: z.string().regex(/^[\w-]{1,64}$/) }),
     data: sharedMatchSchema,
     errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activationKeyField, activationSchema, creditSchema, packageSchema } from './package.ts';
 import { defineRoute } from './route.ts';
 
-/** What can be bought and what the caller has of it. */
+/** Packages, and the user's activations and credits. */
 export const packageRoutes = {
   listPackages: defineRoute({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** What can be bought, and what somebody has of it. Money is in minor units of its currency: 7900000 VND has none, 499 USD is 4.99. */
+/** Packages, activations and credits. Money is in minor units of its currency: VND has none, 499 USD cents are 4.99 USD. */
 
 export const PACKAGE_STATUSES = ['ACTIVE', 'INACTIVE', 'DELETE'] as const;
 const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
@@ -16,17 +16,17 @@ export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 export const PACKAGE_LIMITS = {
   name: 60,
   description: 1000,
-  /** Minor units; the most that every provider takes. */
+  /** Minor units; the most that every provider accepts. */
   price: 99_999_999,
   days: 3660,
-  /** Of a subscription: the most that providers let pass between two payments, three years. */
+  /** Of a subscription: the longest period of providers, three years. */
   periodDays: 1095,
   credits: 1_000_000,
-  /** Packages that are not deleted. */
+  /** Without deleted packages. */
   packages: 50,
 } as const;
 
-/** A text in the three languages; an empty one is shown in English. */
+/** A text in three languages; English replaces an empty one. */
 const textsOf = <Text extends z.ZodType>(text: Text) => z.object({ en: text, vi: text, zh: text });
 export const textsSchema = textsOf(z.string());
 export type Texts = z.infer<typeof textsSchema>;
@@ -49,7 +49,7 @@ export const packageFieldsSchema = z
     kind: z.enum(PACKAGE_KINDS),
     priceMinor: z.int().min(1).max(PACKAGE_LIMITS.price),
     currency: z.enum(CURRENCIES),
-    /** That its permissions hold, and its credits can be spent; of a subscription, a period. Whole days of 24 hours. */
+    /** Validity of permissions and credits, or the period of a subscription, in days of 24 hours. */
     days: z.int().min(1).max(PACKAGE_LIMITS.days),
     credits: z.int().min(0).max(PACKAGE_LIMITS.credits),
     permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
@@ -65,7 +65,7 @@ export const packageFieldsSchema = z
 export type PackageFields = z.infer<typeof packageFieldsSchema>;
 
 function descriptionField() {
-  // Plain text with line breaks; shown as text only.
+  // Plain text with line breaks.
   return z
     .string()
     .trim()
@@ -75,7 +75,7 @@ function descriptionField() {
     });
 }
 
-/** A package as readers see it. */
+/** A package as users see it. */
 export const packageSchema = z.object({
   id: z.uuid(),
   name: textsSchema,
@@ -89,20 +89,20 @@ export const packageSchema = z.object({
 });
 export type Package = z.infer<typeof packageSchema>;
 
-/** What became of an activated package. `ENDED`: its time is over; `REVOKED`: refunded, disputed, or taken back. */
+/** `REVOKED`: refunded, disputed or revoked by an administrator. */
 const ACTIVATION_STATUSES = ['SCHEDULED', 'ACTIVE', 'ENDED', 'REVOKED'] as const;
 
-/** A package that somebody has bought, been granted, or redeemed. */
+/** A package that a user has bought, been granted, or redeemed. */
 export const activationSchema = z.object({
   id: z.uuid(),
   packageId: z.uuid(),
   packageName: textsSchema,
   description: textsSchema,
-  /** 0 where nothing was paid. */
+  /** 0 if nothing was paid. */
   paidPriceMinor: z.int(),
   priceMinor: z.int(),
   currency: z.enum(CURRENCIES),
-  /** Played money of a trial. */
+  /** Whether it was a test payment. */
   isTest: z.boolean(),
   days: z.int(),
   credits: z.int(),
@@ -111,52 +111,52 @@ export const activationSchema = z.object({
   startDate: timeSchema,
   endDate: timeSchema,
   source: z.enum(['ORDER', 'KEY', 'GRANT']),
-  /** Of a subscription, told once for each: by what is last of it, as long as that runs or more of it is going to be charged. */
+  /** Set only on the last activation of a subscription, while it is active or the subscription will be charged again. */
   subscription: z
     .object({
       orderId: z.uuid(),
       status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
-      /** It ends with the period that is paid. */
+      /** Whether it ends with the paid period. */
       isCanceled: z.boolean(),
     })
     .nullable(),
 });
 export type Activation = z.infer<typeof activationSchema>;
 
-/** Why the number of credits changed. */
+/** Why the balance of credits changed. */
 export const CREDIT_KINDS = ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'] as const;
 
-/** One change of the number of credits. */
+/** One change of the balance. */
 export const creditChangeSchema = z.object({
   at: timeSchema,
   kind: z.enum(CREDIT_KINDS),
-  /** Negative where they were spent. */
+  /** Negative if credits were spent. */
   amount: z.int(),
   note: z.string(),
-  /** Of those that were added; null: never. */
+  /** Of added credits; null: never. */
   expiresAt: timeSchema.nullable(),
 });
 
 export const creditSchema = z.object({
-  /** Whether look-ups cost something on this site at all. */
+  /** Whether look-ups cost credits on this site. */
   isMetered: z.boolean(),
-  /** This user's cost nothing. */
+  /** Whether this user's look-ups are free. */
   unlimited: z.boolean(),
-  /** Credits that can be spent now, those of the day included. */
+  /** Credits that can be spent now, the free ones of the day included. */
   balance: z.int(),
-  /** When the first of the bought ones end; null where there are none. */
+  /** When the first bought credits expire; null without any. */
   expiresAt: timeSchema.nullable(),
-  /** Free ones of this day, in the site's time zone. */
+  /** Free credits of the day, in the site's time zone. */
   trial: z.object({ left: z.int(), perDay: z.int(), endsAt: timeSchema }),
-  /** The newest first; spent ones of a day are one row. */
+  /** The newest first; spending of a day is one row. */
   history: z.array(creditChangeSchema),
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** Keys as they are handed out: four groups of five letters and digits that cannot be mistaken for one another. */
+/** Four groups of five letters and digits, without those that look alike. */
 const ACTIVATION_KEY = /^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){3}$/;
 
-/** However it was typed: in small letters, with blanks, without hyphens. */
+/** Accepts lower case, spaces and missing hyphens. */
 export const activationKeyField = z
   .string()
   .max(60, 'KEY_INVALID' satisfies FieldMessage)

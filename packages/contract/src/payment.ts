@@ -7,7 +7,7 @@ import { CURRENCIES, packageSchema } from './package.ts';
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** `OPEN`: not paid; `PROCESSING`: the provider says paid, and the package is not active yet, or a slow payment is under way. */
+/** `OPEN`: not paid; `PROCESSING`: paid but not yet activated, or a delayed payment is pending. */
 export const ORDER_STATUSES = [
   'OPEN',
   'PROCESSING',
@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The specification writes packageId and sessionId. A guest gives an address for the receipt. */
+/** The specification names packageId and sessionId. Guests have to enter an address for the receipt. */
 export const checkoutFields = z.strictObject({
   packageId: z.uuid(),
   email: emailField.optional(),
@@ -29,20 +29,20 @@ export const checkoutSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   orderId: z.uuid(),
   sessionId: z.string(),
-  /** For Stripe's embedded form; null where there is none. */
+  /** For Stripe's embedded form; null for other providers. */
   clientSecret: z.string().nullable(),
   publishableKey: z.string().nullable(),
-  /** A page of the provider in place of the embedded form: only of a stand-in that runs on this machine. */
+  /** A page that replaces the embedded form; only set by the local stand-in. */
   formUrl: z.string().nullable(),
   package: packageSchema,
   expiresAt: timeSchema,
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** What ALREADY_PAID says: where to see what came of it. */
+/** Data of ALREADY_PAID: the session whose status to show. */
 export const alreadyPaidSchema = z.object({ sessionId: z.string() });
 
-/** Provider sessions are opaque; ours of the test provider begin with `test_`. */
+/** Sessions of providers are opaque; those of the test provider begin with `test_`. */
 export const paymentSessionField = z
   .string()
   .min(1)
@@ -53,19 +53,17 @@ export const sessionStatusSchema = z.object({
   orderId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   provider: z.enum(PAYMENT_PROVIDERS),
-  /** No real money. */
   isTest: z.boolean(),
   package: packageSchema,
   paidPriceMinor: z.int(),
   currency: z.enum(CURRENCIES),
   createdAt: timeSchema,
-  /** Of what was activated; null before. */
+  /** Of the activation; null before it. */
   endDate: timeSchema.nullable(),
 });
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** How payments are made here. */
 export const paymentWaySchema = z.object({
-  /** Null: nothing can be bought. */
+  /** Null: packages cannot be bought. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
 });

@@ -1,7 +1,7 @@
 import { pgnFileSchema, pgnInputSchema, pgnReadingSchema } from './pgn.ts';
 import { defineRoute } from './route.ts';
 
-/** PGN files read and written. */
+/** Reading and writing PGN files. */
 export const pgnRoutes = {
   readPgn: defineRoute({
     method: 'POST',

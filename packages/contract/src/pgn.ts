@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { gameInputSchema, historySchema } from './match.ts';
 
-/** PGN files as they travel. */
+/** PGN files. */
 
-/** Bytes of a file that is read into the account. */
+/** Bytes of a file in `POST /api/pgn/read`. */
 export const PGN_FILE_LIMIT = 10_240;
 
 const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
 const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 
 const pgnWarningSchema = z.object({
-  /** Of `WARNING_CODES` of `@chuhe/game/pgn`. */
+  /** One of `WARNING_CODES` in `@chuhe/game/pgn`. */
   code: z.string(),
-  /** From 1, in the file. */
+  /** Line of the file, from 1. */
   line: z.int().optional(),
-  /** Half-move, from 1. */
+  /** From 1. */
   ply: z.int().optional(),
-  /** The text at fault. */
+  /** The text that caused the warning. */
   token: z.string().optional(),
-  /** In English; programs that speak to readers go by the code. */
+  /** In English; user interfaces translate the code instead. */
   message: z.string(),
 });
 
 export const pgnReadingSchema = z.object({
-  /** `binary` for what is no text; null for an empty file. */
+  /** `binary` for a file that is not text; null for an empty file. */
   encoding: z.enum([...PGN_ENCODINGS, 'binary']).nullable(),
   matches: z.array(
     z.object({
       startFEN: z.string(),
       history: historySchema,
       information: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** What the moves were written in; null without moves. */
+      /** Notation of the moves; null without moves. */
       notation: z.string().nullable(),
-      /** Whether nothing of the game was left out. */
+      /** Whether the whole game was read. */
       isComplete: z.boolean(),
       warnings: z.array(pgnWarningSchema),
     }),
   ),
-  /** Of the file as a whole. */
+  /** Concerning the whole file. */
   warnings: z.array(pgnWarningSchema),
 });
 export type PgnReading = z.output<typeof pgnReadingSchema>;
 
-/** What is not chosen is written: all that the game has, in Chinese, with CR LF. */
+/** By default everything is written, in Chinese notation, with CR LF. */
 const pgnOptionsSchema = z.strictObject({
   style: z.enum(['chinese', 'pychess']).optional(),
   notation: z.enum(PGN_NOTATIONS).optional(),
@@ -53,7 +53,7 @@ const pgnOptionsSchema = z.strictObject({
   shapes: z.boolean().optional(),
   evaluations: z.boolean().optional(),
   clocks: z.boolean().optional(),
-  /** Columns; 0 for a line of its own for each full move. */
+  /** Columns; 0 for one line per full move. */
   lineWidth: z.int().min(0).max(10_000).optional(),
   newline: z.enum(['\n', '\r\n']).optional(),
 });
@@ -65,8 +65,8 @@ export const pgnFileSchema = z.object({
   fileName: z.string(),
   content: z.string(),
   encoding: z.enum(PGN_ENCODINGS),
-  /** The bytes of the file in base64 where the encoding is not UTF-8, in which `content` is the file. */
+  /** The file in base64 if the encoding is not UTF-8; null otherwise. */
   bytes: z.string().nullable(),
-  /** Characters that the encoding lacks; in the file they stand as references such as `&#39532;`. */
+  /** Characters that the encoding lacks; the file has references such as `&#39532;` instead. */
   missing: z.array(z.string()),
 });

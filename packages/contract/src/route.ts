@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may call a route. `public`: anyone; `client`: who holds a client token; `user`: who is signed in, guests too;
- * `admin`: an administrator. The token comes in the Authorization header and never from a cookie.
+ * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, guests too; `admin`:
+ * administrators. The token is in the Authorization header, never in a cookie.
  */
 export const GUARDS = ['public', 'client', 'user', 'admin'] as const;
 export type Guard = (typeof GUARDS)[number];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** One call of the API: what it takes, who may make it, what it gives. */
+/** A route of the API: its request, its guard and its response. */
 export interface RouteContract {
   readonly method: (typeof METHODS)[number];
   /** From the root, with parameters as `:name`. */
   readonly path: `/api/${string}`;
   readonly guard: Guard;
-  /** Of administrators' calls: not without a proof of a moment ago, see `POST /api/admin/step-up`. */
+  /** For administrators: requires a recent `POST /api/admin/step-up`. */
   readonly stepUp?: boolean;
   /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What `data` of the envelope holds. */
+  /** `data` of the envelope. */
   readonly data: z.ZodType;
-  /** Failures of its own, beyond those every route has (400, 401, 403, 413, 429, 500). */
+  /** Error codes beyond those of every route (400, 401, 403, 413, 429, 500). */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -11,7 +11,7 @@ import {
   strengthSchema,
 } from './strength.ts';
 
-/** Settings of the site, its engine, and what its position database knows. */
+/** Settings of the site, its engine and networks, and the coverage of its position database. */
 export const settingRoutes = {
   getSettings: defineRoute({
     method: 'GET',
@@ -111,7 +111,7 @@ export const settingRoutes = {
     summary: 'What the site says to everybody, and what it allows',
     data: z.object({
       isRegistrationOpen: z.boolean(),
-      /** In the three languages; null: nothing. */
+      /** In three languages; null for none. */
       notice: z.object({ en: z.string(), vi: z.string(), zh: z.string() }).nullable(),
     }),
   }),

@@ -3,22 +3,22 @@ import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** What administrators set while the server runs. A setting that the operator's environment gives is shown, and stays as it is. */
+/** Settings that administrators change at run time. A setting that the environment fixes is shown but cannot be changed. */
 
 export const SETTING_LIMITS = {
   /** Nodes of one search of the server's engine. */
   nodes: { min: 10_000, max: 100_000_000 },
-  /** Positions after which nothing more is learned on a day because readers rest on it; those of runs count too, and end no run. */
+  /** Daily limit for evaluating positions that users view. Positions of learning runs count, but the limit does not end a run. */
   positionsPerDay: { min: 1, max: 1_000_000 },
-  /** Free credits of every account on a day. */
+  /** Free credits per account and day. */
   trialCredits: { min: 0, max: 100_000 },
   /** Characters of a notice. */
   notice: 300,
-  /** Characters of an address or a path. */
+  /** Characters of a URL or a path. */
   text: 500,
 } as const;
 
-/** The address of a `chessdb.php`. A key in its query or a password in it would be shown to administrators. */
+/** URL of a `chessdb.php`. Without query and password, since administrators can see it. */
 const upstreamUrl = lineField(SETTING_LIMITS.text).refine(
   isPlainUrl,
   'ADDRESS_INVALID' satisfies FieldMessage,
@@ -30,7 +30,7 @@ function isPlainUrl(text: string): boolean {
   return text === '' || httpUrl.safeParse(text).success;
 }
 
-/** The database elsewhere is asked only by who has its address and has accepted the terms by which it may be used. */
+/** The external position database is used only with its URL, and after its terms have been accepted. */
 const upstream = z
   .strictObject({ isOn: z.boolean(), url: upstreamUrl, hasAcceptedTerms: z.boolean() })
   .refine(({ isOn, url }) => !isOn || url !== '', {
@@ -42,17 +42,17 @@ const upstream = z
     error: 'TERMS_NOT_ACCEPTED' satisfies FieldMessage,
   });
 
-/** Absolute, or empty: then the server uses the best engine that it finds. */
+/** Absolute; if empty, the server uses the best engine that it finds. */
 const enginePath = lineField(SETTING_LIMITS.text).regex(
   /^(\/.*|[A-Za-z]:\\.*)?$/,
   'PATH_NOT_ABSOLUTE' satisfies FieldMessage,
 );
 
 const learning = z.strictObject({
-  /** Whether positions that readers rest on are evaluated. */
+  /** Whether positions that users view are evaluated. */
   isOn: z.boolean(),
   nodes: z.int().min(SETTING_LIMITS.nodes.min).max(SETTING_LIMITS.nodes.max),
-  /** Null: as many as there is time for. */
+  /** Null: unlimited. */
   positionsPerDay: z
     .int()
     .min(SETTING_LIMITS.positionsPerDay.min)
@@ -69,18 +69,18 @@ const notice = z.strictObject({
 
 /** The schema of each setting, by its key. */
 export const SETTING_SCHEMAS = {
-  /** What every account may do, guests too. */
+  /** Permissions of every account, guests too. */
   defaultPermissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
-  /** Whether `/chessdb.php` answers everybody, and not only its own machine and those with a key. */
+  /** Whether `/chessdb.php` is public. Otherwise it answers only local requests and those with a key. */
   isCloudOpen: z.boolean(),
   upstream,
   engine: z.strictObject({ path: enginePath }),
   learning,
-  /** Look-ups that every account has free on a day, where they cost something. */
+  /** Free look-ups per account and day, if look-ups cost credits. */
   trialCredits: z.int().min(SETTING_LIMITS.trialCredits.min).max(SETTING_LIMITS.trialCredits.max),
-  /** Whether people can make accounts; guests come in any case. */
+  /** Whether users can register; guests are always allowed. */
   isRegistrationOpen: z.boolean(),
-  /** Shown to everybody above the page. */
+  /** Shown to all users above the page. */
   notice,
 } as const;
 
@@ -89,7 +89,7 @@ export type SettingValues = {
   readonly [Key in SettingKey]: z.output<(typeof SETTING_SCHEMAS)[Key]>;
 };
 
-/** One setting, whole. */
+/** The new value of one setting. */
 export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('defaultPermissions'),
   changeOf('isCloudOpen'),
@@ -125,7 +125,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 function entryOf<Schema extends z.ZodType>(value: Schema) {
   return z.object({
     value,
-    /** The operator's environment gives it: it cannot be changed here. */
+    /** Whether the environment fixes it. */
     isFixed: z.boolean(),
     /** Null: never changed. */
     updatedAt: timeSchema.nullable(),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { timeSchema } from './identity.ts';
 
-/** How strong the server's engine is, and how much is known of the game: what an administrator looks at first. */
+/** The server's engine, its networks, and the coverage of the position database, as administrators see them. */
 
-/** An evaluation network is of one shape: so many bytes and the description inside it. */
+/** Bytes. All networks have the same size but for the description inside them. */
 export const NETWORK_FILE_LIMIT = 16 * 1024 * 1024;
-/** Networks that are kept at a time. */
+/** Installed networks. */
 export const NETWORKS_LIMIT = 10;
 
 export const sha256Field = z.string().regex(/^[\da-f]{64}$/);
 
 /** A network that an administrator has installed. */
 const networkSchema = z.object({
-  /** Of the whole file, in hexadecimal digits. */
+  /** Of the whole file, in hexadecimal. */
   sha256: z.string(),
-  /** The name of the file that was sent. */
+  /** Name of the uploaded file. */
   name: z.string(),
   bytes: z.int(),
   installedAt: timeSchema,
@@ -22,46 +22,46 @@ const networkSchema = z.object({
 export type Network = z.infer<typeof networkSchema>;
 
 export const networksSchema = z.object({
-  /** Which of them the site evaluates with; null is the one that comes with the product. */
+  /** SHA-256 of the active network; null for the product's. */
   active: z.string().nullable(),
   /** The newest first. */
   installed: z.array(networkSchema),
 });
 export type Networks = z.infer<typeof networksSchema>;
 
-/** What a browser fetches in place of the network it was built with. */
+/** The network that browsers fetch instead of the built-in one. */
 export const siteNetworkSchema = z.object({
   sha256: z.string(),
   name: z.string(),
   /** Unpacked. */
   bytes: z.int(),
-  /** On this origin; it changes with the content. */
+  /** Path on this origin; it changes with the content. */
   url: z.string(),
 });
 export type SiteNetwork = z.infer<typeof siteNetworkSchema>;
 
-/** `environment`: named by the operator; `setting`: by an administrator; `own`: the product's. */
+/** `environment`: configured by the operator; `setting`: by an administrator; `own`: the product's engine. */
 const ENGINE_ORIGINS = ['environment', 'setting', 'own'] as const;
 const ENGINE_STATES = ['missing', 'failing', 'idle', 'running', 'closed'] as const;
 
-/** Of the server process that answers. */
+/** The engine of the server process that answers. */
 export const strengthSchema = z.object({
   state: z.enum(ENGINE_STATES),
-  /** For who looks after the server, in English; null when nothing is wrong. */
+  /** For the operator, in English; null without a problem. */
   problem: z.string().nullable(),
   origin: z.enum(ENGINE_ORIGINS),
-  /** Absolute path of a program of this machine; null for the product's own engine, and where there is none. */
+  /** Absolute path of the program; null for the product's engine, and without an engine. */
   path: z.string().nullable(),
-  /** As the engine calls itself; null until it was first started. */
+  /** Name that the engine reports; null until it was first started. */
   engine: z.string().nullable(),
-  /** The file it evaluates with, by its own word; until it was started, the one it is given. Null where neither says anything. */
+  /** The network that the engine reports, or before its start the configured one; null if unknown. */
   network: z.string().nullable(),
-  /** Cores that this process may use, and searches at a time. */
+  /** Cores that the engine may use, and number of parallel searches. */
   cpus: z.int(),
   processes: z.int(),
-  /** Of one search, over the last ones; 0 until there was one. */
+  /** Average of the last searches; 0 before the first. */
   nodesPerSecond: z.int(),
-  /** Engines that were found on this machine and may be chosen. */
+  /** Paths of installed engines that can be chosen. */
   programs: z.array(z.string()),
 });
 export type Strength = z.infer<typeof strengthSchema>;
@@ -76,7 +76,7 @@ export const benchmarkSchema = z.object({
 });
 export type Benchmark = z.infer<typeof benchmarkSchema>;
 
-/** Of a failure ENGINE_UNUSABLE or NETWORK_UNUSABLE, in `data`. */
+/** `data` of ENGINE_UNUSABLE and NETWORK_UNUSABLE. */
 const ENGINE_PROBLEMS = [
   'not-found',
   'not-started',
@@ -89,22 +89,22 @@ const ENGINE_PROBLEMS = [
 ] as const;
 const engineProblemSchema = z.object({
   problem: z.enum(ENGINE_PROBLEMS),
-  /** What the engine or the system says, in English. */
+  /** Message of the engine or the system, in English. */
   detail: z.string(),
 });
 export type EngineProblem = z.infer<typeof engineProblemSchema>;
 
 export const coverageSchema = z.object({
   positions: z.int(),
-  /** Of all positions together. */
+  /** In all positions. */
   scoredMoves: z.int(),
-  /** Learned on this day, and what that has cost. */
+  /** Positions evaluated today, and nodes searched for them. */
   today: z.object({ positions: z.int(), nodes: z.int() }),
-  /** Positions that readers have asked for and nobody has evaluated yet. */
+  /** Requested positions that have not been evaluated yet. */
   waiting: z.int(),
-  /** Known positions at each distance from the start position, as far as scored moves lead. */
+  /** Known positions by distance from the starting position, reached by scored moves. */
   plies: z.array(z.object({ ply: z.int(), positions: z.int() })),
-  /** Whether the plies were counted to their end: a large database is not. */
+  /** Whether the count by plies is complete; for a large database it is not. */
   isWhole: z.boolean(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;

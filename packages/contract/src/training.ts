@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { fenField, moveField } from './cloud.ts';
 import { timeSchema } from './identity.ts';
 
-/** What the trainer asks, as it travels: positions of the reader's books and of the reader's mistakes, at growing intervals. */
+/** Cards of the trainer: positions of the user's books and mistakes, which are repeated at growing intervals. */
 
 export const TRAINING_LIMITS = {
-  /** Cards of one call. */
+  /** Cards per request. */
   cards: 30,
   /** Mistakes of one account. */
   mistakes: 10_000,
-  /** Mistakes of one call. */
+  /** Mistakes per request. */
   batch: 100,
   answers: 20,
   note: 500,
@@ -21,18 +21,16 @@ export const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 export const cardSchema = z.object({
   cardId: z.uuid(),
   kind: z.enum(CARD_KINDS),
-  /** The position that is asked. */
   fen: z.string(),
-  /** Moves that are right: of a book card those of the books as they are now, the rather played first. */
+  /** Correct moves. For a book card they are the present moves of the books, by preference. */
   answers: z.array(z.string()),
-  /** The move of a mistake. */
+  /** The mistake. */
   played: z.string().nullable(),
   note: z.string(),
-  /** The game of a mistake, where it is saved. */
+  /** The game of the mistake, if it is saved. */
   matchId: z.uuid().nullable(),
-  /** When it is to be asked. */
   due: timeSchema,
-  /** How often it was asked: who answers says which time it was, so that an answer sent twice counts once. */
+  /** Number of reviews. An answer states it, so that an answer sent twice counts once. */
   reviews: z.int(),
   lapses: z.int(),
   isNew: z.boolean(),
@@ -42,19 +40,19 @@ export type Card = z.output<typeof cardSchema>;
 
 export const trainingQuerySchema = z.strictObject({
   kind: z.enum(CARD_KINDS).optional(),
-  /** Of which side's moves. */
+  /** The side whose moves are asked. */
   side: z.enum(['red', 'black']).optional(),
   limit: z.coerce.number().int().min(1).max(TRAINING_LIMITS.cards).default(20),
 });
 
 export const trainingSchema = z.object({
-  /** Those that are due, the longest waiting first, then new ones. */
+  /** Due cards, the longest overdue first, then new ones. */
   cards: z.array(cardSchema),
   due: z.int(),
   fresh: z.int(),
-  /** All that are not suspended. */
+  /** Without suspended cards. */
   total: z.int(),
-  /** When the next one is due; null when one is already, or there is none. */
+  /** When the next card is due; null if one is due now, or there is none. */
   next: timeSchema.nullable(),
 });
 export type Training = z.output<typeof trainingSchema>;

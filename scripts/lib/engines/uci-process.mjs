@@ -80,7 +80,8 @@ export async function startUciProcess({ program, args = [], options = [], signal
     return { session, name: started.value.name, pid: child.pid ?? 0, reports, close, kill };
   }
   close();
-  const reason = reports.evaluation?.kind === 'error' ? reports.evaluation.text : started.error.detail;
+  const reason =
+    reports.evaluation?.kind === 'error' ? reports.evaluation.text : started.error.detail;
   throw new RunError(`${program} did not start: ${reason}`, 1);
 }
 

@@ -24,7 +24,9 @@ export function formatMatch({ engines, options, openings, tally }) {
     ...engines.map(formatEngine),
     `${Math.round(plies / Math.max(1, games))} plies a game; ${ends.map(([reason, count]) => `${count} ${reason}`).join(', ')}`,
     ...forfeits.slice(0, MAX_LISTED_FORFEITS).map((forfeit) => `forfeited: ${forfeit}`),
-    ...(forfeits.length > MAX_LISTED_FORFEITS ? [`and ${forfeits.length - MAX_LISTED_FORFEITS} more`] : []),
+    ...(forfeits.length > MAX_LISTED_FORFEITS
+      ? [`and ${forfeits.length - MAX_LISTED_FORFEITS} more`]
+      : []),
   ].join('\n');
 }
 

@@ -82,7 +82,7 @@ function stepsByBestMoves({ line: { moves }, views }) {
 
 /**
  * @param {Engine} engine
- * @param {{ request: import('../../../apps/web/src/engine/analysis.ts').AnalysisRequest, nodes: number }} wish
+ * @param {{ request: import('../../../apps/web/src/engine/analysis.ts').AnalysisRequest, nodes: number }} task
  * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
  */
 async function searchWithEmptyHash(engine, { request, nodes }, { viewOfEvaluation, REVIEW_LINES }) {

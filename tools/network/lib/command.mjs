@@ -3,17 +3,15 @@ import { ensureInstalled, ensureNode } from '../../../scripts/lib/setup.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
 import { readCommandLine } from './options.mjs';
 
-/**
- * @typedef {import('./options.mjs').Command} Command
- */
+/** @typedef {import('./options.mjs').Command} Command */
 
 /**
- * Runs one of the commands of this folder, on a fresh build of the packages that it stands on.
+ * Runs a command of this folder, after it has built the packages.
  *
  * @template {Command} C
  * @param {C} command
- * @param {(given: { paths: string[], options: C['options'] }) => Promise<void>} body what needs the packages it loads
- *   itself, late: before they are installed there is nothing to import
+ * @param {(given: { paths: string[], options: C['options'] }) => Promise<void>} body must import packages dynamically,
+ *   since they may have to be installed first
  */
 export async function runCommand(command, body) {
   await runScript(async () => {

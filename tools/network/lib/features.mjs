@@ -1,19 +1,18 @@
 import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/engine/network/format';
 
 /**
- * What a network sees of a position: for each side, from its own view, one feature for every piece on the board, both
- * kings included: `king · 1,170 + piece · 90 + square`. Red's view counts squares from a0 to i9, file by file and then
- * rank by rank; Black's has the ranks the other way round and the files as they are (Fairy-Stockfish,
- * `half_ka_v2_variants.cpp` and `variant.cpp`).
+ * The inputs of a network. For each side, from its own view, there is one feature for every piece on the board, both kings
+ * included: `king · 1,170 + piece · 90 + square`. Red's view counts squares from a0 to i9, file by file and then rank by
+ * rank; Black's reverses the ranks but not the files (Fairy-Stockfish, `half_ka_v2_variants.cpp` and `variant.cpp`).
  *
- * Positions are read as `@chuhe/cloudbook/packed-position` packs them, without a FEN on the way: training reads each
+ * Positions are read in the form of `@chuhe/cloudbook/packed-position` without a FEN in between, since training reads each
  * many times.
  *
- * @typedef {object} Features of one position, overwritten by the next one that is read
+ * @typedef {object} Features of one position; overwritten by the next one
  * @property {number} count pieces on the board
- * @property {Uint16Array} us as seen by the side to move; the first `count` are meant
- * @property {Uint16Array} them as seen by the other
- * @property {number} bytes that the packed position takes
+ * @property {Uint16Array} us from the view of the side to move; the first `count` are valid
+ * @property {Uint16Array} them from the view of the other side
+ * @property {number} bytes of the packed position
  * @property {number} material in Fairy-Stockfish's values, both sides together
  * @property {number} materialLead of the side to move
  */
@@ -24,21 +23,21 @@ const OCCUPANCY_BYTES = 12;
 const BLACK_BIT = 95;
 const KINDS = 7;
 const KING = 6;
-/** For the nibbles of a packed position, `KABNRCP`: the engine's chariot, advisor, cannon, pawn, horse, elephant, king. */
+/** Maps the codes of a packed position (`KABNRCP`) to the engine's order: chariot, advisor, cannon, pawn, horse, elephant, king. */
 const KIND_OF_CODE = [KING, 1, 5, 4, 0, 2, 3];
 /**
- * Fairy-Stockfish's worth of a piece in the middle game, in the order of its kinds: the evaluation is scaled by what is on
- * the board (`types.h`).
+ * Fairy-Stockfish's middle game values, in the engine's order (`types.h`). The evaluation is scaled by the material on the
+ * board.
  */
 const ENGINE_VALUES = [1_276, 420, 800, 200, 520, 300, 0];
 const PIECE_SPAN = PIECES * SQUARES;
 /** A palace has three files, of which the first is d. */
 const PALACE = { files: 3, firstFile: 3 };
 
-/** Where in a view's 1,170 a piece begins: `[own or foreign][code of the packed position, without its side]`. */
-const PIECE_START = [0, 1].map((foreign) =>
+/** The first feature of a piece within a view's 1,170: `[own or opposing][code of the packed position, without its side]`. */
+const PIECE_START = [0, 1].map((opposing) =>
   Uint16Array.from(KIND_OF_CODE, (kind) =>
-    kind === KING ? (PIECES - 1) * SQUARES : (2 * kind + foreign) * SQUARES,
+    kind === KING ? (PIECES - 1) * SQUARES : (2 * kind + opposing) * SQUARES,
   ),
 );
 
@@ -50,10 +49,10 @@ export function makeFeatures() {
 }
 
 /**
- * @param {Features} features takes what is read
+ * @param {Features} features receives the result
  * @param {Uint8Array} packed
- * @param {number} at where in `packed` the position begins
- * @param {boolean} [isMirrored] left and right exchanged
+ * @param {number} at start of the position in `packed`
+ * @param {boolean} [isMirrored] whether to exchange left and right
  */
 export function readFeatures(features, packed, at, isMirrored = false) {
   const isBlack = (packed[at + (BLACK_BIT >> 3)] >> (BLACK_BIT & 7)) & 1;
@@ -70,7 +69,7 @@ export function readFeatures(features, packed, at, isMirrored = false) {
     const owner = code < KINDS ? 0 : 1;
     const kind = code % KINDS;
     const file = isMirrored ? FILES - 1 - (index % FILES) : index % FILES;
-    // A packed position begins with Black's back rank.
+    // Packed positions start with Black's back rank.
     const fromTop = Math.floor(index / FILES);
     const redSquare = (9 - fromTop) * FILES + file;
     const blackSquare = fromTop * FILES + file;
@@ -92,7 +91,7 @@ export function readFeatures(features, packed, at, isMirrored = false) {
 }
 
 /**
- * Which of the eight layer stacks judges a position of so many pieces.
+ * The layer stack, 0 to 7, for a number of pieces.
  *
  * @param {number} count 2 to 32
  */

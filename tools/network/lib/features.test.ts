@@ -15,28 +15,28 @@ const read = (fen: string, isMirrored = false) => {
 test('each side counts squares from its own back rank, and pieces by king, kind and owner', () => {
   // Kings on e0 and d9; a red chariot on a1, a black pawn on i6.
   const { us, them } = read('3k5/9/9/8p/9/9/9/9/R8/4K4 w');
-  // Red: king 1; own chariot (0) on 9, foreign pawn (7) on 62, kings (12) on 4 and 84.
+  // Red: king 1; own chariot (0) on 9, opposing pawn (7) on 62, kings (12) on 4 and 84.
   expect(us).toEqual([9, 7 * 90 + 62, 12 * 90 + 4, 12 * 90 + 84].map((at) => 1_170 + at));
-  // Black: king 0; foreign chariot (1) on 72, own pawn (6) on 35, kings (12) on 3 and 85.
+  // Black: king 0; opposing chariot (1) on 72, own pawn (6) on 35, kings (12) on 3 and 85.
   expect(them).toEqual([90 + 72, 6 * 90 + 35, 12 * 90 + 3, 12 * 90 + 85]);
 });
 
-test('the initial position looks the same to both sides', () => {
+test('the starting position has the same features for both sides', () => {
   const { us, them, count, material, materialLead } = read(INITIAL_FEN);
   expect(us).toEqual(them);
   expect({ count, materialLead, material }).toMatchObject({ count: 32, materialLead: 0 });
 });
 
 test.each(['2bak4/4a4/4b4/p3p3p/9/2B3P2/P3P4/4B2C1/4A4/3AK2R1 b', '4k4/4a4/9/9/9/9/9/9/9/3K1R3 w'])(
-  'a mirrored reading of %s is that of the mirrored position',
+  'the mirrored features of %s are those of the mirrored position',
   (fen) => {
     expect(read(fen, true)).toEqual(read(Position.fromFen(fen).mirror().fen));
   },
 );
 
-test('who is to move is all that colours decide but for left and right', () => {
+test('features do not depend on colours, but for left and right', () => {
   const position = Position.fromFen('2bak4/4a4/4b4/p3p3p/9/2B3P2/P3P4/4B2C1/4A4/3AK2R1 b');
-  // Exchanging the colours turns the board, which the features do not.
+  // `swapColors` also turns the board, which exchanges left and right.
   expect(read(position.swapColors().mirror().fen)).toEqual(read(position.fen));
 });
 
@@ -47,6 +47,6 @@ test.each([
   [28, 6],
   [29, 7],
   [32, 7],
-])('%i pieces are judged by stack %i', (count, stack) => {
+])('%i pieces use stack %i', (count, stack) => {
   expect(stackOf(count)).toBe(stack);
 });

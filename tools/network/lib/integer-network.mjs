@@ -2,30 +2,30 @@ import { HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/engine/network/forma
 import { stackOf } from './features.mjs';
 
 /**
- * The engine's own arithmetic, in whole numbers: what it makes of a network and a position, to the last unit. A unit is
- * 1/208 of a pawn as it is shown. All are from the view of the side to move.
+ * A reference implementation of the engines' integer arithmetic, exact to the unit. A unit is 1/208 of a displayed pawn. All
+ * values are from the view of the side to move.
  *
  * @typedef {import('./features.mjs').Features} Features
  * @typedef {import('./network-file.mjs').Network} Network
  * @typedef {import('./network-file.mjs').Stack} Stack
  *
  * @typedef {object} IntegerEvaluation
- * @property {number} stack which of the eight judges this position
+ * @property {number} stack of this position, 0 to 7
  * @property {readonly { psqt: number, positional: number }[]} parts in units, for each of the eight stacks
- * @property {number} network in units: what the network says
- * @property {number} final in units: what Fairy-Stockfish gives its search, for a position right after a capture
- * @property {number} searchValue in units: what the product's engine gives its search
+ * @property {number} network output of the network, in units
+ * @property {number} final static value in Fairy-Stockfish's search right after a capture, in units
+ * @property {number} searchValue static value in the search of the product's engine, in units
  */
 
 export const PAWN = 208;
-/** One, in the clipped outputs of neurons. */
+/** Represents 1 in the clipped outputs of neurons. */
 export const ACTIVATION_ONE = 127;
-/** One, in the weights of the hidden layers. */
+/** `2 ** WEIGHT_BITS` represents 1 in the weights of the hidden layers. */
 export const WEIGHT_BITS = 6;
-/** A unit, in the output of a stack and in the psqt. */
+/** Represents a unit in the output of a stack and in the psqt. */
 export const OUTPUT_SCALE = 16;
 
-/** Where material is about even, the search is given less of the psqt and more of the stack. */
+/** If material is about even, Fairy-Stockfish weights the psqt less and the stack more. */
 const EVEN_MATERIAL = { lead: 44, shift: 7 };
 
 /**
@@ -55,10 +55,10 @@ export function evaluateInteger(network, features) {
 }
 
 /**
- * By what the search scales a network's word: more with more material on the board.
+ * The factor from the output of the network to the static value, which grows with the material on the board.
  *
  * @param {Pick<Features, 'material'>} features
- * @returns {number} in 1/1,024
+ * @returns {number} in units of 1/1,024
  */
 export function searchScale({ material }) {
   return 903 + Math.trunc((32 * material) / 1024);
@@ -90,7 +90,7 @@ function scaleForSearch(value, features) {
 function transform({ bias, weights }, { count, us, them }) {
   const output = new Uint8Array(2 * NEURONS);
   for (const [side, view] of [us, them].entries()) {
-    // Sums wrap round as in the engine.
+    // Sums overflow as in the engine.
     const sums = Int16Array.from(bias);
     for (const feature of view.subarray(0, count)) {
       const from = feature * NEURONS;
@@ -121,7 +121,7 @@ function psqtOf({ psqt }, { count, us, them }, stack) {
  */
 function propagate({ bias1, weights1, bias2, weights2, bias3, weights3 }, input) {
   const hidden1 = activate(bias1, weights1, input);
-  // The file has a column for each of 32 inputs, of which the upper half is always empty.
+  // The file has 32 columns, of which the last 16 have no input.
   const padded = new Uint8Array(HIDDEN_2);
   padded.set(hidden1.subarray(0, HIDDEN_1));
   const hidden2 = activate(bias2, weights2, padded);

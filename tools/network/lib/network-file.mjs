@@ -16,25 +16,25 @@ import {
 import { RunError } from '../../../scripts/lib/run.mjs';
 
 /**
- * A network as the engine has it: whole numbers, in the arrays of its file.
+ * A network in integers, in the arrays of its file.
  *
  * @typedef {object} Stack
  * @property {Int32Array} bias1
  * @property {Int8Array} weights1 `[16][1,024]`: first the neurons of the side to move, then those of the other
  * @property {Int32Array} bias2
- * @property {Int8Array} weights2 `[32][32]`, of whose columns the first 16 have an input
- * @property {Int32Array} bias3 one
+ * @property {Int8Array} weights2 `[32][32]`; only the first 16 columns have an input
+ * @property {Int32Array} bias3 a single number
  * @property {Int8Array} weights3
  *
  * @typedef {object} Network
  * @property {string} description
  * @property {Int16Array} bias of the 512 neurons
  * @property {Int16Array} weights `[10,530][512]`
- * @property {Int32Array} psqt `[10,530][8]`: what a feature is worth by itself, for each stack
+ * @property {Int32Array} psqt `[10,530][8]`: value of a feature for each stack
  * @property {readonly Stack[]} stacks
  */
 
-/** @returns {Network} that says 0 to everything */
+/** @returns {Network} with all numbers 0 */
 export function makeEmptyNetwork(description = '') {
   return {
     description,
@@ -59,7 +59,7 @@ function makeEmptyStack() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {Network} throws a {@link RunError} for what is no network of this shape
+ * @returns {Network} throws a {@link RunError} for anything but a network of this shape
  */
 export function parseNetwork(bytes) {
   const problem = findFormatProblem(bytes);
@@ -101,7 +101,7 @@ export function makeNetwork(network) {
 }
 
 /**
- * All of the file behind its description, in order.
+ * The sections of the file after its description, in order.
  *
  * @param {Network} network
  */
@@ -116,7 +116,7 @@ function sections({ bias, weights, psqt, stacks }) {
 }
 
 /**
- * The file is little endian, and so is every machine that Node is built for but one (s390x).
+ * The bytes in the order of the machine. The file is little endian, as are all platforms of Node but s390x.
  *
  * @param {Int8Array | Int16Array | Int32Array} array
  */

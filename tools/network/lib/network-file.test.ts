@@ -2,12 +2,12 @@ import { readOwnNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from './network-file.mjs';
 
-test("the product's network is written as it was read", async () => {
+test("the product's network is unchanged by parsing and writing", async () => {
   const bytes = await readOwnNetwork();
   expect(Buffer.compare(makeNetwork(parseNetwork(bytes)), bytes)).toBe(0);
 });
 
-test('what is not whole is refused', async () => {
+test('a truncated file is refused', async () => {
   const bytes = await readOwnNetwork();
   expect(() => parseNetwork(bytes.subarray(0, -1))).toThrow('wrong-length');
 });

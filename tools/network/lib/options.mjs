@@ -1,27 +1,27 @@
 import { RunError } from '../../../scripts/lib/run.mjs';
 
 /**
- * Command lines of the form `FILE… [--option VALUE]…`.
+ * Parses command lines of the form `FILE… [--option VALUE]…`.
  *
  * @typedef {string | number} Value
  *
  * @typedef {object} Command
- * @property {string} usage what `--help` prints
- * @property {readonly [least: number, most: number]} paths how many are given
- * @property {Readonly<Record<string, Value>>} options by name, each with what it is when not given: a number allows
- *   numbers above 0 only, whole ones unless it is a fraction itself
+ * @property {string} usage printed by `--help`
+ * @property {readonly [least: number, most: number]} paths allowed number of paths
+ * @property {Readonly<Record<string, Value>>} options default values by name. If the default is a number, the value must be
+ *   a positive number, and an integer unless the default is a fraction
  */
 
 /**
  * @template {Command} C
  * @param {readonly string[]} args
  * @param {C} command
- * @returns {{ paths: string[], options: C['options'] } | undefined} nothing when help was asked for
+ * @returns {{ paths: string[], options: C['options'] } | undefined} `undefined` for `--help`
  */
-export function readCommandLine(args, { usage, paths: [least, most], options: usual }) {
+export function readCommandLine(args, { usage, paths: [least, most], options: defaults }) {
   if (args.includes('--help') || args.includes('-h')) return undefined;
   /** @type {Record<string, Value>} */
-  const options = { ...usual };
+  const options = { ...defaults };
   /** @type {string[]} */
   const paths = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -30,8 +30,12 @@ export function readCommandLine(args, { usage, paths: [least, most], options: us
     else {
       index += 1;
       const name = arg.slice(2);
-      const value = Object.hasOwn(usual, name) ? readValue(args[index], usual[name]) : undefined;
-      if (!arg.startsWith('--') || value === undefined) throw refuse(arg, args[index], usage);
+      const value = Object.hasOwn(defaults, name)
+        ? readValue(args[index], defaults[name])
+        : undefined;
+      if (!arg.startsWith('--') || value === undefined) {
+        throw new RunError(`Unknown option: ${arg} ${args[index] ?? ''}\n\n${usage}`, 1);
+      }
       options[name] = value;
     }
   }
@@ -41,22 +45,15 @@ export function readCommandLine(args, { usage, paths: [least, most], options: us
 
 /**
  * @param {string | undefined} text
- * @param {Value | undefined} usual
+ * @param {Value | undefined} fallback
  * @returns {Value | undefined}
  */
-function readValue(text, usual) {
+function readValue(text, fallback) {
   if (text === undefined || text === '') return undefined;
-  if (typeof usual !== 'number') return text;
+  if (typeof fallback !== 'number') return text;
   const value = Number(text);
   const isAllowed = Number.isFinite(value) && value > 0;
-  return isAllowed && (Number.isSafeInteger(value) || !Number.isInteger(usual)) ? value : undefined;
-}
-
-/**
- * @param {string} option
- * @param {string | undefined} value
- * @param {string} usage
- */
-function refuse(option, value, usage) {
-  return new RunError(`${option} ${value ?? ''} is not understood\n\n${usage}`, 1);
+  return isAllowed && (Number.isSafeInteger(value) || !Number.isInteger(fallback))
+    ? value
+    : undefined;
 }

@@ -8,14 +8,14 @@ const COMMAND = {
 };
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), COMMAND);
 
-test('paths and options may be mixed; what is not given is as usual', () => {
+test('paths and options may be mixed, and options have defaults', () => {
   expect(read('a --rate 0.25 b --out x')).toEqual({
     paths: ['a', 'b'],
     options: { out: 'x', steps: 10, rate: 0.25 },
   });
 });
 
-test('help is all that is read when it is asked for', () => {
+test('--help takes precedence over everything else', () => {
   expect(read('--nonsense --help')).toBeUndefined();
 });
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readNetwork } from '../../../scripts/lib/engines/read-network.mjs';
 
 /**
- * The name of a network that stays true when a file is moved or replaced.
+ * Identifies a network by its contents, independent of its path.
  *
- * @param {string} network `own` or the path of one
- * @returns {Promise<string>} a SHA-256; rejects with a `RunError` for what is no network
+ * @param {string} network `own` or a path
+ * @returns {Promise<string>} a SHA-256; rejects with a `RunError` for a file that is not a network
  */
 export async function originOf(network) {
   return createHash('sha256')

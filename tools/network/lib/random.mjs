@@ -1,13 +1,9 @@
 import { seededRandom as startRandom } from '../../../scripts/lib/random.mjs';
 
-/**
- * Numbers that look random and are the same for the same seed.
- *
- * @typedef {() => number} Random from 0 up to, but not including, 1
- */
+/** @typedef {() => number} Random from 0 up to, but not including, 1 */
 
 /**
- * Streams of one seed are independent of each other.
+ * Random numbers that depend on seed and stream only. Streams of one seed are independent of each other.
  *
  * @param {number} seed
  * @param {number} [stream]
@@ -18,7 +14,7 @@ export function seededRandom(seed, stream = 0) {
 }
 
 /**
- * The last step of MurmurHash3, by Austin Appleby (public domain): every bit of the answer depends on every bit.
+ * The last step of MurmurHash3, by Austin Appleby (public domain). Every bit of the result depends on every bit of `value`.
  *
  * @param {number} value
  * @returns {number} 32 bits, signed
@@ -43,7 +39,7 @@ export function pick(items, random) {
 }
 
 /**
- * In place (Fisher and Yates).
+ * Shuffles in place (Fisher and Yates).
  *
  * @param {Uint32Array} numbers
  * @param {Random} random

@@ -12,49 +12,49 @@ import { RunError } from '../../../scripts/lib/run.mjs';
 import { findRecords } from './records.mjs';
 
 /**
- * Files of labelled positions. They only grow, a game at a time, so that a run that was killed can go on.
+ * Files of labelled positions. Games are appended one by one, so that a killed run can continue.
  *
- * - a line of JSON: how the positions were made
- * - for each game a frame: u32 length of what follows these eight bytes, u32 CRC-32 of it, u32 number of the game, and
- *   the game's records
+ * - a line of JSON: the origin of the positions
+ * - for each game a frame: u32 length of the rest after these eight bytes, u32 CRC-32 of the rest, u32 number of the game,
+ *   and the game's records
  *
- * Numbers are little endian. A frame that was altered is passed over, and stays in the file: games are read again from the
- * next frame on that is whole. Only a last one that was cut off is taken away, by the next run that adds to the file.
+ * Numbers are little endian. An altered frame is skipped and stays in the file; reading continues with the next valid
+ * frame. A truncated frame at the end is removed by the next run that adds to the file.
  *
  * @typedef {object} Origin
  * @property {number} seed
  * @property {number} nodes of each search
- * @property {string} evaluation `classical`, or the SHA-256 of the network that searched
+ * @property {string} evaluation `classical`, or the SHA-256 of the engine's network
  *
  * @typedef {object} Frame
  * @property {number} game
  * @property {Uint8Array} records
- * @property {number} count of the records
+ * @property {number} count number of records
  *
  * @typedef {object} RecordFile
  * @property {Origin} origin
  * @property {readonly Frame[]} frames
- * @property {number} dropped bytes of a frame at the end that was cut off
- * @property {number} damaged bytes that are no frame, in other places
+ * @property {number} dropped bytes of a truncated frame at the end
+ * @property {number} damaged other bytes outside frames
  */
 
 const FORMAT = 'chuhe-labelled-positions-1';
 const HEAD_BYTES = 8;
 const GAME_BYTES = 4;
 const NEWLINE = 10;
-/** No frame is longer: a hundred times the positions of a game. */
+/** About a hundred times the length of a game. */
 const MAX_FRAME_BYTES = 2 ** 20;
 
 /**
  * @param {string} path
- * @returns {RecordFile} throws a {@link RunError} for what is no such file
+ * @returns {RecordFile} throws a {@link RunError} for any other file
  */
 export function readRecordFile(path) {
   if (!existsSync(path)) throw new RunError(`There is no file ${path}`, 1);
   const bytes = readFileSync(path);
   const start = bytes.indexOf(NEWLINE) + 1;
   const origin = parseOrigin(bytes.subarray(0, start).toString());
-  if (origin === undefined) throw new RunError(`${path} is no file of labelled positions`, 1);
+  if (origin === undefined) throw new RunError(`${path} is not a file of labelled positions`, 1);
   return { origin, ...readFrames(bytes, start) };
 }
 
@@ -70,7 +70,7 @@ function readFrames(bytes, start) {
   for (let at = start; ; ) {
     const next = findFrame(bytes, at);
     if (next === bytes.length) {
-      const dropped = isCutOff(bytes, at) ? next - at : 0;
+      const dropped = isTruncated(bytes, at) ? next - at : 0;
       return { frames, dropped, damaged: damaged + next - at - dropped };
     }
     damaged += next - at;
@@ -81,22 +81,22 @@ function readFrames(bytes, start) {
 }
 
 /**
- * Opens a file to add games to it. One that is there already must have the same origin; a game at its end that was cut off
- * is taken away.
+ * Opens or creates a file to append games. An existing file must have the same origin; a truncated game at its end is
+ * removed.
  *
  * @param {string} path
  * @param {Origin} origin
  */
 export function openRecordFile(path, origin) {
-  const held = existsSync(path) ? readRecordFile(path) : undefined;
-  if (held !== undefined) ensureSame(path, held.origin, origin);
+  const existing = existsSync(path) ? readRecordFile(path) : undefined;
+  if (existing !== undefined) ensureSameOrigin(path, existing.origin, origin);
   const descriptor = openSync(path, 'a');
-  if (held === undefined) appendFileSync(descriptor, makeHeader(origin));
-  else if (held.dropped > 0) ftruncateSync(descriptor, statSync(path).size - held.dropped);
+  if (existing === undefined) appendFileSync(descriptor, makeHeader(origin));
+  else if (existing.dropped > 0) ftruncateSync(descriptor, statSync(path).size - existing.dropped);
   return {
-    frames: held?.frames ?? [],
-    dropped: held?.dropped ?? 0,
-    damaged: held?.damaged ?? 0,
+    frames: existing?.frames ?? [],
+    dropped: existing?.dropped ?? 0,
+    damaged: existing?.damaged ?? 0,
     /**
      * @param {number} game
      * @param {Uint8Array} records
@@ -142,7 +142,7 @@ function makeFrame(game, records) {
 /**
  * @param {Buffer} bytes
  * @param {number} from
- * @returns {number} where the first whole frame begins, not before `from`; the end where there is none
+ * @returns {number} start of the first valid frame from `from` on; the length of `bytes` without one
  */
 function findFrame(bytes, from) {
   for (let at = from; at + HEAD_BYTES < bytes.length; at += 1) if (isFrame(bytes, at)) return at;
@@ -162,12 +162,12 @@ function isFrame(bytes, at) {
 }
 
 /**
- * Whether what is left can be the beginning of a frame, rather than rubbish.
+ * Whether the rest can be the beginning of a frame.
  *
  * @param {Buffer} bytes
  * @param {number} at
  */
-function isCutOff(bytes, at) {
+function isTruncated(bytes, at) {
   const rest = bytes.length - at;
   if (rest < HEAD_BYTES) return true;
   const length = bytes.readUInt32LE(at);
@@ -176,7 +176,7 @@ function isCutOff(bytes, at) {
 
 /**
  * @param {Buffer} bytes
- * @param {number} at where a whole one begins
+ * @param {number} at start of a valid frame
  * @returns {Frame}
  */
 function readFrame(bytes, at) {
@@ -188,14 +188,14 @@ function readFrame(bytes, at) {
 
 /**
  * @param {string} path
- * @param {Origin} held
- * @param {Origin} wished
+ * @param {Origin} existing
+ * @param {Origin} origin
  */
-function ensureSame(path, held, wished) {
+function ensureSameOrigin(path, existing, origin) {
   for (const key of /** @type {const} */ (['seed', 'nodes', 'evaluation'])) {
-    if (held[key] === wished[key]) continue;
+    if (existing[key] === origin[key]) continue;
     throw new RunError(
-      `${path} was made with ${key} ${held[key]}, not ${wished[key]}: go on with that, or name another file`,
+      `${path} was made with ${key} ${existing[key]}, not ${origin[key]}: use that value or another file`,
       1,
     );
   }

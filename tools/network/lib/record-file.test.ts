@@ -40,24 +40,27 @@ test('games are read in the order in which they were added', () => {
   expect(readRecordFile(file)).toMatchObject({ origin: ORIGIN, dropped: 0 });
 });
 
-test.each([1, 30, 73])('a game that lacks %i bytes is dropped, and others follow', (lacking) => {
-  truncateSync(file, readFileSync(file).length - lacking);
-  expect(readRecordFile(file).dropped).toBe(12 + 2 * 31 - lacking);
-  const records = openRecordFile(file, ORIGIN);
-  expect(records.dropped).toBe(12 + 2 * 31 - lacking);
-  records.add(7, game(4));
-  records.close();
-  expect(gamesOf(file)).toEqual([
-    [0, 1],
-    [2, 3],
-    [7, 4],
-  ]);
-  expect(readRecordFile(file).dropped).toBe(0);
-});
+test.each([1, 30, 73])(
+  'a game without its last %i bytes is dropped, and others can follow',
+  (lacking) => {
+    truncateSync(file, readFileSync(file).length - lacking);
+    expect(readRecordFile(file).dropped).toBe(12 + 2 * 31 - lacking);
+    const records = openRecordFile(file, ORIGIN);
+    expect(records.dropped).toBe(12 + 2 * 31 - lacking);
+    records.add(7, game(4));
+    records.close();
+    expect(gamesOf(file)).toEqual([
+      [0, 1],
+      [2, 3],
+      [7, 4],
+    ]);
+    expect(readRecordFile(file).dropped).toBe(0);
+  },
+);
 
-/** Of the second frame: its length, its sum, its game, a position. */
+/** In the second frame: length, checksum, number, a position. */
 test.each([0, 1, 2, 3, 4, 8, 40])(
-  'byte %i of a game being altered, only that game is lost',
+  'if byte %i of a game is altered, only this game is lost',
   (at) => {
     const bytes = readFileSync(file);
     bytes[bytes.indexOf('\n') + 1 + 12 + 31 + at] ^= 1;
@@ -76,7 +79,7 @@ test.each([0, 1, 2, 3, 4, 8, 40])(
   },
 );
 
-test('rubbish at the end is no game, and does not hide those that follow', () => {
+test('invalid bytes at the end are skipped, and games can follow', () => {
   appendFileSync(file, Buffer.alloc(50, 255));
   expect(readRecordFile(file)).toMatchObject({ dropped: 0, damaged: 50 });
   const records = openRecordFile(file, ORIGIN);
@@ -85,9 +88,9 @@ test('rubbish at the end is no game, and does not hide those that follow', () =>
   expect(gamesOf(file).map(([number]) => number)).toEqual([0, 2, 1, 3]);
 });
 
-test('a head that was altered is told as a foreign file', () => {
+test('a file with an altered first line is refused', () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('}', ']'));
-  expect(() => readRecordFile(file)).toThrow('is no file of labelled positions');
+  expect(() => readRecordFile(file)).toThrow('is not a file of labelled positions');
 });
 
 test.each([
@@ -98,8 +101,8 @@ test.each([
   expect(() => openRecordFile(file, origin)).toThrow(`was made with ${key}`);
 });
 
-test('a foreign file is refused and left as it is', () => {
+test('another file is refused and not changed', () => {
   writeFileSync(file, 'something else\n');
-  expect(() => openRecordFile(file, ORIGIN)).toThrow('is no file of labelled positions');
+  expect(() => openRecordFile(file, ORIGIN)).toThrow('is not a file of labelled positions');
   expect(readFileSync(file, 'utf8')).toBe('something else\n');
 });

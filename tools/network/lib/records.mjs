@@ -1,20 +1,20 @@
 import { packPosition, unpackPosition } from '@chuhe/cloudbook/packed-position';
 
 /**
- * A labelled position as bytes: the position as `@chuhe/cloudbook/packed-position` packs it, i16 score, u8 result, little
- * endian; 16 to 31 bytes, whose number follows from the first twelve.
+ * A labelled position in bytes: the position in the form of `@chuhe/cloudbook/packed-position`, i16 score, u8 result,
+ * little endian. It has 16 to 31 bytes; the first twelve determine the length.
  *
  * @typedef {object} Sample
  * @property {string} fen
  * @property {number} score in hundredths of a pawn, from the view of the side to move
- * @property {number} result of its game for the side to move, in half points: 0, 1 or 2
+ * @property {number} result of the game for the side to move, in half points: 0, 1 or 2
  */
 
 const OCCUPANCY_BYTES = 12;
 /** Score and result. */
 const LABEL_BYTES = 3;
 
-/** How many bits of a byte are set. */
+/** Number of set bits of each byte. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   let count = 0;
   for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
@@ -33,8 +33,8 @@ export function makeRecord({ fen, score, result }) {
 }
 
 /**
- * @param {Uint8Array} records whole ones
- * @returns {Sample[]} throws a `RangeError` for what are none
+ * @param {Uint8Array} records complete ones
+ * @returns {Sample[]} throws a `RangeError` for anything else
  */
 export function parseRecords(records) {
   return findRecords(records).map((at) => {
@@ -54,8 +54,8 @@ export function readLabel(bytes, end) {
 }
 
 /**
- * @param {Uint8Array} records whole ones
- * @returns {number[]} where each begins
+ * @param {Uint8Array} records complete ones
+ * @returns {number[]} start of each
  */
 export function findRecords(records) {
   const starts = [];
@@ -65,7 +65,7 @@ export function findRecords(records) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {number} at where the record begins
+ * @param {number} at start of the record
  */
 function recordLength(bytes, at) {
   let pieces = 0;

@@ -22,7 +22,7 @@ export interface CommandContext {
   /** Open and migrated; missing only where the command does not need it and it is not open. */
   readonly database?: Database;
   readonly now: () => Date;
-  /** Where readers reach the site, without a slash at the end. */
+  /** Where users reach the site, without a slash at the end. */
   readonly origin: string;
   /** A line for the terminal; a long command says how far it is. */
   readonly say: (line: string) => void;

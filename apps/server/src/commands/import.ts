@@ -5,7 +5,7 @@ import { beginImport, hashFile } from '../modules/game-db/begin-import.ts';
 import type { ImportRow } from '../modules/game-db/import-repository.ts';
 import { readReport, runImport } from '../modules/game-db/run-import.ts';
 import type { ImportSpeed } from '../modules/game-db/speed.ts';
-import { refoldTexts } from '../search-text/rewrite-search-texts.ts';
+import { rewriteSearchTexts } from '../search-text/rewrite-search-texts.ts';
 import type { Command, CommandContext } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
 
@@ -42,7 +42,7 @@ async function importAll(
   const { now, signal } = context;
   let status = 0;
   // Collections and games are known by folded names: else they would be taken for new ones.
-  await refoldTexts({ database, now, signal });
+  await rewriteSearchTexts({ database, now, signal });
   for (const file of files) {
     if (context.signal.aborted) break;
     try {

@@ -41,7 +41,7 @@ export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Origin by which readers reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
+  /** Origin by which users reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
   readonly publicUrl?: string | undefined;
   /** Paths that lead elsewhere, as the operator wants them. */
   readonly redirects: readonly Redirect[];
@@ -51,7 +51,7 @@ export interface Config {
   readonly databaseUrl?: string | undefined;
   /** What all signing keys are derived from, in place of the secret in the database. */
   readonly secretKey?: string | undefined;
-  /** Addresses and networks whose word for the reader's address is believed. */
+  /** Addresses and networks whose word for the user's address is believed. */
   readonly trustedProxies: readonly string[];
   readonly mail?: MailConfig | undefined;
   readonly identity?: IdentityConfig | undefined;
@@ -70,7 +70,7 @@ export interface MailConfig {
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  /** One line for each wrong variable, so that the operator mends all of them in one go. */
+  /** One line for each wrong variable, so that the operator fixes all of them in one go. */
   | { readonly ok: false; readonly errors: readonly string[] };
 
 /** Values are never repeated in an error: some variables hold secrets, and errors end in logs. */

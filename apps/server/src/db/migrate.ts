@@ -33,7 +33,7 @@ export async function migrate(
   return db.transaction(async (tx) => {
     for (const name of TIME_OUTS) await tx.execute(sql.raw(`set local ${name} = 0`));
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
-    // From here on it is readers who would wait, for a table that this waits for.
+    // From here on it is users who would wait, for a table that this waits for.
     await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`));
     const done = await readDone(tx);
     const missing = files.filter(({ hash }) => !done.has(hash));

@@ -21,7 +21,7 @@ export class JobQueue {
     return this.#waiting[priority].length;
   }
 
-  /** Each priority has its own places, so that the server's own work never keeps a reader out. */
+  /** Each priority has its own places, so that the server's own work never keeps a user out. */
   findRefusal({
     owner,
     priority,

@@ -2,7 +2,7 @@ import { parseResult } from '@chuhe/game/pgn';
 import { type Game, getTag, mainline } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
-import { foldText } from '../search-text/fold-text.ts';
+import { toSearchText } from '../search-text/search-text.ts';
 import { packLine } from './packed-line.ts';
 
 /** Characters of a name in lists. */
@@ -23,9 +23,9 @@ export function describeGame(game: Game) {
     red,
     black,
     event,
-    redFolded: foldText(red),
-    blackFolded: foldText(black),
-    eventFolded: foldText(event),
+    redSearchText: toSearchText(red),
+    blackSearchText: toSearchText(black),
+    eventSearchText: toSearchText(event),
     date: dateOf(getTag(game, 'Date') ?? ''),
     result: parseResult(getTag(game, 'Result') ?? '') ?? '*',
     plies: line.length,

@@ -9,7 +9,7 @@ const BODY_LIMIT = 2 * MATCH_LIMITS.bytes + 256 * 1024;
 
 /**
  * For calls that bring a game. The worst that fits into a body takes half a second to play, so one address may not send
- * many, whichever of these calls they are; a reader saves after a move, and a dozen readers behind one address still find room.
+ * many, whichever of these calls they are; a user saves after a move, and a dozen users behind one address still find room.
  */
 export const GAME_CALL: RouteOptions = {
   bodyLimit: BODY_LIMIT,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 export interface HashedParts {
   readonly startFen: string;
-  readonly redFolded: string;
-  readonly blackFolded: string;
+  readonly redSearchText: string;
+  readonly blackSearchText: string;
   /** 0 when unknown. */
   readonly year: number;
   readonly line: Uint8Array;
@@ -13,12 +13,12 @@ export interface HashedParts {
 export function hashGame({
   line,
   startFen,
-  redFolded,
-  blackFolded,
+  redSearchText,
+  blackSearchText,
   year,
 }: HashedParts): Uint8Array {
   return createHash('sha256')
-    .update([startFen, redFolded, blackFolded, String(year)].join('\n'))
+    .update([startFen, redSearchText, blackSearchText, String(year)].join('\n'))
     .update('\n')
     .update(line)
     .digest()

@@ -4,7 +4,7 @@ import type { Language } from '../http/language.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What is wrong with a history, in the reader's language, with the ply where it is one. */
+/** What is wrong with a history, in the user's language, with the ply where it is one. */
 export function fieldOfIssue(
   { code, ply }: Pick<GameJsonIssue, 'code' | 'ply'>,
   path: string,

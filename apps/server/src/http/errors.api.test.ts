@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '../db/tables/user-tables.ts';
-import { makePayload, makeReader, tag } from '../modules/saved-games/testing/matches.ts';
+import { makePayload, makeUser, tag } from '../modules/saved-games/testing/matches.ts';
 import { makeTestApi } from '../testing/test-api.ts';
 
 const api = await makeTestApi();
@@ -26,7 +26,7 @@ describe('log flooding: what the database cannot hold is a bad request, and noth
   });
 
   test('where it is in the name of a player, the game is saved', async () => {
-    const { post } = makeReader(api, await api.signIn());
+    const { post } = makeUser(api, await api.signIn());
     const { status } = await post(makePayload({ information: [tag('Red', 'SECRET\0')] }));
     expect(status).toBe(200);
   });
@@ -34,7 +34,7 @@ describe('log flooding: what the database cannot hold is a bad request, and noth
 
 test('a second tab: what a guest saves after another tab has signed in is refused as a call of nobody', async () => {
   const guest = await api.signIn({ isGuest: true });
-  const { save, post } = makeReader(api, guest);
+  const { save, post } = makeUser(api, guest);
   await save();
   api.logLines.length = 0;
   // As a merge leaves it, where its message has not come yet.

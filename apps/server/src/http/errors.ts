@@ -48,7 +48,7 @@ export function addErrorHandlers(
  * A path that is no valid percent-encoding (`/%zz`, `/%ff`) is an unknown page like any other. Fastify would answer it before
  * any hook runs, without our headers; with its per cent signs taken literally it goes the usual way.
  */
-export function mendUrl(url: string): string {
+export function fixUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (decodedPath(path) !== undefined) return url;
   return [path.replaceAll('%', '%25'), ...query].join('?');

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@chuhe/contract/field-messages';
 import type { Language } from './language.ts';
 
-/** What is wrong with a field, in the reader's language; the English of sign-up and login is the specification's. */
+/** What is wrong with a field, in the user's language; the English of sign-up and login is the specification's. */
 export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language, string>>>> = {
   USERNAME_REQUIRED: {
     en: 'Please enter your username',

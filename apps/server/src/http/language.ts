@@ -3,10 +3,10 @@
 export const LANGUAGES = ['en', 'vi', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Spoken to a reader whose languages we lack, and to programs that name none. */
+/** Spoken to a user whose languages we lack, and to programs that name none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Each language by its own name, for the reader who cannot read the page they landed on. */
+/** Each language by its own name, for the user who cannot read the page they landed on. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   vi: 'Tiếng Việt',

@@ -3,7 +3,7 @@ import { makeLocalUrl } from '../config/address.ts';
 import type { Config } from '../config/config.ts';
 
 /**
- * Where readers reach the site, for links in e-mails: the operator's word, or this machine. Never the Host header of a
+ * Where users reach the site, for links in e-mails: the operator's word, or this machine. Never the Host header of a
  * request, which whoever sends it makes up.
  */
 export function originOf(

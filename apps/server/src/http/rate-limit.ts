@@ -51,7 +51,7 @@ async function count(limiter: Limiter, request: FastifyRequest, reply: FastifyRe
   throw new ApiError('TOO_MANY_REQUESTS');
 }
 
-/** Readers by IPv6 have a whole network of addresses: they count as one. */
+/** Users by IPv6 have a whole network of addresses: they count as one. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip;
 }

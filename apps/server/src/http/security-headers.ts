@@ -7,7 +7,7 @@ const HSTS_MAX_AGE = 31_536_000;
 
 /**
  * Headers for every response. Cross-origin isolation is off here, since it depends on the document: a board needs it and a
- * payment page breaks under it, so the route that wants it sets it. HSTS is sent where readers come by https, for
+ * payment page breaks under it, so the route that wants it sets it. HSTS is sent where users come by https, for
  * sent from a trial on http it would lock them out; other hosts of the domain, and the lists that browsers are
  * shipped with, are the operator's to decide.
  */

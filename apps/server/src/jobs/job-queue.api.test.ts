@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/test-database.ts';
-import { DatabaseJobQueue, type HandleJob, MAX_TRIES, NotNow } from './job-queue.ts';
+import { DatabaseJobQueue, type HandleJob, MAX_TRIES, RetryLater } from './job-queue.ts';
 import { completeJob, countJobs, deleteFailedJobs, findJob, takeJob } from './job-repository.ts';
 
 const database = await makeTestDatabase();
@@ -124,7 +124,7 @@ describe('a queue of jobs', () => {
   test('counts no try where it was nobody’s fault, or the server ended', async () => {
     const { queue, jobs } = makeQueue();
     await jobs.add(db, job('a'));
-    await jobs.open(() => Promise.reject(new NotNow()));
+    await jobs.open(() => Promise.reject(new RetryLater()));
     await jobs.settled();
     await jobs.close();
     expect(await findJob(db, queue, 'a')).toMatchObject({ tries: 0 });

@@ -32,7 +32,7 @@ export interface JobQueue {
 export type HandleJob = (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 
 /** Thrown by a handler to have the job done later through no fault of its own. */
-export class NotNow extends Error {}
+export class RetryLater extends Error {}
 
 export interface JobQueueOptions {
   readonly database: Database;
@@ -168,7 +168,7 @@ export class DatabaseJobQueue implements JobQueue {
   async #putBack(job: LeasedJob, error: unknown): Promise<void> {
     const { database, now, log } = this.#options;
     const { signal } = this.#closing;
-    const isTried = !signal.aborted && !(error instanceof NotNow);
+    const isTried = !signal.aborted && !(error instanceof RetryLater);
     if (isTried) log.error({ err: error, queue: job.queue, tries: job.tries }, 'a job failed');
     const wait = signal.aborted ? 0 : RETRY_AFTER * job.tries;
     const readyAt = new Date(now().getTime() + wait);

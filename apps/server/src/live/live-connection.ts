@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type ServerMessage } from '@chuhe/contract/live';
 import type { WebSocket } from 'ws';
 
-/** Bytes that may wait for a reader who does not read. */
+/** Bytes that may wait for a user who does not read. */
 const MAX_WAITING = 1_048_576;
 
 /** One channel of somebody who is signed in. */

@@ -29,9 +29,9 @@ async function connect(headers: Record<string, string> = {}) {
 
 const tokenOf = ({ headers }: SignedIn) => headers.authorization.slice('Bearer '.length);
 
-async function join(reader: SignedIn) {
+async function join(user: SignedIn) {
   const channel = await connect();
-  channel.send({ type: 'auth', token: tokenOf(reader) });
+  channel.send({ type: 'auth', token: tokenOf(user) });
   await expect.poll(() => channel.messages).toEqual([{ type: 'ready' }]);
   channel.messages.length = 0;
   return channel;
@@ -59,10 +59,10 @@ async function holdSessions(): Promise<() => Promise<void>> {
 
 describe('the live channel', () => {
   test('carries a message to every device of a user, and to nobody else', async () => {
-    const reader = await api.signIn();
-    const devices = [await join(reader), await join(reader)];
+    const user = await api.signIn();
+    const devices = [await join(user), await join(user)];
     const stranger = await join(await api.signIn());
-    await tell(reader.userId, 'profile-changed');
+    await tell(user.userId, 'profile-changed');
     for (const { messages } of devices) {
       await expect.poll(() => messages).toEqual([{ type: 'profile-changed' }]);
     }
@@ -72,23 +72,23 @@ describe('the live channel', () => {
 
   test('tells everybody at once that the site has another notice', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
-    const readers = [await join(await api.signIn()), await join(await api.signIn())];
+    const users = [await join(await api.signIn()), await join(await api.signIn())];
     await api.call({
       method: 'PUT',
       url: '/api/admin/setting',
       headers: admin.headers,
       payload: { key: 'notice', value: { isOn: true, en: 'Down at noon', vi: '', zh: '' } },
     });
-    for (const { messages } of readers) {
+    for (const { messages } of users) {
       await expect.poll(() => messages).toEqual([{ type: 'notice-changed' }]);
     }
   });
 
   test('closes with 4401 when its session ends, at once, and only that one', async () => {
-    const reader = await api.signIn();
-    const channel = await join(reader);
+    const user = await api.signIn();
+    const channel = await join(user);
     const other = await join(await api.signIn());
-    await api.call({ method: 'POST', url: '/api/logout', headers: reader.headers });
+    await api.call({ method: 'POST', url: '/api/logout', headers: user.headers });
     expect(await channel.closed).toBe(4401);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
@@ -156,35 +156,35 @@ describe('the live channel', () => {
   });
 
   test('flood: a user has twelve channels and no more', async () => {
-    const reader = await api.signIn();
-    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(reader);
+    const user = await api.signIn();
+    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(user);
     const { send, closed } = await connect();
-    send({ type: 'auth', token: tokenOf(reader) });
+    send({ type: 'auth', token: tokenOf(user) });
     expect(await closed).toBe(4429);
   });
 
   test('flood: channels that leave while they sign in take no places', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const release = await holdSessions();
     for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) {
       const { send, socket, closed } = await connect();
-      send({ type: 'auth', token: tokenOf(reader) });
+      send({ type: 'auth', token: tokenOf(user) });
       socket.close();
       await closed;
     }
     await expect.poll(() => api.app.websocketServer.clients.size).toBe(0);
     await release();
-    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(reader);
+    for (let count = 0; count < LIVE_LIMITS.channelsOfUser; count += 1) await join(user);
   });
 
   test('a stolen token: a session that ends while its channel signs in opens none', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const release = await holdSessions();
     const { send, socket, closed } = await connect();
-    send({ type: 'auth', token: tokenOf(reader) });
+    send({ type: 'auth', token: tokenOf(user) });
     socket.ping();
     await once(socket, 'pong');
-    const told = api.database.announce('session_ended', JSON.stringify([reader.sessionId]));
+    const told = api.database.announce('session_ended', JSON.stringify([user.sessionId]));
     // The embedded database may keep the message until it is free.
     if (api.database.kind === 'postgresql') await told;
     await release();
@@ -193,11 +193,11 @@ describe('the live channel', () => {
   });
 
   test('is closed with 4500 while sessions cannot be looked up, and the log says why', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const { db } = api.database;
     await db.execute(sql`alter table session rename to session_gone`);
     const { send, closed, messages } = await connect();
-    send({ type: 'auth', token: tokenOf(reader) });
+    send({ type: 'auth', token: tokenOf(user) });
     try {
       expect(await closed).toBe(4500);
     } finally {
@@ -207,7 +207,7 @@ describe('the live channel', () => {
     expect(api.logLines.at(-1)).toMatch(
       /"level":50.*relation \\"session\\" does not exist.*a live channel could not be opened/,
     );
-    await join(reader);
+    await join(user);
   });
 
   test('is closed with 4500 when a feature fails on a message, and the log says why', async () => {

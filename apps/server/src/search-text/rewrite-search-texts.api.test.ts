@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../db/migrate.ts';
 import { hashGame } from '../games/hash-game.ts';
 import { makeImporter } from '../modules/game-db/search/testing/search-api.ts';
-import { makeReader, tag } from '../modules/saved-games/testing/matches.ts';
+import { makeUser, tag } from '../modules/saved-games/testing/matches.ts';
 import { makeTestApi } from '../testing/test-api.ts';
-import { refoldTexts } from './rewrite-search-texts.ts';
+import { rewriteSearchTexts } from './rewrite-search-texts.ts';
 
 const api = await makeTestApi();
 const { database, now } = api;
@@ -16,7 +16,7 @@ const HU = { red: '胡榮華', black: '楊官璘', date: '1960', moves: 'h2e2 h9
 const SAME_HU = { ...HU, red: '胡荣华', black: '杨官璘' };
 
 const ask = async (query: string) => rowsOf(await database.db.execute(sql.raw(query)));
-const foldedOf = async (collection: string) =>
+const searchTextOf = async (collection: string) =>
   ask(`
     select red_folded, black_folded from collection_game
     where collection_id = (select id from collection where name = '${collection}') order by id`);
@@ -31,8 +31,8 @@ async function foldAsBefore(): Promise<void> {
   for (const { id, red, black, year, line } of games) {
     const hash = hashGame({
       startFen: INITIAL_FEN,
-      redFolded: String(red),
-      blackFolded: String(black),
+      redSearchText: String(red),
+      blackSearchText: String(black),
       year: Number(year),
       line: Buffer.from(String(line), 'hex'),
     });
@@ -41,15 +41,15 @@ async function foldAsBefore(): Promise<void> {
       update collection_game set red_folded = red, black_folded = black, hash = '\\x${hex}'
       where id = ${String(id)}`);
   }
-  await ask(`delete from site_setting where key = 'foldingVersion'`);
+  await ask(`delete from site_setting where key = 'searchTextVersion'`);
 }
 
-let reader: ReturnType<typeof makeReader>;
+let user: ReturnType<typeof makeUser>;
 
 beforeAll(async () => {
   const signedIn = await api.signIn();
-  reader = makeReader(api, signedIn);
-  await reader.save({ title: '飛相局', information: [tag('Red', HU.red)] });
+  user = makeUser(api, signedIn);
+  await user.save({ title: '飛相局', information: [tag('Red', HU.red)] });
   const bookId = randomUUID();
   await ask(`
     insert into book (id, owner_id, name, serial, created_at, updated_at)
@@ -70,29 +70,29 @@ beforeAll(async () => {
 });
 
 test('texts that were folded in another way are folded anew, once', async () => {
-  const stopped = refoldTexts({ database, now, signal: AbortSignal.abort() });
+  const stopped = rewriteSearchTexts({ database, now, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow('aborted');
   // A match, a note, two games, and the collection whose name is taken.
-  expect(await refoldTexts({ database, now })).toBe(5);
-  expect(await refoldTexts({ database, now })).toBe(0);
+  expect(await rewriteSearchTexts({ database, now })).toBe(5);
+  expect(await rewriteSearchTexts({ database, now })).toBe(0);
   for (const player of ['胡榮華', '胡荣华']) {
-    expect((await reader.list({ player })).matches).toHaveLength(1);
+    expect((await user.list({ player })).matches).toHaveLength(1);
   }
-  expect((await reader.list({ search: '飞相局' })).matches).toHaveLength(1);
+  expect((await user.list({ search: '飞相局' })).matches).toHaveLength(1);
   expect(await ask('select note_folded from book_entry')).toEqual([{ note_folded: '过宫炮' }]);
 });
 
 test('a game that was imported with the other characters is not imported again', async () => {
   const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
-  expect(await foldedOf('國手')).toEqual([folded]);
+  expect(await searchTextOf('國手')).toEqual([folded]);
   await importAll('國手', [HU, SAME_HU]);
   await importAll('国手', []);
-  expect(await foldedOf('國手')).toEqual([folded]);
+  expect(await searchTextOf('國手')).toEqual([folded]);
 });
 
 test('two games and two collections that have become one stay two', async () => {
   const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
-  expect(await foldedOf('Twice')).toEqual([folded, folded]);
+  expect(await searchTextOf('Twice')).toEqual([folded, folded]);
   const names = await ask(
     `select name, name_folded from collection where name like '%手' order by id`,
   );

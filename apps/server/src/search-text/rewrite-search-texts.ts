@@ -1,21 +1,21 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Database, isUniqueViolation, type Queryable } from '../db/database.ts';
 import { hashGame } from '../games/hash-game.ts';
-import { FOLDING_VERSION, foldText } from './fold-text.ts';
-import { FOLDED_TABLES, type FoldedTable } from './folded-tables.ts';
+import { SEARCH_TEXT_VERSION, toSearchText } from './search-text.ts';
 import {
   listHashedParts,
   listTexts,
-  noteFoldingVersion,
-  readFoldingVersion,
+  noteSearchTextVersion,
+  readSearchTextVersion,
   type TextRow,
-  writeFolded,
-} from './folding-repository.ts';
+  writeSearchTexts,
+} from './search-text-repository.ts';
+import { SEARCH_TEXT_TABLES, type SearchTextTable } from './search-text-tables.ts';
 
 /** Rows of one query: the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 500;
 
-export interface RefoldOptions {
+export interface RewriteOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
@@ -27,18 +27,22 @@ export interface RefoldOptions {
  *
  * @returns how many rows were changed
  */
-export async function refoldTexts({ database, now, signal }: RefoldOptions): Promise<number> {
+export async function rewriteSearchTexts({
+  database,
+  now,
+  signal,
+}: RewriteOptions): Promise<number> {
   const { db } = database;
-  if ((await readFoldingVersion(db)) === FOLDING_VERSION) return 0;
+  if ((await readSearchTextVersion(db)) === SEARCH_TEXT_VERSION) return 0;
   let count = 0;
-  for (const table of FOLDED_TABLES) count += await refoldTable(db, table, signal);
-  await noteFoldingVersion(db, FOLDING_VERSION, now());
+  for (const table of SEARCH_TEXT_TABLES) count += await rewriteTable(db, table, signal);
+  await noteSearchTextVersion(db, SEARCH_TEXT_VERSION, now());
   return count;
 }
 
-async function refoldTable(
+async function rewriteTable(
   db: Queryable,
-  table: FoldedTable,
+  table: SearchTextTable,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let count = 0;
@@ -48,27 +52,31 @@ async function refoldTable(
     const rows = await listTexts(db, table, { after, count: AT_ONCE });
     after = rows.at(-1);
     if (after === undefined) return count;
-    const changed = rows.flatMap((row) => refold(row, table));
+    const changed = rows.flatMap((row) => rewrite(row, table));
     if (changed.length > 0) await write(db, table, changed);
     count += changed.length;
   }
 }
 
 /** None where it is folded as it should be. */
-function refold(row: TextRow, { texts }: FoldedTable): readonly TextRow[] {
+function rewrite(row: TextRow, { texts }: SearchTextTable): readonly TextRow[] {
   const folded = Object.entries(texts).map(
-    ([text, to]) => [to, foldText(row[text] ?? '')] as const,
+    ([text, to]) => [to, toSearchText(row[text] ?? '')] as const,
   );
   if (folded.every(([to, text]) => row[to] === text)) return [];
   return [{ ...row, ...Object.fromEntries(folded) }];
 }
 
-async function write(db: Queryable, table: FoldedTable, rows: readonly TextRow[]): Promise<void> {
+async function write(
+  db: Queryable,
+  table: SearchTextTable,
+  rows: readonly TextRow[],
+): Promise<void> {
   if (table.name === 'collection_game') return writeGames(db, table, rows);
-  if (table.name !== 'collection') return writeFolded(db, table, { rows });
+  if (table.name !== 'collection') return writeSearchTexts(db, table, { rows });
   for (const row of rows) {
     // Two collections whose names have become one stay two, the later one under the name it had.
-    await unlessTaken(() => writeFolded(db, table, { rows: [row] }));
+    await unlessTaken(() => writeSearchTexts(db, table, { rows: [row] }));
   }
 }
 
@@ -76,7 +84,7 @@ async function write(db: Queryable, table: FoldedTable, rows: readonly TextRow[]
  * Games are known by a hash in which the players' folded names are, so it changes with them. Two of a collection that have become
  * one stay two, since both are counted: the later keeps its hash.
  */
-async function writeGames(db: Queryable, table: FoldedTable, rows: readonly TextRow[]) {
+async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly TextRow[]) {
   const games = new Map(rows.map((row) => [row['id'], row]));
   const hashed = (
     await listHashedParts(
@@ -85,15 +93,15 @@ async function writeGames(db: Queryable, table: FoldedTable, rows: readonly Text
     )
   ).map(({ id, start, year, line }) => {
     const row = games.get(id) ?? {};
-    const { red_folded: redFolded = '', black_folded: blackFolded = '' } = row;
-    const parts = { startFen: start || INITIAL_FEN, redFolded, blackFolded, year, line };
+    const { red_folded: redSearchText = '', black_folded: blackSearchText = '' } = row;
+    const parts = { startFen: start || INITIAL_FEN, redSearchText, blackSearchText, year, line };
     return { ...row, hash: `\\x${Buffer.from(hashGame(parts)).toString('hex')}` };
   });
   const extra = { hash: 'bytea' };
-  if (await unlessTaken(() => writeFolded(db, table, { rows: hashed, extra }))) return;
+  if (await unlessTaken(() => writeSearchTexts(db, table, { rows: hashed, extra }))) return;
   for (const row of hashed) {
-    const isWritten = await unlessTaken(() => writeFolded(db, table, { rows: [row], extra }));
-    if (!isWritten) await writeFolded(db, table, { rows: [row] });
+    const isWritten = await unlessTaken(() => writeSearchTexts(db, table, { rows: [row], extra }));
+    if (!isWritten) await writeSearchTexts(db, table, { rows: [row] });
   }
 }
 

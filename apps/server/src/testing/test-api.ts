@@ -51,8 +51,8 @@ const SECRET = 'a secret of tests, long enough for anybody';
  *
  * @example
  * const api = await makeTestApi();
- * const reader = await api.signIn();
- * const { status } = await api.call({ url: '/api/user/profile', headers: reader.headers });
+ * const user = await api.signIn();
+ * const { status } = await api.call({ url: '/api/user/profile', headers: user.headers });
  */
 export async function makeTestApi(
   config: Partial<Config> = {},

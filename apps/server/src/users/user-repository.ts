@@ -5,12 +5,12 @@ import { entitlements, orders } from '../db/tables/commerce-tables.ts';
 import { sessions } from '../db/tables/session-tables.ts';
 import { userIdentities, userPermissions, users } from '../db/tables/user-tables.ts';
 import { ApiError } from '../http/api-error.ts';
-import { foldName } from '../search-text/fold-name.ts';
+import { toSearchName } from '../search-text/search-name.ts';
 
 /** Accounts. Names and addresses are compared without regard to case. */
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Omit<typeof users.$inferInsert, 'usernameFolded'>;
+export type NewUser = Omit<typeof users.$inferInsert, 'usernameSearchText'>;
 
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
@@ -43,14 +43,14 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Use
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(users.usernameFolded, foldName(login)));
+    .where(eq(users.usernameSearchText, toSearchName(login)));
   return row;
 }
 
 /** @throws ApiError EMAIL_IN_USE or USERNAME_IN_USE */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
   const rows = await refusingDoubles(() =>
-    db.insert(users).values(withFoldedName(user)).returning(),
+    db.insert(users).values(withSearchName(user)).returning(),
   );
   const [row] = rows;
   if (row === undefined) throw new Error('No user was made');
@@ -64,7 +64,7 @@ export async function updateUser(
   change: Partial<NewUser> & { readonly updatedAt: Date },
 ): Promise<UserRow> {
   const rows = await refusingDoubles(() =>
-    db.update(users).set(withFoldedName(change)).where(eq(users.id, userId)).returning(),
+    db.update(users).set(withSearchName(change)).where(eq(users.id, userId)).returning(),
   );
   const [row] = rows;
   if (row === undefined) throw new ApiError('NOT_FOUND');
@@ -212,12 +212,12 @@ function hasEmail(email: string): SQL {
 }
 
 /** With what the name is compared by, wherever there is one. */
-function withFoldedName<Values extends { readonly username?: string | null | undefined }>(
+function withSearchName<Values extends { readonly username?: string | null | undefined }>(
   values: Values,
 ): Values {
   const { username } = values;
   if (username === undefined) return values;
-  return { ...values, usernameFolded: username === null ? null : foldName(username) };
+  return { ...values, usernameSearchText: username === null ? null : toSearchName(username) };
 }
 
 /** The unique indexes decide, not a look beforehand: two who register at once cannot both be first. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a reader does at the Auth emulator: its pop-up, and the mail it would have sent. */
+/** What a user does at the Auth emulator: its pop-up, and the mail it would have sent. */
 
 const PROJECT = 'demo-xq';
 

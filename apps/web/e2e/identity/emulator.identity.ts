@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillRegistration, logInBy } from '../account-steps.ts';
 import { pasteInBox, SOON, toastWith } from '../game-page.ts';
-import { useReaders } from '../reader.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { useUsers } from '../user.ts';
 import { emulatorSettings, mailedLink, signInAgain, signInAs } from './emulator-steps.ts';
 import { serveGapi } from './gapi-stub.ts';
 
@@ -13,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const newReaderOf = useReaders();
+const newUserOf = useUsers();
 let count = 0;
 
 /** A guest of the server that believes the emulator, and what the page says on its console about signing in. */
-async function newReader() {
-  const reader = await newReaderOf({ baseURL: server.address });
-  await serveGapi(reader.page.context());
+async function newUser() {
+  const user = await newUserOf({ baseURL: server.address });
+  await serveGapi(user.page.context());
   const states: string[] = [];
-  reader.page.on('console', (message) => {
+  user.page.on('console', (message) => {
     const [, state] = /^Authentication: (.*)/.exec(message.text()) ?? [];
     if (state !== undefined) states.push(state);
   });
-  return { ...reader, states };
+  return { ...user, states };
 }
 
 const newEmail = (name: string) => `${name}${Date.now()}x${(count += 1)}@example.com`;
 const PASSWORD = 'eleven green carts';
 
 test('a guest signs in by Google and keeps their games, and finds them again by the password added there', async () => {
-  const { page, states, complaints } = await newReader();
+  const { page, states, complaints } = await newUser();
   const email = newEmail('lan');
   await page.goto('/');
   await saveGame(page, '[Red "Hồ"][Black "Xu"] 1. C2=5 H8+7 *', 'Kept by the guest');
@@ -68,7 +68,7 @@ test('a guest signs in by Google and keeps their games, and finds them again by 
 });
 
 test('an address and a password sign up, are proven by the mail, are forgotten, and are changed', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   const email = newEmail('an');
   await page.goto('/register');
   await fillRegistration(page, { email, password: PASSWORD });
@@ -99,7 +99,7 @@ test('an address and a password sign up, are proven by the mail, are forgotten, 
   await change(PASSWORD, 'twelve red cannons');
   await toastWith(page, 'The password is changed').waitFor();
 
-  const { page: other, complaints: more } = await newReader();
+  const { page: other, complaints: more } = await newUser();
   await other.goto('/login#forgot');
   await other.getByLabel('Email').fill(email);
   await other.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('an address and a password sign up, are proven by the mail, are forgotten, 
 });
 
 test('GitHub and Microsoft lead to one account once they are connected, until one is taken away', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   const email = newEmail('git');
   await page.goto('/register');
   await signInAs(page, 'Continue with GitHub', { email, name: 'Minh Vũ' });
@@ -140,7 +140,7 @@ test('GitHub and Microsoft lead to one account once they are connected, until on
 });
 
 test('an address that belongs to another way of signing in is said in words, and connected by its owner', async () => {
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   const email = newEmail('hoa');
   await page.goto('/register');
   await fillRegistration(page, { email, password: PASSWORD });
@@ -164,7 +164,7 @@ test('an address that belongs to another way of signing in is said in words, and
 test('an account from before the provider logs in by its own password, and is connected by it', async () => {
   const admin = { email: newEmail('before'), password: 'one river, two sides' };
   await makeAdmin(server.adminLink, admin);
-  const { page, complaints } = await newReader();
+  const { page, complaints } = await newUser();
   await page.goto('/login');
   await logInBy(page, admin.email, admin.password);
   await page.waitForURL('/');

@@ -6,7 +6,7 @@ import { ErrorPage } from './pages/error-page.tsx';
 const ERROR_PAGE = '/404';
 
 /**
- * An error that took the frame down. The reader is led to the error page once; when that too fails, or failed within the
+ * An error that took the frame down. The user is led to the error page once; when that too fails, or failed within the
  * last seconds, the words stand right here.
  */
 export function FatalError() {

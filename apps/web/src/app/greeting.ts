@@ -3,7 +3,7 @@ import { sayNews } from '../features/account/identity/news.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 
-/** The words that greet a new reader, on the page where they begin: it may be the next document that says them. */
+/** The words that greet a new user, on the page where they begin: it may be the next document that says them. */
 
 /** A guest has registered for nothing, and is told what that account is; an account, where the way to confirm it is. */
 const CAUSES = {

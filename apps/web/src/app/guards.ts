@@ -1,12 +1,12 @@
 import { parseReturnPlace } from '../lib/session/return-place.ts';
 import { isAccount, type Session } from '../lib/session/session.ts';
 
-/** The path a reader is sent to instead; `undefined` lets them in. */
+/** The path a user is sent to instead; `undefined` lets them in. */
 type Verdict = string | undefined;
 
 export type Guard = (session: Session, place: Place) => Verdict;
 
-/** Where the reader wants to go. */
+/** Where the user wants to go. */
 interface Place {
   /** With or without the `#` before it. */
   readonly hash: string;
@@ -14,12 +14,12 @@ interface Place {
   readonly href?: string;
 }
 
-/** Pages for who is signed in. A guest is; so only a reader who logged out is sent to log in. */
+/** Pages for who is signed in. A guest is; so only a user who logged out is sent to log in. */
 export const authen: Guard = (session) => (session.kind === 'signed-out' ? '/login' : undefined);
 
 /**
  * Pages for administrators. The type in the profile decides. The server decides for itself what it answers: a guard spares a
- * reader a page that would stay empty, it protects nothing.
+ * user a page that would stay empty, it protects nothing.
  */
 export const admin: Guard = (session, place) => {
   const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';

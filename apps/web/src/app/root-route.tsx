@@ -38,10 +38,10 @@ export interface Visit {
 }
 
 /**
- * Runs a guard before its page's code is even fetched. The board waits for nobody: who the reader is becomes known while it
+ * Runs a guard before its page's code is even fetched. The board waits for nobody: who the user is becomes known while it
  * stands, and the guard is asked again then. Other pages wait.
  *
- * @param patience milliseconds, for pages that can be shown before it is known who the reader is.
+ * @param patience milliseconds, for pages that can be shown before it is known who the user is.
  */
 export function guardedBy(guard: Guard, patience = Infinity) {
   return async ({ context, location }: Visit): Promise<void> => {
@@ -55,7 +55,7 @@ export function guardedBy(guard: Guard, patience = Infinity) {
   };
 }
 
-/** Why the reader has to sign in, and where they go on then. */
+/** Why the user has to sign in, and where they go on then. */
 export interface SignInSearch {
   readonly from?: string;
   readonly reason?: SignInReason;

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the reader is in the map of the product, as far as it belongs to this document. */
+/** Where the user is in the map of the product, as far as it belongs to this document. */
 export function makeRouter({ indexPage, pages = NO_PAGES, ...context }: RouterOptions) {
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,

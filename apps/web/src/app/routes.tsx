@@ -46,23 +46,23 @@ const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
-const loadAdminLayout = () => fetchDesk(importAdminLayout);
-const loadOverview = () => fetchDesk(() => import('./pages/admin-overview-page.tsx'));
-const loadUsers = () => fetchDesk(() => import('./pages/admin-users-page.tsx'));
-const loadUser = () => fetchDesk(() => import('./pages/admin-user-page.tsx'));
-const loadAdminPackages = () => fetchDesk(() => import('./pages/admin-packages-page.tsx'));
-const loadOrders = () => fetchDesk(() => import('./pages/admin-orders-page.tsx'));
-const loadCollections = () => fetchDesk(() => import('./pages/admin-collections-page.tsx'));
-const loadContributions = () => fetchDesk(() => import('./pages/admin-contributions-page.tsx'));
-const loadAdminSetting = () => fetchDesk(() => import('./pages/admin-setting-page.tsx'));
-const loadAudit = () => fetchDesk(() => import('./pages/admin-audit-page.tsx'));
+const loadAdminLayout = () => fetchAdmin(importAdminLayout);
+const loadOverview = () => fetchAdmin(() => import('./pages/admin-overview-page.tsx'));
+const loadUsers = () => fetchAdmin(() => import('./pages/admin-users-page.tsx'));
+const loadUser = () => fetchAdmin(() => import('./pages/admin-user-page.tsx'));
+const loadAdminPackages = () => fetchAdmin(() => import('./pages/admin-packages-page.tsx'));
+const loadOrders = () => fetchAdmin(() => import('./pages/admin-orders-page.tsx'));
+const loadCollections = () => fetchAdmin(() => import('./pages/admin-collections-page.tsx'));
+const loadContributions = () => fetchAdmin(() => import('./pages/admin-contributions-page.tsx'));
+const loadAdminSetting = () => fetchAdmin(() => import('./pages/admin-setting-page.tsx'));
+const loadAudit = () => fetchAdmin(() => import('./pages/admin-audit-page.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
-/** Milliseconds that the forms wait to know who the reader is: they are of use without. */
+/** Milliseconds that the forms wait to know who the user is: they are of use without. */
 const FORM_PATIENCE = 1000;
 
 /** A page of administrators, with what only those say. */
-async function fetchDesk<Module>(load: () => Promise<Module>): Promise<Module> {
+async function fetchAdmin<Module>(load: () => Promise<Module>): Promise<Module> {
   const [page] = await fetchChunk(() => Promise.all([load(), loadAdminTexts()]));
   return page;
 }

@@ -13,10 +13,10 @@ import type { makeRouter } from './router.tsx';
 
 /** What pages do about the session, apart from showing it. */
 
-/** Pages for who is signed in, on which a new reader becomes a guest. The rest can do without a session. */
+/** Pages for who is signed in, on which a new user becomes a guest. The rest can do without a session. */
 const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
 
-/** Finds out who the reader is, and asks the guards again whenever that changes. */
+/** Finds out who the user is, and asks the guards again whenever that changes. */
 export function runSession(router: ReturnType<typeof makeRouter>, document: DocumentName): void {
   sessionStore.subscribe(({ session }, before) => {
     if (needsWords(document, session, before.session)) offerSignIn(before.session);
@@ -44,7 +44,7 @@ function askGuards(router: ReturnType<typeof makeRouter>): void {
   if (router.state.matches.at(-1)?.routeId !== rootRouteId) void router.invalidate();
 }
 
-/** A reader at work is not taken from the board because their session is over; who logs out goes. */
+/** A user at work is not taken from the board because their session is over; who logs out goes. */
 function needsWords(document: DocumentName, session: Session, before: Session): boolean {
   if (document !== 'board' || session.kind !== 'signed-out') return false;
   return before.kind === 'local-guest' || (before.kind === 'user' && session.why !== 'left');

@@ -8,7 +8,7 @@ import type { makeRouter } from './router.tsx';
 const PAUSE = 10_000;
 
 /**
- * Begins the session of this page. The board can be played on before anybody is asked who the reader is: even the code for it
+ * Begins the session of this page. The board can be played on before anybody is asked who the user is: even the code for it
  * is fetched only then.
  */
 export async function startSession(

@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    // A field would bring up a keyboard over the list that the reader came to see.
+    // A field would bring up a keyboard over the list that the user came to see.
     const isTouched = isWide && window.matchMedia('(pointer: coarse)').matches;
     if (!isTouched) dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => giveFocusBack(opener);

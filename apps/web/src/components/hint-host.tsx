@@ -9,7 +9,7 @@ const KEY_FOCUS = 500;
 
 /**
  * Shows the words of `data-hint` beside whatever is pointed at or focused by key. One listener for the whole page, so
- * that a hundred buttons cost nothing. Screen readers have the same words from labels and descriptions.
+ * that a hundred buttons cost nothing. Screen users have the same words from labels and descriptions.
  */
 export function HintHost() {
   const hint = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import classes from './move-table.module.css';
 /** Beside a move that comes from the mirror image of the position. */
 export function MirrorSign() {
   const { t } = useTranslation();
-  const label = t('voices.mirrored');
+  const label = t('sources.mirrored');
   return (
     <i role="img" className={classes.mirrored} aria-label={label} data-hint={label}>
       ⇋

@@ -11,7 +11,7 @@ export function ResultBar({ results }: { readonly results: Results }) {
   const { t } = useTranslation();
   const [red, draw, black] = percentOf(results);
   if (red === undefined || draw === undefined || black === undefined) return null;
-  const label = t('voices.results', { red, draw, black });
+  const label = t('sources.results', { red, draw, black });
   const percents = { red, draw, black };
   return (
     <span role="img" className={classes.bar} aria-label={label} data-hint={label}>

@@ -1,6 +1,6 @@
 /**
  * A search that is stopped, or that has just changed its mind about a score, gives a line of one or two moves only. What
- * it said of the same moves a moment ago goes on from there, and is worth more to a reader than nothing.
+ * it said of the same moves a moment ago goes on from there, and is worth more to a user than nothing.
  */
 import type { AnalysisLine, PositionEvaluation } from './analysis.ts';
 

@@ -10,7 +10,7 @@ const OWN = { name: 'mine.nnue', bytes: makeTrivialNetwork('own') };
 const REFUSED = `ERROR: ${makeNetworkRefusal('own.nnue', 'wrong-length')}`;
 const OTHER = { name: 'other.nnue', bytes: makeTrivialNetwork('other') };
 
-/** Looking at the start position, with an engine that does something in the trial of the reader's network. */
+/** Looking at the start position, with an engine that does something in the trial of the user's network. */
 async function startWithOwn(inTrial: object): Promise<TestService> {
   const test = makeTestService();
   test.service.setNetwork(OWN);
@@ -92,7 +92,7 @@ it.each([
 });
 
 describe('the engine runs with the network of the site, and it is said why,', () => {
-  it('when the engine never answers with the reader’s', async () => {
+  it('when the engine never answers with the user’s', async () => {
     const test = await makeHanging();
     const hanging = test.engine();
     test.clock.advance(TRIAL_MS);
@@ -149,8 +149,8 @@ it('a start that breaks in an unforeseen way is a failed one', async () => {
   expect(test.engine().terminated).toBe(true);
 });
 
-describe('a network of the reader’s for which there was too little memory', () => {
-  it('stays the reader’s, and is what another try is made with', async () => {
+describe('a network of the user’s for which there was too little memory', () => {
+  it('stays the user’s, and is what another try is made with', async () => {
     const test = await makeFull();
     expect(test.service.getSnapshot().ownNetwork).toBe('mine.nnue');
     test.service.retryNetwork();
@@ -172,7 +172,7 @@ describe('a network of the reader’s for which there was too little memory', ()
   });
 });
 
-it('a file that the engine has refused is no more the reader’s network', async () => {
+it('a file that the engine has refused is no more the user’s network', async () => {
   const test = await startWithOwn({ evaluationWord: REFUSED });
   expect(test.service.getSnapshot().ownNetwork).toBeUndefined();
   test.service.acceptRefusal();

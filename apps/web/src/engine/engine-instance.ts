@@ -28,7 +28,7 @@ export interface InstanceRequest {
   readonly onResources: (resources: Resources) => void;
   /** Ends it whenever it fires, on its way up or long after; nobody is told anything then. */
   readonly signal: AbortSignal;
-  /** The reader's own, to evaluate with instead of the site's; it may come while the engine is loaded. */
+  /** The user's own, to evaluate with instead of the site's; it may come while the engine is loaded. */
   readonly network?: Promise<Network | undefined>;
 }
 
@@ -40,7 +40,7 @@ export type StartFailure =
 export interface EngineInstance {
   /** As the engine calls itself. */
   readonly name: string;
-  /** The one that it has begun with, before any of the reader's. */
+  /** The one that it has begun with, before any of the user's. */
   readonly network: NetworkIdentity | undefined;
   /** Takes effect when no search runs. */
   readonly configure: (settings: EngineSettings) => void;
@@ -78,7 +78,7 @@ interface StartParts {
   readonly schedule: Schedule;
 }
 
-/** From a program that takes lines to an engine that is set up and, with a network of the reader's, proved to use it. */
+/** From a program that takes lines to an engine that is set up and, with a network of the user's, proved to use it. */
 class Start {
   readonly #parts: StartParts;
   readonly #session: Session;

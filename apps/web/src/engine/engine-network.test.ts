@@ -13,7 +13,7 @@ async function start(test: TestService): Promise<void> {
   await settle();
 }
 
-describe('a network of the reader’s', () => {
+describe('a network of the user’s', () => {
   it('is given to the engine as it starts, and used once the engine says so', async () => {
     const test = makeTestService();
     test.service.setNetwork(NETWORK);

@@ -6,7 +6,7 @@ export type EnginePlace = 'browser' | 'server';
 
 interface Placed {
   readonly place: EnginePlace;
-  /** Why it is not in the browser, where the reader has not chosen so. */
+  /** Why it is not in the browser, where the user has not chosen so. */
   readonly because: EngineFailureReason | undefined;
 }
 

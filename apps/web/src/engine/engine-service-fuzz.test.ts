@@ -1,4 +1,4 @@
-/** Whatever the reader, the engine, the tabs and the page do, and in whatever order. */
+/** Whatever the user, the engine, the tabs and the page do, and in whatever order. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settle } from './testing/clock.ts';

@@ -219,7 +219,7 @@ describe('searching', () => {
     expect(test.service.getSnapshot().evaluation?.depth).toBe(9);
   });
 
-  it('shows the old evaluation at once when the reader comes back', async () => {
+  it('shows the old evaluation at once when the user comes back', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.service.analyse(after('h2e2'));

@@ -112,14 +112,14 @@ export class EngineService {
 
   /**
    * Switches the engine on, takes it back from another tab, or tries again after a failure: the one
-   * thing that the reader wants by each of the three.
+   * thing that the user wants by each of the three.
    */
   turnOn(): void {
     this.#on = true;
     this.resume();
   }
 
-  /** As `turnOn`, for the tasks alone: what the reader looks at stays as it is. */
+  /** As `turnOn`, for the tasks alone: what the user looks at stays as it is. */
   resume(): void {
     this.#failure = undefined;
     this.#pauses.delete('paused-by-other-tab');
@@ -188,7 +188,7 @@ export class EngineService {
   }
 
   /**
-   * Evaluates with this network of the reader's from now on, or with the site's. An engine that is there is started anew. A
+   * Evaluates with this network of the user's from now on, or with the site's. An engine that is there is started anew. A
    * network that the engine does not take is refused, and the engine started without it.
    */
   setNetwork(network: Network | undefined): void {
@@ -196,7 +196,7 @@ export class EngineService {
     this.#restart();
   }
 
-  /** Evaluates with the reader's network of the last visit, if there is one, and nothing was chosen meanwhile. */
+  /** Evaluates with the user's network of the last visit, if there is one, and nothing was chosen meanwhile. */
   restoreNetwork(kept: Promise<Network | undefined>): void {
     this.#networks.restore(kept, (isLate) => {
       if (isLate) this.#restart();
@@ -204,13 +204,13 @@ export class EngineService {
     });
   }
 
-  /** Starts an engine that is there anew, with the reader's network, though it was refused before. */
+  /** Starts an engine that is there anew, with the user's network, though it was refused before. */
   retryNetwork(): void {
     this.#networks.forgive();
     this.#restart();
   }
 
-  /** The reader has read of the refusal, and goes on with what runs. */
+  /** The user has read of the refusal, and goes on with what runs. */
   acceptRefusal(): void {
     this.#networks.acceptRefusal();
     this.#emit();
@@ -221,7 +221,7 @@ export class EngineService {
     return this.#store.get(key, this.#settings.multiPv);
   }
 
-  /** A pause that another tab has caused stays: the reader takes the engine back, not a task. */
+  /** A pause that another tab has caused stays: the user takes the engine back, not a task. */
   #prepare(): void {
     if (this.#on || this.#pauses.has('paused-by-other-tab')) return;
     this.resume();
@@ -281,7 +281,7 @@ export class EngineService {
     else this.#endStart(started.error);
   }
 
-  /** Drawn as often as a reader can see it: much may come at once. */
+  /** Drawn as often as a user can see it: much may come at once. */
   #show(progress: LoadProgress): void {
     const before = this.#loading;
     this.#loading = progress;
@@ -429,7 +429,7 @@ export class EngineService {
     return this.#on ? this.#stateOf(this.#run?.plan.task === undefined) : { kind: 'off' };
   }
 
-  /** As it is for the reader's position, or for the tasks: each is idle while the other is searched. */
+  /** As it is for the user's position, or for the tasks: each is idle while the other is searched. */
   #stateOf(isOurs: boolean): EngineState {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };

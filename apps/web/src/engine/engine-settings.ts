@@ -1,5 +1,5 @@
 /**
- * What the reader may set, what a device allows, and the defaults.
+ * What the user may set, what a device allows, and the defaults.
  *
  * ```ts
  * const limits = limitsOf({ cores: 8, touch: false, canThread: true });

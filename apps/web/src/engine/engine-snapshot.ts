@@ -7,7 +7,7 @@ import type { LoadProgress } from './load-progress.ts';
 import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
-/** The first lasts until the reader takes the engine back, the second until the page is seen again. */
+/** The first lasts until the user takes the engine back, the second until the page is seen again. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type EngineState =
@@ -22,15 +22,15 @@ export type EngineState =
 
 export interface NetworkState {
   /**
-   * - `waiting`: the reader's own; it is given to the engine when the engine is next started.
+   * - `waiting`: the user's own; it is given to the engine when the engine is next started.
    * - `loading`: the engine is on its way up with it.
-   * - `used`: the engine runs with it. Of the reader's own it has said so itself.
+   * - `used`: the engine runs with it. Of the user's own it has said so itself.
    */
   readonly kind: 'waiting' | 'loading' | 'used';
   readonly name: string;
 }
 
-/** The reader's network that the engine runs without, though it was wanted. */
+/** The user's network that the engine runs without, though it was wanted. */
 export interface NetworkRefusal {
   readonly name: string;
   readonly problem: NetworkProblem;
@@ -57,7 +57,7 @@ export interface EngineSnapshot {
   /** Until another network is chosen, another try asked for, or the refusal accepted. */
   readonly networkRefusal: NetworkRefusal | undefined;
   /**
-   * The name of the reader's own network: also while it is not used for a reason that may pass, and no more once the
+   * The name of the user's own network: also while it is not used for a reason that may pass, and no more once the
    * file itself was found wrong.
    */
   readonly ownNetwork: string | undefined;

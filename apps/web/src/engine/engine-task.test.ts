@@ -44,7 +44,7 @@ describe('a task', () => {
     expect(test.service.getSnapshot().taskState).toBeUndefined();
   });
 
-  it('goes before what the reader looks at, which is gone on with afterwards', async () => {
+  it('goes before what the user looks at, which is gone on with afterwards', async () => {
     const test = await makeSearching({ multiPv: 3 });
     test.engine().heard();
     perform(test, taskAfter('h2e2'));

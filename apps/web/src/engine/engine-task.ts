@@ -1,5 +1,5 @@
 /**
- * A piece of work for the engine beside what the reader looks at: a move of a review, an answer in a
+ * A piece of work for the engine beside what the user looks at: a move of a review, an answer in a
  * game. Tasks are done one after the other, before anything else, and also while the engine is
  * switched off.
  */

@@ -139,7 +139,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     expect(found.evaluation.lines).toHaveLength(3);
   });
 
-  it('evaluates with a network of the reader’s, by its own word', async () => {
+  it('evaluates with a network of the user’s, by its own word', async () => {
     const bytes = Buffer.from(makeTrivialNetwork('zeros')).toString('base64');
     const found = await visit({ isolated: true }, (page) =>
       page.evaluate(searchWithNetwork, bytes),

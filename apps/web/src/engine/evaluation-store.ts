@@ -1,5 +1,5 @@
 /**
- * The evaluations found so far, under the keys of their positions, so that a position the reader
+ * The evaluations found so far, under the keys of their positions, so that a position the user
  * comes back to shows its old one at once, and is not searched again for what is already known.
  */
 import type { PositionEvaluation } from './analysis.ts';

@@ -1,4 +1,4 @@
-/** The reader's own network, kept in this browser for the next visit. */
+/** The user's own network, kept in this browser for the next visit. */
 import { findFormatProblem } from '@chuhe/engine/network/format';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { EngineService } from './engine-service.ts';

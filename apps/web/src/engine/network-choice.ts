@@ -1,5 +1,5 @@
 /**
- * Which network the engine is to evaluate with: the reader's own before the site's, unless that was refused, and what has
+ * Which network the engine is to evaluate with: the user's own before the site's, unless that was refused, and what has
  * become of it.
  */
 import type { Schedule } from '@chuhe/uci/host';
@@ -16,10 +16,10 @@ export const RESTORE_MS = 5_000;
 export class NetworkChoice {
   readonly #schedule: Schedule;
   #own: Network | undefined;
-  /** Whether the reader's own is left out until another try is asked for. */
+  /** Whether the user's own is left out until another try is asked for. */
   #isBarred = false;
   #restoring: Promise<void> | undefined;
-  /** Counts what the reader has chosen. */
+  /** Counts what the user has chosen. */
   #choices = 0;
   #state: NetworkState | undefined;
   #refusal: NetworkRefusal | undefined;
@@ -37,12 +37,12 @@ export class NetworkChoice {
     return this.#refusal;
   }
 
-  /** The name of the reader's own, also while it is refused for a reason that may pass. */
+  /** The name of the user's own, also while it is refused for a reason that may pass. */
   get ownName(): string | undefined {
     return this.#own?.name;
   }
 
-  /** The reader's own from now on, or none. */
+  /** The user's own from now on, or none. */
   choose(network: Network | undefined): void {
     this.#choices += 1;
     this.#restoring = undefined;
@@ -51,7 +51,7 @@ export class NetworkChoice {
   }
 
   /**
-   * The reader's own of the last visit: the next start waits for it. What the reader chooses meanwhile is newer.
+   * The user's own of the last visit: the next start waits for it. What the user chooses meanwhile is newer.
    *
    * @param kept never rejects
    * @param onFound told whether it came too late for a start that waited
@@ -87,7 +87,7 @@ export class NetworkChoice {
     this.#state = this.#wanted && { kind: 'waiting', name: this.#wanted.name };
   }
 
-  /** The reader's own for an engine that starts; `undefined` where it is to keep the site's. Never rejects. */
+  /** The user's own for an engine that starts; `undefined` where it is to keep the site's. Never rejects. */
   async obtain(signal: AbortSignal): Promise<Network | undefined> {
     if (this.#restoring !== undefined) await this.#restoring;
     if (signal.aborted || this.#wanted === undefined) return undefined;
@@ -96,7 +96,7 @@ export class NetworkChoice {
   }
 
   /**
-   * The engine has started, with the reader's own if that was given to it.
+   * The engine has started, with the user's own if that was given to it.
    *
    * @param site the network that it began with
    */
@@ -107,7 +107,7 @@ export class NetworkChoice {
     return own ?? site?.sha256;
   }
 
-  /** The engine could not be started with the reader's own. */
+  /** The engine could not be started with the user's own. */
   refuse(problem: NetworkProblem): void {
     this.#refusal = { name: this.#own?.name ?? '', problem };
     this.#isBarred = true;

@@ -1,4 +1,4 @@
-/** Gives a network of the reader's to an engine that has just started, and lets it prove in a search of one ply that it uses it. */
+/** Gives a network of the user's to an engine that has just started, and lets it prove in a search of one ply that it uses it. */
 import { isNetworkRefusal } from '@chuhe/engine/messages';
 import { findFormatProblem } from '@chuhe/engine/network/format';
 import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';

@@ -13,7 +13,7 @@ export interface NetworkIdentity extends Pick<Network, 'name'> {
   readonly sha256: string;
 }
 
-/** What is wrong with a network of the reader's. */
+/** What is wrong with a network of the user's. */
 export type NetworkProblem =
   | FormatProblem
   /** There was no memory for it. */

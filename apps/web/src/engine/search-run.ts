@@ -18,7 +18,7 @@ import type { EvaluationStore, Reached } from './evaluation-store.ts';
 export interface Plan {
   readonly subject: Subject;
   readonly settings: EngineSettings;
-  /** The piece of work that the search is for; absent for the position that the reader looks at. */
+  /** The piece of work that the search is for; absent for the position that the user looks at. */
   readonly task?: EngineTask;
 }
 

@@ -17,7 +17,7 @@ export function serverEffects(channel: ServerEngineEffects): EngineEffects {
     load: (request) => startOnServer(channel, request),
     schedule: channel.schedule,
     now: () => performance.now(),
-    // Other tabs have the server's engine as well: it has its own limits for one reader.
+    // Other tabs have the server's engine as well: it has its own limits for one user.
     tabLock: { take: () => {}, takeFree: () => Promise.resolve(true), release: () => {} },
     visibility: makeVisibility(document, true),
     limits: limitsOf({ cores: 1, touch: false, canThread: false }),

@@ -102,7 +102,7 @@ test('a mate is a mate again', async () => {
   });
 });
 
-test('a reader who goes on stops the search, and the next one begins when it has ended', async () => {
+test('a user who goes on stops the search, and the next one begins when it has ended', async () => {
   const { service, searches, said, tell } = await startService();
   const [{ id } = { id: 0 }] = searches();
   service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });

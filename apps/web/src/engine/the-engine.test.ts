@@ -45,7 +45,7 @@ test('where the engine does not start, the server’s takes its place for who is
   expect(engines.theEngine()).not.toBe(here);
 });
 
-test('an engine that fails before the reader is known moves once they are', async () => {
+test('an engine that fails before the user is known moves once they are', async () => {
   const { engines, signIn, placeOf } = page;
   engines.switchOn();
   await vi.waitFor(() =>
@@ -66,7 +66,7 @@ test('without a server the page keeps its own, which says why it does not run', 
   expect(placeOf().place).toBe('browser');
 });
 
-test('a reader can have the server look deeper, and come back', () => {
+test('a user can have the server look deeper, and come back', () => {
   const { engines, placeOf } = page;
   const here = engines.theEngine();
   engines.lookOnServer();

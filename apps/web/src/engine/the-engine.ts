@@ -23,7 +23,7 @@ import { makeServerEngine } from './server-engine.ts';
 let engine: EngineService | undefined;
 let serverEngine: EngineService | undefined;
 
-/** The engine of this page, with the settings and the network that the reader left; the server's where it computes there. */
+/** The engine of this page, with the settings and the network that the user left; the server's where it computes there. */
 export function theEngine(): EngineService {
   if (engineStore.getState().place === 'server') return theServerEngine();
   engine ??= makeEngine();
@@ -45,7 +45,7 @@ function storedSettings(): EngineSettings {
   return parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits());
 }
 
-/** Has the server's engine look at what the reader looks at, as long as it may. */
+/** Has the server's engine look at what the user looks at, as long as it may. */
 export function lookOnServer(): void {
   moveTo('server');
   const { game, current } = gameStore.getState();
@@ -66,7 +66,7 @@ function moveTo(place: EnginePlace, because?: EngineFailureReason): void {
   placeEngine(place, because);
 }
 
-/** Where the browser cannot run an engine, the server's takes its place as soon as the reader is known there. */
+/** Where the browser cannot run an engine, the server's takes its place as soon as the user is known there. */
 function fallBack(made: EngineService): void {
   const consider = (): void => {
     const { state } = made.getSnapshot();
@@ -147,13 +147,13 @@ export function toggleEngine(): void {
   setAppState({ engineOn: false });
 }
 
-/** By the reader's own hand: it is on again after a reload, and after a game against it. */
+/** By the user's own hand: it is on again after a reload, and after a game against it. */
 export function switchOn(): void {
   theEngine().turnOn();
   setAppState({ engineOn: true });
 }
 
-/** Switches on what the reader has left on, unless another tab computes: that one keeps the engine. */
+/** Switches on what the user has left on, unless another tab computes: that one keeps the engine. */
 export function restoreSwitch(): void {
   const { state } = theEngine().getSnapshot();
   if (appStore.getState().engineOn && state.kind === 'off') void theEngine().turnOnIfFree();

@@ -12,7 +12,7 @@ export function useEngine(service: EngineService = engineService()): EngineSnaps
 
 /**
  * Lets the engine look at this position while the component is there. For one component only: the
- * one that knows where the reader is in the game.
+ * one that knows where the user is in the game.
  */
 export function useAnalysis(
   request: AnalysisRequest | undefined,

@@ -4,7 +4,7 @@ import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/stora
 import { knownEnglish, loadTexts, NAMESPACE } from './known-texts.ts';
 import { detectLanguage, LANGUAGE_TAGS, type Language, parseLanguage } from './languages.ts';
 
-/** Settles when the reader's own texts can be shown; if they cannot be fetched, English is. */
+/** Settles when the user's own texts can be shown; if they cannot be fetched, English is. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
   await i18next.use(initReactI18next).init({
@@ -24,7 +24,7 @@ export async function startI18n(): Promise<void> {
   });
 }
 
-/** The reader's choice, kept for the next visit. Rejects when the texts cannot be fetched, and then nothing changes. */
+/** The user's choice, kept for the next visit. Rejects when the texts cannot be fetched, and then nothing changes. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
   writeText(STORAGE_KEYS.language, language);

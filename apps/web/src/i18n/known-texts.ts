@@ -58,7 +58,7 @@ async function loadLate(language: Language): Promise<void> {
 }
 
 async function loadAdmin(language: Language): Promise<void> {
-  if (isThere(language, 'desk')) return;
+  if (isThere(language, 'admin')) return;
   const { adminTexts } = await ADMIN[language]();
   take(language, adminTexts);
 }

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Each by its own name, for a reader who cannot read the page they landed on. */
+/** Each by its own name, for a user who cannot read the page they landed on. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   vi: 'Tiếng Việt',
@@ -36,7 +36,7 @@ export function parseLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The reader's own choice, else the first language of their browser that we speak, else English. */
+/** The user's own choice, else the first language of their browser that we speak, else English. */
 export function detectLanguage(
   stored: string | undefined,
   browserTags: readonly string[],

@@ -1,7 +1,7 @@
 import type { BoardTexts } from '@chuhe/board/texts';
 import type { TFunction } from 'i18next';
 
-/** The board's words in the reader's language. */
+/** The board's words in the user's language. */
 export function makeBoardTexts(t: TFunction): BoardTexts {
   const piece: BoardTexts['piece'] = ({ color, role }) =>
     t(color === 'red' ? 'board.redPiece' : 'board.blackPiece', {

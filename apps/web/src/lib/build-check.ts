@@ -30,7 +30,7 @@ export function ownBuild(): string | undefined {
   return document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content') ?? undefined;
 }
 
-/** Not being able to ask is no news: the reader may be offline. */
+/** Not being able to ask is no news: the user may be offline. */
 async function fetchBuild(): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);

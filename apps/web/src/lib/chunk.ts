@@ -4,7 +4,7 @@ import { reloadOnce } from './reload.ts';
 
 /**
  * Code that is fetched when it is wanted. It may be of a build that is gone: then the page reloads, once the server has said
- * so. In every other case the page stands, for a reload without a connection would leave the reader with nothing, and
+ * so. In every other case the page stands, for a reload without a connection would leave the user with nothing, and
  * whoever wanted the code may ask again.
  *
  * ```ts
@@ -49,7 +49,7 @@ export async function fetchChunk<Module>(
   style?: string,
 ): Promise<Module> {
   try {
-    await mendStyles(style);
+    await fixStyles(style);
     const [code] = await Promise.all([load(), loadLateTexts()]);
     return code;
   } catch (cause) {
@@ -57,7 +57,7 @@ export async function fetchChunk<Module>(
   }
 }
 
-/** Does something with code; where that is missing, it is done when the reader's next try has fetched it. */
+/** Does something with code; where that is missing, it is done when the user's next try has fetched it. */
 export function withChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
@@ -124,7 +124,7 @@ function styleOf(error: unknown): string | undefined {
  * Vite asks for a style sheet once and remembers only that it did, so those that failed are fetched here. One that
  * belongs to other code may fail again.
  */
-async function mendStyles(needed: string | undefined): Promise<void> {
+async function fixStyles(needed: string | undefined): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];
   const fetches = failed.map(async (link) => {
     const isNeeded = link.getAttribute('href') === needed;

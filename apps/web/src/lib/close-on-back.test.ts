@@ -34,7 +34,7 @@ test('what is closed otherwise takes its entry along, at the address of then', a
   expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('the address that the page was given meanwhile stays when the reader goes back', async () => {
+test('the address that the page was given meanwhile stays when the user goes back', async () => {
   window.history.pushState('page', '', '/');
   const closed = closeOnBack(() => undefined);
   replaceAddress('/?game=two');

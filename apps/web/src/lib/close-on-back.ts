@@ -1,5 +1,5 @@
 /**
- * Closes what lies over the page like a page of its own, such as a list, when the reader goes back: one entry of the history stands
+ * Closes what lies over the page like a page of its own, such as a list, when the user goes back: one entry of the history stands
  * for all that is open, and goes with it. The router is told of none of that, for the page stays the same.
  */
 
@@ -15,7 +15,7 @@ let address = '';
 let isListening = false;
 
 /**
- * @param close closes it; called once, when the reader goes back.
+ * @param close closes it; called once, when the user goes back.
  * @returns a function to be called when it has been closed, however that was.
  */
 export function closeOnBack(close: () => void): () => void {

@@ -9,7 +9,7 @@ interface Copied {
 }
 
 /**
- * Must be called while the reader's click is being handled: browsers allow it only then.
+ * Must be called while the user's click is being handled: browsers allow it only then.
  *
  * @returns whether it was copied; if not, whoever asked says what else can be done.
  */

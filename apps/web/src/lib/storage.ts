@@ -1,5 +1,5 @@
 /**
- * Local storage that never throws: a reader may have it switched off, full, or emptied by the browser, and the
+ * Local storage that never throws: a user may have it switched off, full, or emptied by the browser, and the
  * board must work all the same.
  */
 
@@ -11,10 +11,10 @@ export const STORAGE_KEYS = {
   engine: 'chuhe.engine',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
-  /** Which of the voices is shown. */
-  voices: 'chuhe.voices',
+  /** Which of the sources is shown. */
+  sources: 'chuhe.voices',
   /** How their table is sorted. */
-  voicesSort: 'chuhe.voices-sort',
+  sourcesSort: 'chuhe.voices-sort',
   cloudSort: 'chuhe.cloud-sort',
   gamesSort: 'chuhe.games-sort',
   /** Which games are counted. */
@@ -30,9 +30,9 @@ export const STORAGE_KEYS = {
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
-  /** The site's notice that the reader has hidden. */
+  /** The site's notice that the user has hidden. */
   siteNotice: 'chuhe.site-notice',
-  /** There while the server has not yet confirmed that the reader logged out. */
+  /** There while the server has not yet confirmed that the user logged out. */
   loggedOut: 'chuhe.logged-out',
   /** There while somebody may be signed in at the identity provider in this browser. */
   hosted: 'chuhe.hosted',
@@ -43,7 +43,7 @@ export const STORAGE_KEYS = {
   /** Which tab changes the session just now, where the browser has no locks. */
   sessionTurn: 'chuhe.session-turn',
   /** Which guests of this browser have signed in to which account. */
-  heirs: 'chuhe.heirs',
+  mergedGuests: 'chuhe.mergedGuests',
   /** Where saved games were left, by their ids. */
   seenPositions: 'chuhe.seen-positions',
   /** Of a tab, in its session storage: a greeting that the next document says. */

@@ -1,5 +1,5 @@
 /**
- * How a feature says something to the reader: it emits, and the one place that shows toasts (in `app/`) listens. What
+ * How a feature says something to the user: it emits, and the one place that shows toasts (in `app/`) listens. What
  * is said before that place is ready waits for it.
  */
 
@@ -14,7 +14,7 @@ export interface Toast {
   readonly tone: ToastTone;
   /** What it is about: the next of its kind takes its place. Without one, that of the same title does. */
   readonly kind?: ToastKind;
-  /** One line, already in the reader's language. */
+  /** One line, already in the user's language. */
   readonly title: string;
   /** One line of cause. */
   readonly cause?: string;

@@ -15,7 +15,7 @@ interface Reason {
 export const unsavedStore = createStore<Unsaved>()(() => ({ reasons: [] }));
 
 /**
- * Has the reader asked before they leave the page, for another of this product or for good, as long as something on it would be lost.
+ * Has the user asked before they leave the page, for another of this product or for good, as long as something on it would be lost.
  * What changes only the address's search or hash leaves no page. Who is sent away, because their session is over, is not asked.
  *
  * @param text what is lost, where it is not what was typed

@@ -25,15 +25,15 @@ const TAIL = 20;
 const TIP = 16;
 
 export function drawHint(hint: Hint, orientation: Orientation): Drawing {
-  const place = Math.max(0, Math.min((hint.rank ?? 1) - 1, WIDTHS.length - 1));
+  const level = Math.max(0, Math.min((hint.rank ?? 1) - 1, WIDTHS.length - 1));
   const threat = hint.kind === 'threat';
-  const color = `var(--a-${threat ? 'threat' : place === 0 ? 'best' : 'alt'})`;
+  const color = `var(--a-${threat ? 'threat' : level === 0 ? 'best' : 'alt'})`;
   const [from, to] = [pointOf(hint.from, orientation), pointOf(hint.to, orientation)];
   const look: Attributes = threat
     ? { fill: 'none', stroke: color, strokeWidth: 4, strokeDasharray: '12 7' }
     : { fill: color, stroke: 'var(--b-a)', strokeWidth: 2 };
-  const width = threat ? 11 : (WIDTHS[place] ?? SHAPE_WIDTH);
-  const opacity = OPACITIES[place] ?? 1;
+  const width = threat ? 11 : (WIDTHS[level] ?? SHAPE_WIDTH);
+  const opacity = OPACITIES[level] ?? 1;
   return draw(
     'g',
     {},

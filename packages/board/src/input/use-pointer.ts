@@ -6,91 +6,91 @@ import type { Machine } from './use-machine.ts';
 /** Joins the pointer functions to a component: handlers for the widget, listeners for the page. */
 export function usePointer(
   { apply, latest, read, state }: Machine,
-  { widget, flying }: Pick<pointer.Desk, 'widget' | 'flying'>,
+  { widget, flying }: Pick<pointer.PointerController, 'widget' | 'flying'>,
 ) {
-  const [desk] = useState(
-    (): pointer.Desk => ({
+  const [controller] = useState(
+    (): pointer.PointerController => ({
       apply,
       latest,
       read,
       widget,
       flying,
-      hand: undefined,
+      active: undefined,
     }),
   );
-  useTouchClaim(desk);
-  useMeasuring(desk);
-  useEscape(desk, (state.selected ?? state.drag ?? state.sketch) !== undefined);
+  useTouchClaim(controller);
+  useBoxUpdates(controller);
+  useEscape(controller, (state.selected ?? state.drag ?? state.sketch) !== undefined);
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const at = { x: event.clientX, y: event.clientY };
       // A touch that is claimed is followed by no mouse event.
-      if (event.pointerType === 'touch' && pointer.wantsTouch(desk, at)) {
+      if (event.pointerType === 'touch' && pointer.wantsTouch(controller, at)) {
         releaseFocus(event.currentTarget);
       }
-      pointer.pointerDown(desk, event);
+      pointer.pointerDown(controller, event);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => pointer.pointerMove(desk, event),
-    onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.pointerUp(desk, event),
-    onPointerLeave: () => pointer.pointerLeave(desk),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(desk, event),
-    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(desk, event),
-    onContextMenu: (event: MouseEvent<HTMLElement>) => pointer.contextMenu(desk, event),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => pointer.pointerMove(controller, event),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.pointerUp(controller, event),
+    onPointerLeave: () => pointer.pointerLeave(controller),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(controller, event),
+    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(controller, event),
+    onContextMenu: (event: MouseEvent<HTMLElement>) => pointer.contextMenu(controller, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
       releaseFocus(event.currentTarget);
     },
   };
-  return { desk, handlers };
+  return { controller, handlers };
 }
 
 /**
  * A touch that starts on a piece is claimed before the browser makes a scroll of it. React listens to
  * touches passively, so this listener is the element's own.
  */
-function useTouchClaim(desk: pointer.Desk): void {
+function useTouchClaim(controller: pointer.PointerController): void {
   useEffect(() => {
-    const widget = desk.widget.current;
+    const widget = controller.widget.current;
     const claim = (event: TouchEvent) => {
       const [touch] = event.touches;
       if (event.touches.length !== 1 || touch === undefined || !event.cancelable) return;
-      if (pointer.wantsTouch(desk, { x: touch.clientX, y: touch.clientY })) event.preventDefault();
+      if (pointer.wantsTouch(controller, { x: touch.clientX, y: touch.clientY })) event.preventDefault();
     };
     widget?.addEventListener('touchstart', claim, { passive: false });
     return () => widget?.removeEventListener('touchstart', claim);
-  }, [desk]);
+  }, [controller]);
 }
 
-function useMeasuring(desk: pointer.Desk): void {
+function useBoxUpdates(controller: pointer.PointerController): void {
   useEffect(() => {
-    const measure = () => pointer.measureAgain(desk);
+    const measure = () => pointer.updateBox(controller);
     const options = { capture: true, passive: true };
     window.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure);
     return () => {
-      clearTimeout(desk.hand?.timer);
+      clearTimeout(controller.active?.timer);
       window.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure);
     };
-  }, [desk]);
+  }, [controller]);
 }
 
 /** A reader who plays by mouse has no focus on the board, and may still press Escape. */
-function useEscape(desk: pointer.Desk, busy: boolean): void {
+function useEscape(controller: pointer.PointerController, busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(desk, event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || belongsToOverlay(controller, event)) return;
       event.preventDefault();
-      pointer.abandon(desk);
+      pointer.cancelInput(controller);
     };
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
-  }, [desk, busy]);
+  }, [controller, busy]);
 }
 
 /** A dialog or menu that is open over the board closes by the same key. */
-function isElsewhere({ widget }: pointer.Desk, { target }: KeyboardEvent): boolean {
+function belongsToOverlay({ widget }: pointer.PointerController, { target }: KeyboardEvent): boolean {
   const inMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
   const dialogs = [...document.querySelectorAll('dialog[open]')];
   return inMenu || dialogs.some((dialog) => !dialog.contains(widget.current));

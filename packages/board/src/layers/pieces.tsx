@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Standing } from '../animation.ts';
+import type { PlacedPiece } from '../animation.ts';
 import { translate } from '../drawing/drawing.ts';
 import { Drawn } from '../drawing/drawn.tsx';
 import { drawPiece, drawShadow } from '../drawing/piece.ts';
@@ -18,7 +18,7 @@ interface Look {
 interface PiecesProps extends Look {
   readonly placement: Placement;
   /** Captured pieces stay until the piece that takes them has arrived. */
-  readonly ghosts: readonly Standing[];
+  readonly ghosts: readonly PlacedPiece[];
   /** Pieces on the move are painted above those that stand. */
   readonly travellers: ReadonlySet<Square>;
   readonly movable: (square: Square) => boolean;

@@ -1,9 +1,9 @@
 /**
- * Where bytes come from: all at once, or in pieces from a file, a response or an upload. The types are structural, so
- * that a Node stream and a browser's `ReadableStream` both fit without the types of either.
+ * Sources of bytes: an array, or chunks from a file, a response or an upload. The types are structural, so that a Node
+ * stream and a browser's `ReadableStream` both match without the type libraries of either.
  */
 
-/** The part of a `ReadableStream` that is used. */
+/** The required part of a `ReadableStream`. */
 export interface ReadableBytes {
   getReader(): ByteReader;
 }
@@ -13,7 +13,7 @@ export interface ByteReader {
   cancel(): PromiseLike<unknown>;
 }
 
-/** The part of a `Blob`, and so of a `File`, that is used. */
+/** The required part of a `Blob` or `File`. */
 interface StreamableBytes {
   stream(): ReadableBytes;
 }
@@ -26,18 +26,18 @@ export type ByteSource =
   | AsyncIterable<Uint8Array>
   | ReadableBytes;
 
-/** A large array is read in pieces of this size, so that its text is never held whole. */
-const PIECE_BYTES = 64 * 1024;
+/** A large array is read in chunks of this size, so that its whole text is never in memory. */
+const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Every source as pieces. Leaving the loop early closes the source. What is none throws a `TypeError` that says what is
- * wanted: callers need not be written in TypeScript.
+ * The chunks of any source. Leaving the loop early closes the source. Throws a `TypeError` for anything else, for
+ * callers in JavaScript.
  */
-export function piecesOf(source: ByteSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
-  if (ArrayBuffer.isView(source)) return cut(bytesOf(source));
-  if (source instanceof ArrayBuffer) return cut(new Uint8Array(source));
+export function chunksOf(source: ByteSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  if (ArrayBuffer.isView(source)) return split(bytesOf(source));
+  if (source instanceof ArrayBuffer) return split(new Uint8Array(source));
   if (!isObject(source)) return refuse(source);
-  // Newer streams are iterable too; their readers are what every browser has.
+  // Not every browser has iterable streams.
   if ('getReader' in source) return readAll(source);
   if ('stream' in source) return readAll(source.stream());
   const isIterable = Symbol.iterator in source || Symbol.asyncIterator in source;
@@ -50,11 +50,11 @@ function isObject(value: unknown): value is object {
 
 function refuse(source: unknown): never {
   throw new TypeError(
-    `${WANTED}, not ${nameOf(source)}${typeof source === 'string' ? ': for text use parsePgn' : ''}`,
+    `${EXPECTED}, not ${nameOf(source)}${typeof source === 'string' ? ': for text use parsePgn' : ''}`,
   );
 }
 
-const WANTED = 'readGames takes bytes, a Blob or a stream of bytes';
+const EXPECTED = 'readGames takes bytes, a Blob or a stream of bytes';
 
 function nameOf(value: unknown): string {
   if (!isObject(value))
@@ -62,30 +62,30 @@ function nameOf(value: unknown): string {
   return 'then' in value ? 'a promise: await it first' : `a ${value.constructor.name}`;
 }
 
-/** A stream that has an encoding set gives strings. */
+/** Checks every chunk: a Node stream with an encoding gives strings. */
 async function* checkAll(
-  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield checkPiece(piece);
+  for await (const chunk of chunks) yield checkChunk(chunk);
 }
 
-/** Of a view of any kind, and from another frame of a page. */
+/** The bytes of any kind of view, including one from another frame of a page. */
 function bytesOf(view: ArrayBufferView): Uint8Array {
   if (view instanceof Uint8Array) return view;
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
-function checkPiece(piece: unknown): Uint8Array {
-  if (ArrayBuffer.isView(piece)) return bytesOf(piece);
-  const isText = typeof piece === 'string';
+function checkChunk(chunk: unknown): Uint8Array {
+  if (ArrayBuffer.isView(chunk)) return bytesOf(chunk);
+  const isText = typeof chunk === 'string';
   throw new TypeError(
-    `${WANTED}, not of ${isText ? 'strings: for text use parsePgn' : `${nameOf(piece)}s`}`,
+    `${EXPECTED}, not of ${isText ? 'strings: for text use parsePgn' : `${nameOf(chunk)}s`}`,
   );
 }
 
-function* cut(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    yield bytes.subarray(start, start + PIECE_BYTES);
+function* split(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES);
   }
 }
 
@@ -96,7 +96,7 @@ async function* readAll(source: ReadableBytes): AsyncGenerator<Uint8Array> {
     while (!isDone) {
       const { done, value } = await reader.read();
       isDone = done;
-      if (value !== undefined) yield checkPiece(value);
+      if (value !== undefined) yield checkChunk(value);
     }
   } finally {
     if (!isDone) await reader.cancel();

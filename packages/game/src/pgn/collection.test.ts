@@ -5,7 +5,7 @@ import { ENCODINGS } from './encoding.ts';
 import { parseGames, parsePgn, readGames } from './read.ts';
 import type { ReadGame } from './read-game.ts';
 import { makeCollection } from './testing/random-games.ts';
-import { inPieces, readAll } from './testing/read-all.ts';
+import { inChunks, readAll } from './testing/read-all.ts';
 import { makeDecoder } from './text-decoder.ts';
 import { encodeText } from './text-encoder.ts';
 
@@ -21,7 +21,7 @@ function sameGames(a: readonly ReadGame[], b: readonly ReadGame[]): boolean {
   );
 }
 
-describe('a collection of full games', () => {
+describe('a collection of games', () => {
   test.each([
     ['big5', 'zht'],
     ['gb18030', 'zh'],
@@ -59,7 +59,7 @@ describe('a collection of full games', () => {
     expect(sameGames((await readAll(marked)).games, original.games)).toBe(true);
   });
 
-  test('with advertising after every result reads the same', async () => {
+  test('is the same with advertising after every result', async () => {
     const text = makeDecoder('utf-8').decode(
       makeCollection({ games: 5, plies: 30, encoding: 'utf-8', seed: 9 }),
     );
@@ -76,7 +76,7 @@ describe('a collection of full games', () => {
     expect(other.games.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
-  test('cut anywhere, gives all the games before the cut', async () => {
+  test('truncated anywhere, gives all games before the end', async () => {
     const bytes = makeCollection({ games: 4, plies: 12, encoding: 'gb18030', seed: 5 });
     const { games } = await readAll(bytes);
     for (let length = 0; length < bytes.length; length += 7) {
@@ -93,18 +93,18 @@ describe('a collection of full games', () => {
 describe('sources', () => {
   const bytes = makeCollection({ games: 3, plies: 20, encoding: 'big5', seed: 6 });
 
-  async function* later(): AsyncGenerator<Uint8Array> {
-    for (const piece of inPieces(bytes, 500)) {
+  async function* delayed(): AsyncGenerator<Uint8Array> {
+    for (const chunk of inChunks(bytes, 500)) {
       await Promise.resolve();
-      yield piece;
+      yield chunk;
     }
   }
 
   test.each<[string, () => ByteSource]>([
     ['an array', () => bytes],
     ['a Node buffer', () => Buffer.from(bytes)],
-    ['pieces', () => inPieces(bytes, 11)],
-    ['pieces that come later', later],
+    ['chunks', () => inChunks(bytes, 11)],
+    ['asynchronous chunks', delayed],
     ['the body of a response', () => new Response(bytes.slice()).body ?? never()],
   ])('%s', async (_, source) => {
     const { games } = await readAll(source());
@@ -140,8 +140,8 @@ function never(): never {
   throw new Error('unreachable');
 }
 
-describe('a text that is there already', () => {
-  test('has the games and the warnings that the same file has', async () => {
+describe('a text', () => {
+  test('has the same games and warnings as a file', async () => {
     const text = '棋谱合集\n\n[Event "a"]\n1. 炮二平五 x 马８进７\n[Event "b"]\n1. h2e2\n';
     for (const each of [text, '', 'nothing here', '1. h2e2']) {
       const { games, reading } = await readAll(each);
@@ -155,10 +155,10 @@ describe('a text that is there already', () => {
   });
 });
 
-describe('a second loop over one reading', () => {
+describe('a second loop over the same games', () => {
   const { bytes } = encodeText('1. h2e2 *\n\n1. h0g2 *\n', 'utf-8');
 
-  test('throws, and the first is not disturbed', async () => {
+  test('throws without disturbing the first', async () => {
     const reading = readGames(bytes);
     const numbers: number[] = [];
     for await (const { number } of reading) {
@@ -170,7 +170,7 @@ describe('a second loop over one reading', () => {
     expect(reading.warnings).toEqual([]);
   });
 
-  test('throws after one that was left early too', async () => {
+  test('throws even if the first was left early', async () => {
     const reading = readGames(bytes);
     for await (const { number } of reading) if (number === 1) break;
     expect(() => reading[Symbol.asyncIterator]()).toThrow(Error);

@@ -34,7 +34,7 @@ test.each([
   expect(readComment(comment, 'red')).toEqual({ text: '', ...expected });
 });
 
-test('text around commands stays, and commands that mean nothing stay in it', () => {
+test('text around commands is kept, and so are unknown and invalid commands', () => {
   expect(readComment(' [%clk 0:01:02] 稳健 [%eval 0.1] ', 'red')).toEqual({
     text: '稳健',
     clock: 62,
@@ -50,14 +50,14 @@ test.each([
   ['-0.03/12 0.8s', 'red', { value: -3, depth: 12 }, { elapsed: 0.8 }],
   ['+12,05/13 1:02', 'black', { value: -1205, depth: 13 }, { elapsed: 62 }],
 ] as const)(
-  'the WinBoard score %s of %s is from the view of the mover',
+  'the WinBoard score %s of %s is from the mover’s view',
   (comment, mover, score, time) => {
     const evaluation = { kind: 'cp', ...score };
     expect(readComment(comment, mover)).toEqual({ text: '', evaluation, ...time });
   },
 );
 
-test('a mate score of WinBoard is read, and a fraction in a text is not', () => {
+test('a mate score of WinBoard is read, but not a fraction in a text', () => {
   expect(readComment('+M5/12 0.3s', 'black').evaluation).toEqual({
     kind: 'mate',
     moves: -5,
@@ -67,7 +67,7 @@ test('a mate score of WinBoard is read, and a fraction in a text is not', () => 
   expect(readComment('+3/7', 'red')).toEqual({ text: '+3/7' });
 });
 
-test('a Chinese indent belongs to the text, the blanks at the braces do not', () => {
+test('a Chinese indent belongs to the text, other white space at the braces does not', () => {
   expect(readComment('\n　　红方先手 \n', 'red').text).toBe('　　红方先手');
 });
 
@@ -114,7 +114,7 @@ test('every evaluation, time and shape reads back equal', () => {
 });
 
 test('every text reads back equal, alone and after commands', () => {
-  const nasty = fc.constantFrom(
+  const special = fc.constantFrom(
     '{',
     '}',
     '&#125;',
@@ -133,7 +133,7 @@ test('every text reads back equal, alone and after commands', () => {
     '\uFEFF',
   );
   const text = fc
-    .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 8 })
+    .array(fc.oneof(special, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 8 })
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, fc.boolean(), (given, isAscii) => {
@@ -147,7 +147,7 @@ test('every text reads back equal, alone and after commands', () => {
   );
 });
 
-describe('what could not be read back is not written', () => {
+describe('values that cannot be read back are not written', () => {
   test.each([
     [{ evaluation: { kind: 'cp', value: 1e9 } }, '[%eval 10000000.00]'],
     [{ evaluation: { kind: 'cp', value: 1e16 } }, ''],

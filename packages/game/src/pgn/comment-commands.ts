@@ -1,6 +1,6 @@
 /**
- * What programs write into comments for each other: `[%eval 0.35,12]`, `[%clk 0:01:02]`, `[%emt 0:00:05]`,
- * `[%csl Ga1,Rb2]`, `[%cal Ga0b2]`, and the scores that WinBoard leaves there, `+0,10/7 2,9`.
+ * Commands in comments: `[%eval 0.35,12]`, `[%clk 0:01:02]`, `[%emt 0:00:05]`, `[%csl Ga1,Rb2]`, `[%cal Ga0b2]`, and the
+ * scores of WinBoard, `+0,10/7 2,9`.
  *
  * ```ts
  * import { readComment, writeCommands } from './comment-commands.ts';
@@ -16,23 +16,22 @@ import { makeShape, parseShape } from '../tree/shape.ts';
 import { isSeconds } from '../tree/write-annotations.ts';
 import { readReferences } from './references.ts';
 
-/** What a comment says besides its text. */
+/** The content of a comment besides its text. */
 export type Commands = Pick<Annotations, 'evaluation' | 'clock' | 'elapsed' | 'shapes'>;
 
 export type CommentContent = Commands & { readonly text: string };
 
-/** More shapes on one node are dropped. */
+/** Further shapes of a node are dropped. */
 export const MAX_SHAPES = 1000;
-/** So many fit into one command. */
 const SHAPES_PER_COMMAND = 500;
 
-/** The commands that are understood; any other stays in the text. */
+/** Other commands stay in the text. */
 export const COMMAND_START = /\[%(?=(?:eval|clk|emt|csl|cal)\s)/g;
 const COMMAND = /\[%(eval|clk|emt|csl|cal)\s+([^\s\][][^\][]{0,10000})\]/g;
 
 /**
- * Takes the commands out of a comment. `mover` is who made the move, for WinBoard's scores, which are from the mover's
- * view. White space around the text and around a command is not part of the text.
+ * Separates the commands of a comment from its text. `mover` is the side that made the move, because WinBoard's scores
+ * are from its view. White space around the text and around commands is removed.
  */
 export function readComment(comment: string, mover: Color): CommentContent {
   const score = readScore(comment, mover);
@@ -45,7 +44,7 @@ export function readComment(comment: string, mover: Color): CommentContent {
   return { ...commands, text: readCommentText(text) };
 }
 
-/** The commands for a node, without its text; empty for none. What could not be read back is left out. */
+/** The commands for a node, without its text; empty for none. Omits values that cannot be read back. */
 export function writeCommands(annotations: Commands): string {
   const { evaluation, clock, elapsed, shapes = [] } = annotations;
   return [
@@ -56,25 +55,25 @@ export function writeCommands(annotations: Commands): string {
   ].join(' ');
 }
 
-/** Empty where the text would not read back. */
+/** Empty if the text would not read back. */
 function evaluationCommand(evaluation: Evaluation): string[] {
   const text = makeEvaluation(evaluation);
   return parseEvaluation(text) ? [`[%eval ${text}]`] : [];
 }
 
-/** Empty where the text would not read back equal. */
+/** Empty if the text would not read back equal. */
 function timeCommand(name: 'clk' | 'emt', seconds: number | undefined): string[] {
   if (seconds === undefined) return [];
   const text = makeTime(seconds);
   return parseTime(text) === seconds ? [`[%${name} ${text}]`] : [];
 }
 
-/** The text of a comment that has no commands, or none any more. */
+/** The text of a comment without commands. */
 export function readCommentText(comment: string): string {
   return readReferences(trimComment(comment));
 }
 
-/** Trims the white space that separates a comment from its braces; a Chinese indent belongs to the text. */
+/** Trims the white space inside the braces, but keeps full-width spaces, which are a Chinese indent. */
 function trimComment(text: string): string {
   let start = 0;
   let end = text.length;
@@ -91,7 +90,7 @@ type WritableCommands = { -readonly [Key in keyof Omit<Commands, 'shapes'>]: Com
   shapes?: Shape[];
 };
 
-/** Each reads a value into the commands, and says whether it could. */
+/** Each parser stores a value in the commands and returns whether the value was valid. */
 const COMMANDS: Readonly<
   Record<string, ((value: string, commands: WritableCommands) => boolean) | undefined>
 > = {
@@ -126,7 +125,7 @@ function addShapes(value: string, commands: WritableCommands): boolean {
   return true;
 }
 
-/** Circles and arrows have a command each; a change of kind begins a new one, so that their order stays. */
+/** Circles and arrows have different commands; a change of kind starts a new command, which keeps the order. */
 function shapeCommands(shapes: readonly Shape[]): string[] {
   const parts: { kind: Shape['kind']; texts: string[] }[] = [];
   for (const shape of shapes) {
@@ -143,7 +142,7 @@ function shapeCommands(shapes: readonly Shape[]): string[] {
 const EVALUATION =
   /^(?:#([+-]?\d{1,16})|([+-]?)(\d{0,14})(?:\.(\d{1,2})\d{0,6})?)(?:,(\d{1,16}))?$/;
 
-/** `0.35`, `-1.2,18`, `#3`, `#-3,20`: pawns or moves to mate from Red's view, and the depth, as far as numbers go. */
+/** Parses `0.35`, `-1.2,18`, `#3`, `#-3,20`: pawns or moves to mate from Red's view, and the depth, as safe integers. */
 function parseEvaluation(text: string): Evaluation | undefined {
   const match = EVALUATION.exec(text);
   if (!match) return undefined;
@@ -170,16 +169,16 @@ function makeEvaluation(evaluation: Evaluation): string {
   return `${evaluation.value < 0 ? '-' : ''}${Math.floor(size / 100)}.${decimals}${depth}`;
 }
 
-/** Seconds that a number tells exactly have 13 digits of hours at most, and the smallest 340 decimals. */
+/** A number can hold 13 digits of hours exactly, and the smallest number has 340 decimals. */
 const TIME = /^(?:(\d{1,13}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,340}))?$/;
 
-/** `1:02:03`, `62:03` or either with decimals, in seconds. */
+/** Parses `1:02:03` or `62:03`, with or without decimals, into seconds. */
 function parseTime(text: string): number | undefined {
   const match = TIME.exec(text);
   if (!match) return undefined;
   const [, hours = '0', minutes = '0', seconds = '0', decimals] = match;
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  // As text, because adding a decimal fraction would not give the same number again.
+  // Joined as text, because adding a decimal fraction would round.
   const time = decimals === undefined ? whole : Number(`${whole}.${decimals}`);
   return isSeconds(time) ? time : undefined;
 }
@@ -193,7 +192,7 @@ function makeTime(seconds: number): string {
   return decimals === undefined ? time : `${time}.${decimals}`;
 }
 
-/** Without an exponent, which small numbers get: `1.5e-7` is 0.00000015. */
+/** A number without exponent: `1.5e-7` becomes 0.00000015. */
 function plainNumber(value: number): string {
   const text = String(value);
   const [digits = '', exponent] = text.split('e-');
@@ -205,13 +204,13 @@ function plainNumber(value: number): string {
 const SCORE =
   /^\s?([+-]?)(M?)(\d{1,4})(?:[.,](\d\d))?\/(\d{1,3})(?:\s(?:(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?s?)?\s?$/;
 
-/** Whether a text would be taken for a score of WinBoard. */
+/** Whether a text reads as a WinBoard score. */
 export function isScore(text: string): boolean {
   return readScore(text, 'red') !== undefined;
 }
 
 function readScore(comment: string, mover: Color): CommentContent | undefined {
-  // Cheap to tell in nearly all cases: scores are short and have a slash.
+  // A cheap filter: scores are short and have a slash.
   if (comment.length > 30 || !comment.includes('/')) return undefined;
   const match = SCORE.exec(comment);
   if (!match) return undefined;
@@ -233,7 +232,7 @@ function makeScore(
   return isMate ? { kind: 'mate', moves: value, depth } : { kind: 'cp', value, depth };
 }
 
-/** Without a negative zero, which no text tells from zero. */
+/** Applies a sign without producing negative zero. */
 function signed(size: number, isNegative: boolean): number {
   return isNegative && size !== 0 ? -size : size;
 }

@@ -1,17 +1,17 @@
-/** Marks that change how deep a place lies; a semicolon begins a comment up to the end of its line. */
+/** Marks that change the nesting depth; a semicolon starts a comment up to the end of its line. */
 export const MARKS = '{}｛｝()（）;';
 const EACH_MARK = /[{}｛｝()（）;]/g;
 
 /**
- * How deep a place lies in braces and parentheses: roughly, the tokens are read later. As there, a brace is closed by
- * one of its own width, and only plain ones nest.
+ * The nesting depth in braces and parentheses, computed roughly before tokenizing. As in the tokenizer, a brace is closed
+ * by one of the same width, and only plain braces nest.
  */
 export class Depth {
   #braces = 0;
   #isWide = false;
   #parentheses = 0;
 
-  /** 0 outside of all. */
+  /** 0 outside of all braces and parentheses. */
   get value(): number {
     return this.#braces + this.#parentheses + (this.#isWide ? 1 : 0);
   }
@@ -24,12 +24,12 @@ export class Depth {
     return copy;
   }
 
-  watch(line: string): void {
-    for (const [mark] of line.matchAll(EACH_MARK)) if (!this.see(mark)) return;
+  addLine(line: string): void {
+    for (const [mark] of line.matchAll(EACH_MARK)) if (!this.addMark(mark)) return;
   }
 
-  /** Takes one mark; `false` where it begins a comment up to the end of the line. */
-  see(mark: string): boolean {
+  /** Returns `false` if the mark starts a comment up to the end of the line. */
+  addMark(mark: string): boolean {
     if (this.#isWide) this.#isWide = mark !== '｝';
     else if (this.#braces > 0) this.#braces += BRACES[mark] ?? 0;
     else if (mark === ';') return false;

@@ -4,29 +4,29 @@ import { makeCollection } from './testing/random-games.ts';
 import { makeDecoder } from './text-decoder.ts';
 import { encodeText } from './text-encoder.ts';
 
-describe('which encoding a file is in', () => {
-  test.each(ENCODINGS)('a collection in %s is told from all the others', (encoding) => {
+describe('the detection of the encoding', () => {
+  test.each(ENCODINGS)('recognizes a collection in %s', (encoding) => {
     const bytes = makeCollection({ games: 3, plies: 40, encoding, seed: 7 });
     expect(detectEncoding(bytes)).toBe(encoding);
   });
 
-  test.each(ENCODINGS)('a single move in %s is enough', (encoding) => {
+  test.each(ENCODINGS)('recognizes two moves in %s', (encoding) => {
     const text = encoding === 'big5' ? '1. 炮二平五 馬８進７' : '1. 炮二平五 马８进７';
     expect(detectEncoding(encodeText(text, encoding).bytes)).toBe(encoding);
   });
 
-  test('a sample that ends within a character is told too', () => {
+  test('accepts a sample that ends in the middle of a character', () => {
     const { bytes } = encodeText('[Event "春季"] 1. 炮二平五', 'utf-8');
     expect(detectEncoding(bytes.subarray(0, bytes.length - 1))).toBe('utf-8');
   });
 
-  test('UTF-8 with a damaged byte is still UTF-8', () => {
+  test('recognizes UTF-8 with a damaged byte', () => {
     const { bytes } = encodeText('1. 炮二平五 马８进７ 2. 马二进三 车９平８', 'utf-8');
     bytes[4] = 0xff;
     expect(detectEncoding(bytes)).toBe('utf-8');
   });
 
-  test('a byte order mark decides', () => {
+  test('uses a byte order mark', () => {
     expect(detectEncoding(encodeText('\uFEFFa', 'utf-16be').bytes)).toBe('utf-16be');
     expect(detectEncoding(encodeText('\uFEFFa', 'utf-16le').bytes)).toBe('utf-16le');
     expect(detectEncoding(encodeText('\uFEFFa', 'utf-8').bytes)).toBe('utf-8');
@@ -47,17 +47,17 @@ describe('which encoding a file is in', () => {
     ['utf-8', 'Иван Петров'],
     ['utf-8', 'é'],
     ['utf-8', 'Σωκράτης'],
-  ] as const)('a name alone is enough, in %s: %s', (encoding, name) => {
+  ] as const)('recognizes %s from a name: %s', (encoding, name) => {
     const { bytes } = encodeText(`[Red "${name}"]\n1. h2e2 h9g7\n`, encoding);
     expect(detectEncoding(bytes)).toBe(encoding);
   });
 
-  test('Latin text and nothing are UTF-8', () => {
+  test('defaults to UTF-8 for Latin and empty text', () => {
     expect(detectEncoding(encodeText('1. h2e2 h9g7', 'utf-8').bytes)).toBe('utf-8');
     expect(detectEncoding(new Uint8Array())).toBe('utf-8');
   });
 
-  test('a picture, an archive and a compressed file are no text', () => {
+  test('recognizes binary files', () => {
     const noise = Uint8Array.from(
       { length: 4000 },
       (_, index) => (index * index * 31 + index) & 255,
@@ -66,7 +66,7 @@ describe('which encoding a file is in', () => {
     expect(detectEncoding(Uint8Array.of(0x58, 0x51, 10, 0, 0, 1, 2, 3, 4, 0, 0, 0))).toBe('binary');
   });
 
-  test('a few zero bytes in a text do not make it binary', () => {
+  test('accepts a few zero bytes in a text', () => {
     const { bytes } = encodeText(
       `1. 炮二平五\0 马８进７\0${' 2. 马二进三 车９平８'.repeat(9)}`,
       'gb18030',
@@ -75,16 +75,16 @@ describe('which encoding a file is in', () => {
   });
 });
 
-describe('text as bytes', () => {
+describe('encodeText', () => {
   const wholePlane = Array.from({ length: 0x10000 }, (_, code) => code)
-    // Without surrogates, and without the private use area: of that, GB18030 has a part only.
+    // Without surrogates and the private use area, of which GB18030 has only a part.
     .filter((code) => code < 0xd800 || code > 0xf8ff)
     .map((code) => String.fromCharCode(code))
     .join('');
   const beyond = '😀𠀀𪛖\u{10FFFF}';
 
   test.each<Encoding>(['utf-8', 'utf-16le', 'utf-16be', 'gb18030'])(
-    'every character survives %s',
+    'keeps every character in %s',
     (encoding) => {
       const { bytes, missing } = encodeText(wholePlane + beyond, encoding);
       expect(missing).toEqual([]);
@@ -93,14 +93,14 @@ describe('text as bytes', () => {
     },
   );
 
-  test('Big5 has its 13,000 characters, and says which it has not', () => {
+  test('keeps the 13,000 characters of Big5 and lists the others', () => {
     const { bytes, missing } = encodeText(wholePlane, 'big5');
     expect(wholePlane.length - missing.length).toBeGreaterThan(13_000);
     expect(missing).toContain('马');
     expect(missing).not.toContain('馬');
-    const lost = new Set(missing);
+    const lacking = new Set(missing);
     const kept = Array.from(wholePlane)
-      .filter((character) => !lost.has(character))
+      .filter((character) => !lacking.has(character))
       .join('');
     const text = makeDecoder('big5')
       .decode(bytes)
@@ -108,19 +108,19 @@ describe('text as bytes', () => {
     expect(text === kept).toBe(true);
   });
 
-  test('what is missing becomes a reference', () => {
+  test('writes missing characters as references', () => {
     const { bytes, missing } = encodeText('馬马馬', 'big5');
     expect(missing).toEqual(['马']);
     expect(makeDecoder('big5').decode(bytes)).toBe('馬&#39532;馬');
   });
 
-  test('half of a surrogate pair is missing everywhere but in UTF-16', () => {
+  test('keeps a lone surrogate only in UTF-16', () => {
     expect(encodeText('\uD800', 'utf-8').missing).toEqual(['\uD800']);
     expect(encodeText('\uD800', 'gb18030').missing).toEqual(['\uD800']);
     expect(encodeText('\uD800', 'utf-16le').missing).toEqual([]);
   });
 
-  test('the platform encodes UTF-8 to the same bytes', () => {
+  test('encodes UTF-8 like the platform', () => {
     expect(encodeText(wholePlane + beyond, 'utf-8').bytes).toEqual(
       new Uint8Array(Buffer.from(wholePlane + beyond, 'utf8')),
     );

@@ -1,7 +1,7 @@
 /**
- * Which encoding a file of Chinese chess games is written in. Nothing in the file says so, and Big5 normally decodes as
- * GB18030 without an error and the other way round. What tells them apart is that a game is full of the same few dozen
- * characters: the right decoding is the one with the most of them.
+ * Detects the encoding of a file of Xiangqi games. Files do not declare it, and Big5 usually decodes as GB18030 without
+ * an error, and vice versa. Games consist of a few dozen characters, so the right decoding is the one that has the most
+ * of them.
  *
  * ```ts
  * import { detectEncoding } from './encoding.ts';
@@ -15,21 +15,22 @@ import { type DecoderLabel, makeDecoder } from './text-decoder.ts';
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** So many bytes are looked at, from the first that is not ASCII. */
+/** The size of the sample, from the first byte that is not ASCII. */
 export const SAMPLE_BYTES = 256 * 1024;
 
-/** `binary` is no text in any of them. */
+/** `binary` is not a text in any of the encodings. */
 export type Detected = Encoding | 'binary';
 
 /**
- * Reads a byte order mark, else asks in this order: zero bytes as UTF-16 has them, bytes that no text has, valid UTF-8
- * unless it is as well a few Chinese words, and then the move characters under each remaining decoding. A sample may end within a character.
+ * Reads a byte order mark. Without one, tests in this order: zero bytes in a UTF-16 pattern; binary bytes; valid UTF-8
+ * that is not also a few Chinese words; the number of move characters under each remaining decoding. The sample may end
+ * in the middle of a character.
  */
 export function detectEncoding(sample: Uint8Array): Detected {
   return readByteOrderMark(sample)?.encoding ?? detectUnmarked(sample);
 }
 
-/** The same for bytes from the middle of a file, where what looks like a mark is none. */
+/** `detectEncoding` for bytes from the middle of a file, which have no byte order mark. */
 export function detectUnmarked(sample: Uint8Array): Detected {
   const wide = detectUtf16(sample);
   if (wide) return wide;
@@ -38,7 +39,7 @@ export function detectUnmarked(sample: Uint8Array): Detected {
   return mostLikely(sample);
 }
 
-/** The encoding that a byte order mark names, and the length of the mark. */
+/** The encoding and length of a byte order mark. */
 function readByteOrderMark(
   bytes: Uint8Array,
 ): { readonly encoding: Detected; readonly length: number } | undefined {
@@ -50,22 +51,22 @@ function readByteOrderMark(
   return undefined;
 }
 
-/** No game is written in UTF-32, whose mark in one order begins as that of UTF-16 does. */
+/** UTF-32 is not supported; one of its byte order marks starts like that of UTF-16. */
 function isUtf32(mark: readonly (number | undefined)[]): boolean {
   return UTF_32_MARKS.has(mark.join(' '));
 }
 
 const UTF_32_MARKS: ReadonlySet<string> = new Set(['255 254 0 0', '0 0 254 255']);
 
-/** Index of the first byte that is not plain ASCII text, or the length: up to there all the encodings agree. */
+/** Index of the first byte that is not ASCII text, or the length. All encodings agree up to there. */
 export function findUndecided(bytes: Uint8Array): number {
   const index = bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
   return index === -1 ? bytes.length : index;
 }
 
 /**
- * Latin letters, digits and line ends give UTF-16 a zero in every other byte, always on the same side. A tenth is
- * enough: nothing else that is text has any.
+ * In UTF-16, Latin letters, digits and line ends have a zero in every other byte, always on the same side. A tenth of
+ * the bytes is enough, since no other text has zero bytes.
  */
 function detectUtf16(sample: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
@@ -80,7 +81,7 @@ function detectUtf16(sample: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** More than one byte in fifty is a control character that no text holds; a few may be damage. */
+/** Whether more than one byte in fifty is a control character that text does not contain; a few may be damage. */
 function looksBinary(sample: Uint8Array): boolean {
   let controls = 0;
   for (const byte of sample) {
@@ -100,8 +101,9 @@ function isUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * Whether valid UTF-8 is a few words in GB18030 by chance, as 联通 is: all of it two bytes each, in the range of common
- * characters, and in words of their own. Letters with accents stand among others; Greek and Cyrillic have two leads.
+ * Whether valid UTF-8 is more likely a few words in GB18030, such as 联通: only two-byte sequences in the range of common
+ * characters, in separate words. Accented Latin letters are next to other letters; Greek and Cyrillic have two lead
+ * bytes.
  */
 function isChineseInPairs(sample: Uint8Array): boolean {
   const leads = new Set<number>();
@@ -125,17 +127,17 @@ function isLetter(byte: number): boolean {
   return small >= 0x61 && small <= 0x7a;
 }
 
-/** The common characters of GB2312, level 1. */
+/** Level 1 of GB2312. */
 function isCommonGb(lead: number, trail: number): boolean {
   return lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1;
 }
 
-/** The common characters of Big5, level 1. */
+/** Level 1 of Big5. */
 function isCommonBig5(lead: number, trail: number): boolean {
   return lead >= 0xa4 && lead <= 0xc6 && ((trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1);
 }
 
-/** How many of the pairs of bytes are common characters. */
+/** Counts the byte pairs that are common characters. */
 function countCommon(
   sample: Uint8Array,
   isCommon: (lead: number, trail: number) => boolean,
@@ -150,15 +152,15 @@ function countCommon(
   return count;
 }
 
-/** The pieces, the directions and the position words, in both scripts. */
+/** Pieces, directions, position words and digits in both scripts. */
 const MOVE_CHARACTERS = new Set(
   '炮砲包马馬傌车車俥兵卒象相士仕将將帅帥平进進退前后後中一二三四五六七八九１２３４５６７８９',
 );
 
-/** A character that could not be decoded weighs against a decoding as much as this many move characters for it. */
+/** An undecodable character outweighs this many move characters. */
 const DAMAGE_WEIGHT = 2;
 
-/** In the order in which they win when they are equal: UTF-8 with a damaged byte comes before a chance decoding. */
+/** The first wins a tie: UTF-8 with a damaged byte is more likely than a chance decoding. */
 const CANDIDATES = ['utf-8', 'gb18030', 'big5'] as const satisfies readonly DecoderLabel[];
 
 function mostLikely(sample: Uint8Array): Encoding {
@@ -166,15 +168,15 @@ function mostLikely(sample: Uint8Array): Encoding {
   for (const encoding of CANDIDATES) {
     const score = scoreText(makeDecoder(encoding).decode(sample, { stream: true }));
     if (!best || score > best.score) best = { encoding, score };
-    else if (score === best.score && isCommoner(sample, encoding, best.encoding)) {
+    else if (score === best.score && hasMoreCommon(sample, encoding, best.encoding)) {
       best = { encoding, score };
     }
   }
   return best?.encoding ?? 'utf-8';
 }
 
-/** Files without Chinese moves, such as those with names only, are told apart by which characters are common. */
-function isCommoner(sample: Uint8Array, encoding: Encoding, than: Encoding): boolean {
+/** Breaks a tie in files without Chinese moves, such as those with names only, by the number of common characters. */
+function hasMoreCommon(sample: Uint8Array, encoding: Encoding, than: Encoding): boolean {
   if (encoding !== 'big5' || than !== 'gb18030') return false;
   return countCommon(sample, isCommonBig5) > countCommon(sample, isCommonGb);
 }

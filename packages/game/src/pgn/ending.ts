@@ -1,6 +1,6 @@
 /**
- * Where a game ends. A result may stand in a heading before the moves, words such as `和` may be part of a text between
- * them, and what follows the result is an advertisement, a comment on it, or moves that somebody forgot there.
+ * Finds the end of a game. A result may also be part of a heading before the moves, and words such as `和` may be part of
+ * a text between them. After the result there may be advertisements, comments or stray moves.
  *
  * ```ts
  * import { findEnding } from './ending.ts';
@@ -18,13 +18,13 @@ import { type GameResult, isInWords } from './result.ts';
 import type { Token } from './tokens.ts';
 
 export interface Ending {
-  /** What belongs to the game: up to its result, and the comments right behind that. */
+  /** The tokens up to the result, and the comments directly after it. */
   readonly tokens: readonly Token[];
-  /** Offset in the text from which on nothing belongs to it. */
+  /** Offset in the text at which the game ends. */
   readonly end: number;
-  /** The result that stands before the first move. */
+  /** The result before the first move. */
   readonly heading: GameResult | undefined;
-  /** The first move that follows the result. */
+  /** The first move after the result. */
   readonly after: Token | undefined;
 }
 
@@ -34,15 +34,15 @@ export function findEnding(body: string, tokens: readonly Token[]): Ending {
 
 type ResultToken = Extract<Token, { readonly kind: 'result' }>;
 
-/** What may stand between a result and the end of its line, or the next tag. */
+/** What may follow a result up to the end of its line or the next tag. */
 const REST_OF_LINE = /(?:[^\S\n]|[。.！!，,；)）]|\{[^{}\n]{0,1000}\})*(?:$|\n|[[［]|;)/y;
 
 class EndingFinder {
   readonly #body: string;
   #tokens: readonly Token[];
-  /** Few games have a result that is none, so that the tokens are copied for those alone. */
+  /** A copy, made only for the few games in which a result token turns out to be text. */
   #changed: Token[] | undefined;
-  /** Index of a move, with no other before it from the place that was asked for last. */
+  /** Cache of `#findMove`: the first move from the last searched index. */
   #nextMove = -1;
   #matched: ReadonlyMap<number, number> | undefined;
 
@@ -74,13 +74,13 @@ class EndingFinder {
     return { tokens: this.#tokens, end: this.#body.length, heading, after: undefined };
   }
 
-  /** Looked for only where there are any. */
+  /** Matched on first use. */
   get #parentheses(): ReadonlyMap<number, number> {
     this.#matched ??= matchParentheses(this.#tokens);
     return this.#matched;
   }
 
-  /** Whether a result is not that of a variation: it stands outside of them, or alone in parentheses, `（红胜）`. */
+  /** Whether a result is that of the game and not of a variation: outside parentheses, or alone in them, `（红胜）`. */
   #isOfGame(index: number, depth: number): boolean {
     return depth === 0 || (depth === 1 && this.#isAlone(index));
   }
@@ -89,7 +89,7 @@ class EndingFinder {
     return this.#tokens[index - 1]?.kind === 'open' && this.#tokens[index + 1]?.kind === 'close';
   }
 
-  /** Index of the first move from here on; the number of tokens when there is none. */
+  /** Index of the first move from here on; the number of tokens if there is none. */
   #findMove(from: number): number {
     if (this.#nextMove >= from) return this.#nextMove;
     let index = from;

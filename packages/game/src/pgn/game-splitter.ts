@@ -1,7 +1,7 @@
 /**
- * Lines in, games out, still as text. A game starts with a tag at the start of a line, or without any with move number
- * 1, and right behind a result even in the middle of a line; nothing that a game holds, an unclosed comment included,
- * can reach past the next one's first tag.
+ * Splits lines into games, still as text. A game starts with a tag at the start of a line, or, without tags, with move
+ * number 1. Directly after a result it may start in the middle of a line. The first tag of a game ends the game before
+ * it, even inside an unclosed comment.
  *
  * ```ts
  * import { GameSplitter } from './game-splitter.ts';
@@ -12,21 +12,21 @@
  * splitter.end(); // the second
  * ```
  */
-import { GameWatch, HEAD } from './game-watch.ts';
 import type { ReadLimits } from './limits.ts';
+import { HEAD_LENGTH, RestartDetector } from './restart-detector.ts';
 import { readTagLine, type TagLine, type TagText } from './tag-line.ts';
 import type { Finding } from './warning.ts';
 import { shorten } from './warning.ts';
 
-/** One game as text. Lines are counted from 1 in the file. */
+/** One game as text. Line numbers count from 1 in the file. */
 export interface RawGame {
   readonly line: number;
   readonly tags: readonly TagText[];
-  /** Line of the FEN tag, for what is wrong with it. */
+  /** Line of the FEN tag. */
   readonly fenLine: number | undefined;
   /** Line of the first tag with a character that could not be decoded. */
   readonly damagedTagLine: number | undefined;
-  /** Everything after the tags: moves, result, and whatever follows that. Lines end with LF. */
+  /** Everything after the tags: moves, result and any text after it. Lines end with LF. */
   readonly body: string;
   readonly bodyLine: number;
   readonly findings: readonly Finding[];
@@ -34,48 +34,47 @@ export interface RawGame {
 
 export class GameSplitter {
   readonly #limits: ReadLimits;
-  #game: Draft;
+  #game: RawGameBuilder;
   #line = 0;
-  /** What is left of the line, with which another game begins; empty for nothing. */
+  /** The rest of the line, with which another game starts; empty if none does. */
   #rest = '';
 
   constructor(limits: ReadLimits) {
     this.#limits = limits;
-    this.#game = new Draft(1, limits);
+    this.#game = new RawGameBuilder(1, limits);
   }
 
-  /** Number of lines so far. */
   get lineCount(): number {
     return this.#line;
   }
 
-  /** The games that end within these lines, one after the other: a single line may hold any number of them. */
+  /** The games that end within these lines. A single line may end any number of games. */
   *push(lines: readonly string[]): Generator<RawGame> {
     for (const line of lines) {
       this.#line += 1;
-      const ended = this.#take(line);
+      const ended = this.#addLine(line);
       if (ended) yield ended;
       while (this.#rest !== '') {
-        yield* this.#begin();
-        this.#take(this.#rest);
+        yield* this.#startGame();
+        this.#addLine(this.#rest);
       }
     }
   }
 
   end(): RawGame | undefined {
     const game = this.#game.finish();
-    this.#game = new Draft(this.#line + 1, this.#limits);
+    this.#game = new RawGameBuilder(this.#line + 1, this.#limits);
     return game;
   }
 
-  *#begin(): Generator<RawGame> {
+  *#startGame(): Generator<RawGame> {
     const ended = this.end();
-    this.#game = new Draft(this.#line, this.#limits);
+    this.#game = new RawGameBuilder(this.#line, this.#limits);
     if (ended) yield ended;
   }
 
-  /** Takes a line up to the next game in it, and returns the game before it when it begins another itself. */
-  #take(line: string): RawGame | undefined {
+  /** Adds a line up to the next game in it. Returns the previous game if the line starts a new one. */
+  #addLine(line: string): RawGame | undefined {
     const start = skipBlanks(line);
     this.#rest = '';
     if (start === line.length) {
@@ -85,31 +84,30 @@ export class GameSplitter {
     const tags = isBracket(line[start])
       ? readTagLine(line, start, this.#limits.maxTags + 1)
       : undefined;
-    const before = this.#game.isEndedBy(line.slice(start, start + HEAD), tags)
+    const before = this.#game.isEndedBy(line.slice(start, start + HEAD_LENGTH), tags)
       ? this.end()
       : undefined;
-    if (before !== undefined) this.#game = new Draft(this.#line, this.#limits);
+    if (before !== undefined) this.#game = new RawGameBuilder(this.#line, this.#limits);
     this.#rest =
-      tags && this.#game.takesTags(tags)
+      tags && this.#game.acceptsTags(tags)
         ? this.#game.addTags(tags, this.#line)
         : this.#game.addLine(line, start, this.#line);
     return before;
   }
 }
 
-/** Text before the first tag of a file belongs to no game. */
-class Draft {
+class RawGameBuilder {
   readonly #limits: ReadLimits;
   #line: number;
   readonly #tags: TagText[] = [];
   readonly #findings: Finding[] = [];
   readonly #body: string[] = [];
-  readonly #watch = new GameWatch();
+  readonly #restarts = new RestartDetector();
   #bodyLine = 0;
   #fenLine: number | undefined;
   #damagedTagLine: number | undefined;
   #length = 0;
-  /** Whether the tags are over, though what came may have been too long to keep. */
+  /** Whether the tags have ended, even if the text after them was too long to keep. */
   #hasMoves = false;
   #isAfterBlank = false;
   #isFull = false;
@@ -133,7 +131,7 @@ class Draft {
     };
   }
 
-  /** A line of white space, which may be part of a comment. */
+  /** Adds a line of white space, which may be part of a comment. */
   addBlank(line: string): void {
     this.#isAfterBlank = true;
     if (this.#tags.length === 0 && this.#body.length === 0) this.#line += 1;
@@ -146,15 +144,15 @@ class Draft {
   isEndedBy(head: string, tags: TagLine | undefined): boolean {
     const [tag] = tags?.tags ?? [];
     if (tag) return this.#hasMoves ? tag.form !== 'bare' : this.#isRepeated(tag);
-    return this.#hasMoves && this.#watch.isRestart(head, { isAfterBlank: this.#isAfterBlank });
+    return this.#hasMoves && this.#restarts.isRestart(head, { isAfterBlank: this.#isAfterBlank });
   }
 
-  /** Among the moves only quotes tell a tag from words in brackets. */
-  takesTags({ tags }: TagLine): boolean {
+  /** Among the moves, words in brackets are a tag only if they have quotes. */
+  acceptsTags({ tags }: TagLine): boolean {
     return !this.#hasMoves || tags[0]?.form !== 'bare';
   }
 
-  /** Returns what is left of the line when another game begins in it, as `addLine` does. */
+  /** Returns the rest of the line if another game starts in it, as `addLine` does. */
   addTags({ tags, rest }: TagLine, line: number): string {
     for (const tag of tags) this.#addTag(tag, line);
     this.#isAfterBlank = false;
@@ -171,17 +169,17 @@ class Draft {
     this.#hasMoves = true;
     if (this.#isFull) return '';
     const body = played?.rest ?? text;
-    const restart = this.#watch.findRestart(body, start);
+    const restart = this.#restarts.findRestart(body, start);
     this.#addBody(restart === 0 ? body : body.slice(0, restart), start, line);
     return restart === 0 ? '' : body.slice(restart);
   }
 
   #addBody(text: string, start: number, line: number): void {
     this.#length += text.length;
-    if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
+    if (this.#length > this.#limits.maxCharactersPerGame) return this.#markFull(line);
     if (this.#body.length === 0) this.#bodyLine = line;
     this.#body.push(text === PLAYOK_END ? '' : text);
-    this.#watch.watch(text, start);
+    this.#restarts.addLine(text, start);
     return undefined;
   }
 
@@ -198,31 +196,31 @@ class Draft {
     if (isLong) this.#findings.push({ code: 'tag-too-long', line, token });
     this.#length += token.length + Math.min(tag.value.length, maxTagLength);
     if (this.#isFull) return;
-    if (this.#length > this.#limits.maxCharactersPerGame) return this.#fill(line);
+    if (this.#length > this.#limits.maxCharactersPerGame) return this.#markFull(line);
     this.#tags.push(isLong ? { ...tag, value: tag.value.slice(0, maxTagLength) } : tag);
     if (tag.name.toUpperCase() === 'FEN') this.#fenLine ??= line;
     if (tag.value.includes('\uFFFD')) this.#damagedTagLine ??= line;
     return undefined;
   }
 
-  /** A header without moves, and then another: a name comes again after a blank line, or `Game` does. */
+  /** Whether a tag starts another game without moves: a name repeats after a blank line, or `Game` repeats. */
   #isRepeated({ name }: TagText): boolean {
     if (!this.#isAfterBlank && name !== 'Game') return false;
     return this.#tags.some((tag) => tag.name === name);
   }
 
-  #fill(line: number): void {
+  #markFull(line: number): void {
     this.#isFull = true;
     this.#findings.push({ code: 'too-many-characters', line });
   }
 }
 
-/** Without the rating a name is not told from prose in capitals. */
+/** The rating distinguishes a name from prose in capitals. */
 const PLAYOK_TAG =
   /^(?:(RED|BLACK)\s+([^;]{1,1000});|(EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$))/;
 const PLAYOK_END = '}END';
 
-/** The text of PlayOK: `RED name;rating` lines, and the moves within `START{` and `}END`. */
+/** Reads PlayOK's format: `RED name;rating` lines, and the moves between `START{` and `}END`. */
 function readPlayOk(line: string): { tag: TagText } | { rest: string } | undefined {
   if (line.startsWith('START{')) {
     const rest = line.slice('START{'.length);
@@ -242,7 +240,7 @@ function isBracket(character: string | undefined): boolean {
   return character === '[' || character === '［';
 }
 
-/** White space of every width, and the marks and zero bytes that some files hold between their lines. */
+/** Skips white space of every width, byte order marks and zero bytes, which some files have between lines. */
 function skipBlanks(line: string): number {
   const at = line.search(/[^\s\0\uFEFF]/);
   return at === -1 ? line.length : at;

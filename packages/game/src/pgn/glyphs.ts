@@ -1,5 +1,5 @@
 /**
- * Judgements on a move, as signs and words; as data they are numeric annotation glyphs (NAG).
+ * Converts signs and words that judge a move into numeric annotation glyphs (NAG).
  *
  * ```ts
  * import { glyphOfMark, splitGlyphs } from './glyphs.ts';
@@ -18,7 +18,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['?!', 6],
 ]);
 
-/** What stands alone after a move. */
+/** Glyphs that are separate words after a move. */
 const MARKS: ReadonlyMap<string, number> = new Map([
   ...SUFFIXES,
   ['□', 7],
@@ -42,26 +42,26 @@ const MARKS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const LONGEST_MARK = 6;
-/** What `plain` changes. */
-const UNUSUAL = /[！？著]/;
+/** Characters that `normalise` replaces. */
+const VARIANT = /[！？著]/;
 
 export function glyphOfMark(text: string): number | undefined {
   if (text.length > LONGEST_MARK) return undefined;
-  return MARKS.get(text) ?? (UNUSUAL.test(text) ? MARKS.get(plain(text)) : undefined);
+  return MARKS.get(text) ?? (VARIANT.test(text) ? MARKS.get(normalise(text)) : undefined);
 }
 
-/** A move with `!` or `?` right after it; `undefined` when there is none. Longer rows of signs count as their first two. */
+/** Splits `!` and `?` from the end of a move; `undefined` if there are none. Only the first two signs count. */
 export function splitGlyphs(
   text: string,
 ): { readonly move: string; readonly glyph: number } | undefined {
   let end = text.length;
   while (end > 0 && '!?！？'.includes(text.charAt(end - 1))) end -= 1;
   if (end === text.length || end === 0) return undefined;
-  const signs = plain(text.slice(end));
+  const signs = normalise(text.slice(end));
   const glyph = SUFFIXES.get(signs.slice(0, 2)) ?? SUFFIXES.get(signs.slice(0, 1));
   return glyph === undefined ? undefined : { move: text.slice(0, end), glyph };
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.replaceAll('！', '!').replaceAll('？', '?').replaceAll('著', '着');
 }

@@ -1,6 +1,6 @@
 /**
- * Words into lines. With a width, lines are filled up to it; without one, they end where the writer says so, which is
- * after every full move.
+ * Joins words into lines. With a width, lines are filled up to it; without one, the writer decides where they end: after
+ * every full move.
  */
 export class Layout {
   readonly #width: number;
@@ -14,7 +14,7 @@ export class Layout {
     this.#newline = newline;
   }
 
-  /** Adds a word, after a blank or on the next line. */
+  /** Adds a word after a space or on the next line. */
   add(word: string): void {
     const text = this.#opening + word;
     this.#opening = '';
@@ -26,17 +26,17 @@ export class Layout {
     this.#column += width + 1;
   }
 
-  /** Begins a line, unless lines are filled. */
+  /** Starts a line, unless lines are filled. */
   startLine(): void {
     if (this.#width === 0 && this.#column > 0) this.#break();
   }
 
-  /** Goes before the next word. */
+  /** Puts a mark directly before the next word. */
   open(mark: string): void {
     this.#opening += mark;
   }
 
-  /** Goes right after the last word. */
+  /** Puts marks directly after the last word. */
   close(marks: string): void {
     this.#parts.push(marks);
     this.#column += marks.length;
@@ -52,7 +52,7 @@ export class Layout {
   }
 }
 
-/** Columns of the last line of a text; Chinese characters take two. */
+/** Columns of the last line of a text; Chinese characters count as two. */
 function widthOf(text: string): number {
   let width = 0;
   for (let index = text.lastIndexOf('\n') + 1; index < text.length; index += 1) {

@@ -3,11 +3,11 @@ import { cpuTime } from '../testing/cpu-time.ts';
 import { mainline, nodeOf, sameGame } from '../tree/tree.ts';
 import { parseGames, parsePgn, readGames } from './read.ts';
 import { makeCollection } from './testing/random-games.ts';
-import { inPieces, readAll } from './testing/read-all.ts';
+import { inChunks, readAll } from './testing/read-all.ts';
 import { encodeText } from './text-encoder.ts';
 import { writeGame } from './write.ts';
 
-/** Four king moves that lead back to the start, for as long as one likes. */
+/** Four king moves that lead back to the starting position. */
 const CIRCLE = ['e0e1', 'e9e8', 'e1e0', 'e8e9'];
 function circle(plies: number): string {
   return Array.from({ length: plies }, (_, ply) => CIRCLE[ply % 4] ?? '').join(' ');
@@ -15,8 +15,8 @@ function circle(plies: number): string {
 
 const OPEN_KINGS = '[FEN "4k4/9/9/9/4p4/4P4/9/9/9/4K4 w"]\n';
 
-describe('budgets', () => {
-  test('nodes: the rest is left out, the result is not', () => {
+describe('limits', () => {
+  test('nodes: further moves are left out, but not the result', () => {
     const [read] = parseGames(`${OPEN_KINGS}${circle(50)} 1-0`, { maxNodesPerGame: 10 });
     expect(read?.game.nodeCount).toBe(10);
     expect(read?.warnings).toMatchObject([{ code: 'too-many-nodes', ply: 11 }]);
@@ -24,7 +24,7 @@ describe('budgets', () => {
     expect(read?.isComplete).toBe(false);
   });
 
-  test('depth: what is too deep is left out, the line goes on', () => {
+  test('depth: deeper variations are left out, and the line continues', () => {
     const text = '1. h2e2 h9g7 (1... b9c7 2. h0g2 (2. b0c2 a9b9 (2... i9i8))) 2. i0i1';
     const [read] = parseGames(text, { maxDepth: 2 });
     expect(read?.game.nodeCount).toBe(7);
@@ -42,7 +42,7 @@ describe('budgets', () => {
     expect(long?.warnings).toMatchObject([{ code: 'tag-too-long', token: 'B' }]);
   });
 
-  test('comments are cut', () => {
+  test('comments are truncated', () => {
     const [read] = parseGames(`1. h2e2 {${'x'.repeat(50)}} h9g7`, { maxCommentLength: 10 });
     expect(read && nodeOf(read.game, 1).comment).toBe('x'.repeat(10));
     expect(read?.warnings).toMatchObject([{ code: 'comment-too-long' }]);
@@ -58,12 +58,12 @@ describe('budgets', () => {
 
   test('bytes of a file', async () => {
     const bytes = makeCollection({ games: 20, plies: 20, encoding: 'gb18030', seed: 1 });
-    const { games, reading } = await readAll(inPieces(bytes, 100), { maxBytes: 1000 });
+    const { games, reading } = await readAll(inChunks(bytes, 100), { maxBytes: 1000 });
     expect(games.length).toBeLessThan(5);
     expect(reading.warnings).toEqual([{ code: 'too-many-bytes', game: 0 }]);
   });
 
-  test('bytes of a text, as UTF-8, whole characters only', () => {
+  test('bytes of a text count as UTF-8, in whole characters', () => {
     const text = '1. 炮二平五 {é😀} 马８进７\n';
     const bytes = encodeText(text, 'utf-8').bytes.length;
     expect(parsePgn(text, { maxBytes: bytes }).warnings).toEqual([]);
@@ -82,7 +82,7 @@ describe('budgets', () => {
     });
   });
 
-  test('warnings: the rest is counted', () => {
+  test('further warnings are counted', () => {
     const [read] = parseGames(`1. h2e2 ${'x) '.repeat(50)}`, { maxWarningsPerGame: 5 });
     expect(read?.warnings).toHaveLength(6);
     expect(read?.warnings.at(-1)).toMatchObject({ code: 'more-warnings' });
@@ -90,7 +90,7 @@ describe('budgets', () => {
 });
 
 describe('size', () => {
-  test('a game of 5,000 plies in one variation', () => {
+  test('a game of 5,000 plies is read and written', () => {
     const [read] = parseGames(
       `${OPEN_KINGS}${circle(1)} (e0d0 ${circle(0)}) ${circle(5000).slice(5)}`,
     );
@@ -110,7 +110,7 @@ describe('size', () => {
     expect(back && read && sameGame(back.game, read.game)).toBe(true);
   });
 
-  test('variations 20,000 deep neither recurse nor take long', () => {
+  test('variations 20,000 deep do not overflow the stack', () => {
     const nested = `1. h2e2 ${'(1. b2e2 '.repeat(20_000)}${')'.repeat(20_000)}`;
     const [limited] = parseGames(nested);
     expect(limited?.game.nodeCount).toBe(501);
@@ -119,18 +119,18 @@ describe('size', () => {
     expect(all && writeGame(all.game).length).toBeGreaterThan(20_000);
   });
 
-  test('games come while the file is read, so that memory does not depend on their number', async () => {
+  test('games are returned while the file is read, so that memory does not depend on their number', async () => {
     const block = makeCollection({ games: 100, plies: 60, encoding: 'big5', seed: 2 });
-    let asked = 0;
+    let requested = 0;
     function* blocks(): Generator<Uint8Array> {
-      for (; asked < 12; asked += 1) yield block;
+      for (; requested < 12; requested += 1) yield block;
     }
     let count = 0;
     for await (const { isComplete } of readGames(blocks())) {
       count += 1;
       expect(isComplete).toBe(true);
-      // The encoding is decided on 256 KB, which are a few blocks.
-      expect(asked).toBeLessThanOrEqual(count / 100 + 5);
+      // The encoding is detected from 256 KB, which are a few blocks.
+      expect(requested).toBeLessThanOrEqual(count / 100 + 5);
     }
     expect(count).toBe(1200);
   });
@@ -145,11 +145,11 @@ function timeOf(text: string): number {
   return cpuTime() - before;
 }
 
-/** Shorter times are noise. */
-const LEAST_TIME = 60;
+/** Milliseconds; shorter times are noise. */
+const MIN_TIME = 60;
 
-/** Twice the length takes twice as long, and four times where the cost is the square of the length. */
-describe('texts made to take long', () => {
+/** Twice the length takes twice as long with linear cost, and four times as long with quadratic cost. */
+describe('malicious texts take linear time', () => {
   const MANY = 40_000;
   test.each<[string, (n: number) => string]>([
     ['opening braces', (n) => '{'.repeat(n)],
@@ -167,8 +167,8 @@ describe('texts made to take long', () => {
     ['escaped quotes', (n) => `[A "${'\\"'.repeat(n)}`],
     ['backslashes', (n) => `[A "${'\\'.repeat(n)}"]`],
     ['quotes and brackets', (n) => `[A "${'\\"]'.repeat(n)}`],
-    ['blanks in a tag', (n) => `[A "${' '.repeat(n)}x`],
-    ['blanks', (n) => ' '.repeat(n)],
+    ['spaces in a tag', (n) => `[A "${' '.repeat(n)}x`],
+    ['spaces', (n) => ' '.repeat(n)],
     ['blank lines', (n) => `1. h2e2${'\n'.repeat(n)}x`],
     ['numbers', (n) => '1. '.repeat(n)],
     ['digits', (n) => '1'.repeat(n)],
@@ -181,7 +181,7 @@ describe('texts made to take long', () => {
     ['dollars', (n) => `h2e2 ${'$1 $2 $3'.repeat(n / 8)}`],
     ['shapes', (n) => `h2e2 {${'[%csl Ga0]'.repeat(n / 10)}}`],
     ['shapes in comments', (n) => `h2e2 ${'{[%csl Ga0]} '.repeat(n / 20)}`],
-    ['commands that do not end', (n) => `h2e2 {${'[%csl '.repeat(n / 6)}}`],
+    ['unfinished commands', (n) => `h2e2 {${'[%csl '.repeat(n / 6)}}`],
     ['references', (n) => `h2e2 {${'&#1;'.repeat(n / 4)}}`],
     ['games', (n) => '1. a0a9 *\n'.repeat(n / 200)],
     ['games on a line', (n) => '1. h2e2 * '.repeat(n / 40)],
@@ -192,30 +192,32 @@ describe('texts made to take long', () => {
     ['results before the moves', (n) => `${'* '.repeat(n / 2)} 1. h2e2`],
     ['results in words on lines', (n) => `x\n${'和\n'.repeat(n / 2)}`],
     ['results in words between moves', (n) => `1. h2e2 ${'draw x h9g7 '.repeat(n / 10)}`],
-    ['results in words behind a move', (n) => `1. h2e2 ${'draw x '.repeat(n)} h9g7`],
+    ['results in words after a move', (n) => `1. h2e2 ${'draw x '.repeat(n)} h9g7`],
     ['results in parentheses', (n) => `1. h2e2 ${'(和) '.repeat(n / 4)} h9g7`],
-    ['squares in a row', (n) => 'h2e2'.repeat(n)],
-    ['words as of Vietnamese moves', (n) => 'Pháo 2 bình '.repeat(n / 8)],
+    ['joined squares', (n) => 'h2e2'.repeat(n)],
+    ['unfinished Vietnamese moves in words', (n) => 'Pháo 2 bình '.repeat(n / 8)],
     ['moves after each number', (n) => `${SHORT_CIRCLE}${'1. R9+1 2. K4+1 '.repeat(n / 8)}`],
     ['variations to the move before the last', (n) => `1. h2e2 h9g7 ${'(1. b2e2) '.repeat(n / 8)}`],
-    ['tags that only a curly quote closes', (n) => '[a "x”]'.repeat(n)],
-    ['tags that only a curly quote closes, and one plain', (n) => `${'[a "x”]'.repeat(n)}[a "x"]`],
+    ['tags closed by a curly quote', (n) => '[a "x”]'.repeat(n)],
+    [
+      'tags closed by a curly quote, and one by a plain quote',
+      (n) => `${'[a "x”]'.repeat(n)}[a "x"]`,
+    ],
     ['tags with escaped quotes', (n) => '[a "x\\"]”]'.repeat(n / 2)],
     [
       'words between moves',
       (n) =>
         `${SHORT_CIRCLE}${'R9+1 abcdefghi K4+1 abcdefghi R9-1 abcdefghi K4-1 abcdefghi '.repeat(n / 10)}`,
     ],
-    ['words between moves that are not legal', (n) => '1. C2=5 abcdefghi R1+9 '.repeat(n / 8)],
+    ['words between illegal moves', (n) => '1. C2=5 abcdefghi R1+9 '.repeat(n / 8)],
     ['words between moves and parentheses', (n) => 'C2=5 abcdefghi ( '.repeat(n / 8)],
   ])('%s', (_, textOf) => {
     const [shorter, longer] = [textOf(MANY), textOf(2 * MANY)];
-    const isInProportion = (): boolean =>
-      timeOf(longer) < 3 * Math.max(timeOf(shorter), LEAST_TIME);
-    // A pause of the machine is no cost of the text: the square would fail each time.
-    expect(Array.from({ length: 4 }).some(isInProportion)).toBe(true);
+    const isLinear = (): boolean => timeOf(longer) < 3 * Math.max(timeOf(shorter), MIN_TIME);
+    // Repeated, because a pause of the machine may spoil one measurement; quadratic cost fails every time.
+    expect(Array.from({ length: 4 }).some(isLinear)).toBe(true);
   });
 });
 
-/** A rook and a king go to and fro on an open board, so that words stand between legal moves. */
+/** A chariot and a king move back and forth on an open board. */
 const SHORT_CIRCLE = '[FEN "3k5/9/9/9/9/9/9/9/9/R4K3 w"]\n';

@@ -1,19 +1,19 @@
-/** How much a reader takes before it stops, so that no file can fill the memory or take forever. */
+/** Limits of a reader, so that no file can exhaust memory or time. */
 export interface ReadLimits {
-  /** Bytes of the whole input; of a text, those that it has in UTF-8. */
+  /** Bytes of the whole input; a text counts as UTF-8. */
   readonly maxBytes: number;
   /** UTF-16 units of text in one game, its tags and comments included. */
   readonly maxCharactersPerGame: number;
-  /** Moves of one game, in all its variations. */
+  /** Moves of one game, including variations. */
   readonly maxNodesPerGame: number;
-  /** Variations within variations. */
+  /** Nesting depth of variations. */
   readonly maxDepth: number;
   readonly maxTags: number;
   /** UTF-16 units of one tag value. */
   readonly maxTagLength: number;
   /** UTF-16 units of one comment. */
   readonly maxCommentLength: number;
-  /** Further warnings on the same game are dropped and counted in one last `more-warnings`. */
+  /** Further warnings of a game are only counted, in a final `more-warnings`. */
   readonly maxWarningsPerGame: number;
 }
 

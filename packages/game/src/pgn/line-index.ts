@@ -1,4 +1,4 @@
-/** Lines of offsets in a text: the line starts are found once, when the first warning asks. */
+/** Converts offsets in a text to line numbers. The line breaks are found on first use. */
 export class LineIndex {
   readonly #text: string;
   readonly #firstLine: number;

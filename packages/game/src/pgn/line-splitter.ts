@@ -1,5 +1,5 @@
 /**
- * Text in, whole lines out. Lines end with CR LF, LF or CR alone, as on old Macs, and one file may mix them.
+ * Splits text into whole lines. Lines end with CR LF, LF or CR, and a file may mix them.
  *
  * ```ts
  * import { LineSplitter } from './line-splitter.ts';
@@ -11,13 +11,13 @@
  * ```
  */
 
-/** A longer line is cut, so that a file without line ends cannot fill the memory. */
+/** A longer line is split, so that a file without line ends cannot exhaust memory. */
 const MAX_LINE = 32 * 1024 * 1024;
 
 export class LineSplitter {
-  /** Pieces of the line that has not ended; joined once, since a game may be one line of megabytes. */
-  #begun: string[] = [];
-  #begunLength = 0;
+  /** Parts of the unfinished line; joined once, since a game may be one line of megabytes. */
+  #unfinished: string[] = [];
+  #unfinishedLength = 0;
   #isAfterReturn = false;
 
   push(text: string): string[] {
@@ -28,22 +28,22 @@ export class LineSplitter {
     const last = lines.pop() ?? '';
     const [first] = lines;
     if (first !== undefined) lines[0] = this.#finish(first);
-    this.#begun.push(last);
-    this.#begunLength += last.length;
-    if (this.#begunLength > MAX_LINE) lines.push(this.#finish(''));
+    this.#unfinished.push(last);
+    this.#unfinishedLength += last.length;
+    if (this.#unfinishedLength > MAX_LINE) lines.push(this.#finish(''));
     return lines;
   }
 
-  /** The last line, when it did not end. */
+  /** The last line, if it has no line end. */
   end(): string[] {
     const line = this.#finish('');
     return line === '' ? [] : [line];
   }
 
   #finish(end: string): string {
-    const line = this.#begun.join('') + end;
-    this.#begun = [];
-    this.#begunLength = 0;
+    const line = this.#unfinished.join('') + end;
+    this.#unfinished = [];
+    this.#unfinishedLength = 0;
     return line;
   }
 }

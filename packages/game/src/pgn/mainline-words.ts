@@ -1,6 +1,5 @@
 /**
- * How the moves of a line are read off its words, in one dialect. Words that are nothing like a move may stand between
- * them; they are passed over.
+ * Reads the moves of a line from its words, in one dialect. Words that do not look like moves are skipped.
  *
  * ```ts
  * import { Position } from '@chuhe/rules/position';
@@ -15,7 +14,6 @@ import { squareAt } from '@chuhe/rules/square';
 import { type Dialect, isReadable, readMove } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
 
-/** A reading of one word. */
 export interface WordMove {
   readonly move: Move;
   readonly isReversed: boolean;
@@ -24,8 +22,8 @@ export interface WordMove {
 const REVERSED = /^([a-i]\d{1,2})(-?)([a-i]\d{1,2})$/i;
 
 /**
- * The legal move that a word says, or says backwards: some files have target and source exchanged. From where a piece
- * stands, though it is the other side's, a word is not backwards.
+ * The legal move of a word. Some files exchange source and target, so coordinates are also read backwards, unless a piece
+ * of either side is on the first square.
  */
 export function readWord(board: Board, word: string, dialect: Dialect): WordMove | undefined {
   const move = readMove(board, word, dialect);
@@ -37,8 +35,8 @@ export function readWord(board: Board, word: string, dialect: Dialect): WordMove
   const file = source.toLowerCase().charCodeAt(0) - 97;
   const square = squareAt(file, Number(source.slice(1)) - (dialect === 'uci' ? 1 : 0));
   if (square === undefined || board.pieceAt(square)) return undefined;
-  const back = readMove(board, target + dash + source, dialect);
-  return back === 0 ? undefined : { move: back, isReversed: true };
+  const reversed = readMove(board, target + dash + source, dialect);
+  return reversed === 0 ? undefined : { move: reversed, isReversed: true };
 }
 
 /** Whether a word has the shape of a move in any dialect. */
@@ -46,16 +44,16 @@ export function isMove(word: string): boolean {
   return DIALECTS.some((dialect) => isReadable(word, dialect));
 }
 
-/** UTF-16 units of a text that are looked through for moves. */
-const SEARCHED = 4096;
+/** UTF-16 units of a text that are searched for moves. */
+const MAX_SEARCHED = 4096;
 
 /** Whether any of the first words of a text is a move. */
 export function holdsMove(text: string): boolean {
-  const words = text.slice(0, SEARCHED).split(/\s+/);
+  const words = text.slice(0, MAX_SEARCHED).split(/\s+/);
   return words.some((word) => isMove(word.replace(/^\d{1,6}[.．、…]+/, '')));
 }
 
-/** How many moves a dialect reads from the start of a line. The board is the function's own to play on. */
+/** How many moves a dialect reads from the start of a line. Plays them on the given board. */
 export function countPlies(board: Board, words: readonly string[], dialect: Dialect): number {
   let plies = 0;
   for (const word of words) {
@@ -70,11 +68,11 @@ export function countPlies(board: Board, words: readonly string[], dialect: Dial
 
 const MOVE_PART =
   /[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九\d１-９]/gu;
-/** A whole Chinese move with something right behind it. */
+/** A whole Chinese move with text directly after it. */
 const GLUED_MOVE =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將一二三四五六七八九\d１-９][平进進退][一二三四五六七八九\d１-９]/u;
 const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
-/** What stands for a character that was lost, in place of one of the four of a move or behind the first two. */
+/** Characters that replace a lost one: one of the four of a move, or some after the first two. */
 const LOST = "[?？*#~_!|@$%^&'`\\\\□■�]";
 const DAMAGED_MOVE = new RegExp(
   [
@@ -96,15 +94,15 @@ const CHINESE = /[\u3400-\u9fff]/;
 const LONGEST_DAMAGED = 7;
 
 /**
- * Whether a word that cannot be read was likely meant as a move: it is damaged, or of the four parts of a move one is
- * wrong, or two but for the direction. To pass over it would give its move to the other side.
+ * Whether an unreadable word was probably meant as a move: it is damaged, or at least three of the four parts of a move
+ * are right, or two including the direction. Skipping it would assign the next move to the wrong side.
  */
 export function looksLikeMove(word: string): boolean {
   if (word.includes('\uFFFD')) return true;
   if (LETTER_MOVE.test(word) && /\d/.test(word)) return true;
   if (word.length <= LONGEST_DAMAGED && DAMAGED_MOVE.test(word)) return true;
   if (word.length > 6) return GLUED_MOVE.test(word);
-  // A time of day and a score of a match have digits too.
+  // Times of day and match scores have digits too.
   if (!CHINESE.test(word)) return false;
   const parts = word.length - word.replaceAll(MOVE_PART, '').length;
   return parts >= 3 || (parts === 2 && /[平进進退]/.test(word));

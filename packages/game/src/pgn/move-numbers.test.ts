@@ -1,6 +1,6 @@
-/** What numbers and damaged moves tell: that a move is missing, or that a variation stands for the other side's move. */
+/** Missing, null and damaged moves, and the branch of a variation by its number. */
 import { describe, expect, test } from 'vitest';
-import { codesOf, movesOf, only, treeOf } from './testing/shown.ts';
+import { codesOf, movesOf, only, treeOf } from './testing/short-forms.ts';
 
 describe('a missing move ends the line', () => {
   test.each([
@@ -17,29 +17,26 @@ describe('a missing move ends the line', () => {
     expect(read.isComplete).toBe(false);
   });
 
-  test('in a variation, that one alone', () => {
+  test('but only that of the variation', () => {
     const read = only('1. h2e2 h9g7 (1... b9c7 2. h0g2 3. i0h0 i9h9) 2. h0g2 i9h9 3. i0h0 h9i9');
     expect(treeOf(read.game)).toBe('h2e2 h9g7 (b9c7 h0g2) h0g2 i9h9 i0h0 h9i9');
     expect(codesOf(read)).toEqual(['missing-move']);
   });
 });
 
-describe('numbers that mean something else are read over', () => {
+describe('unusual numbers are ignored', () => {
   const OPENING = ['h2e2', 'h9g7', 'h0g2', 'i9h9'];
   test.each([
     ['they count plies', '1. h2e2 2. h9g7 3. h0g2 4. i9h9'],
-    ['they count plies, but for one', '1. h2e2 2. h9g7 3. h0g2 i9h9'],
+    ['they count plies with one exception', '1. h2e2 2. h9g7 3. h0g2 i9h9'],
     ['they count plies of two players', '1. 炮二平五 2. 马８进７ 3. 马二进三 4. 车９平８'],
     ['they are all the same', '1. h2e2 1. h9g7 1. h0g2 1. i9h9'],
     ['they skip', '1. h2e2 h9g7 5. h0g2 i9h9'],
-    ['they begin anew', '5. h2e2 h9g7 1. h0g2 i9h9'],
-    ['they name the second move too', '1. h2e2 1... h9g7 2. h0g2 2... i9h9'],
-    ['one stands at the end', '1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 4. *'],
-    ['they come late', '1. h2e2\n2. h9g7 h0g2\n3. i9h9'],
-    [
-      'they come within a pair that is written as one',
-      '1. 炮二平五 2. 马８进７ 马二进三 3. 车９平８',
-    ],
+    ['they restart', '5. h2e2 h9g7 1. h0g2 i9h9'],
+    ['they repeat for the second move', '1. h2e2 1... h9g7 2. h0g2 2... i9h9'],
+    ['one is at the end', '1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 4. *'],
+    ['they come one move late', '1. h2e2\n2. h9g7 h0g2\n3. i9h9'],
+    ['they split a pair', '1. 炮二平五 2. 马８进７ 马二进三 3. 车９平８'],
   ])('%s', (_, text) => {
     const read = only(text);
     expect(movesOf(read).slice(0, 4)).toEqual(OPENING);
@@ -61,7 +58,7 @@ describe('a null move ends the line', () => {
     expect(read.isComplete).toBe(false);
   });
 
-  test('but dashes for a move that is left out do not', () => {
+  test('but dashes for an omitted move do not', () => {
     for (const text of [
       '1. h2e2 --\n1. -- h9g7 2. h0g2',
       '1. h2e2 {x}\n1. -- h9g7 2. h0g2',
@@ -72,7 +69,7 @@ describe('a null move ends the line', () => {
     }
   });
 
-  test('a variation that begins with one is kept as a comment, and told', () => {
+  test('and a variation that starts with one is kept as a comment with a warning', () => {
     const read = only('1. h2e2 h9g7 (1... Z0 2. h0g2) 2. h0g2');
     expect(treeOf(read.game)).toBe('h2e2 h9g7{1... Z0 2. h0g2} h0g2');
     expect([codesOf(read), read.isComplete]).toEqual([['null-move'], false]);
@@ -110,13 +107,13 @@ describe('a variation', () => {
     ['1. h2e2 h9g7 2. h0g2 (1... b9c7 2. b0c2) i9h9', 'h2e2 h9g7 (b9c7 b0c2) h0g2 i9h9'],
     ['1. h2e2 h9g7 (1... b9c7) (1. b2e2) 2. h0g2', 'h2e2 (b2e2) h9g7 (b9c7) h0g2'],
     ['1. h2e2 h9g7 ({or} 1. {so} b2e2) 2. h0g2', 'h2e2 (<or\nso>b2e2) h9g7 h0g2'],
-  ])('with the number of the move before the last is one to that: %s', (text, tree) => {
+  ])('with the number of the move before the last replaces that move: %s', (text, tree) => {
     const read = only(text);
     expect(treeOf(read.game)).toBe(tree);
     expect([read.warnings, read.isComplete]).toEqual([[], true]);
   });
 
-  test('is one to the last move where it cannot be one to that, and told', () => {
+  test('replaces the last move with a warning if it cannot replace the numbered one', () => {
     const read = only('1. h2e2 h9g7 (1. b9c7 b0c2) 2. h0g2');
     expect(treeOf(read.game)).toBe('h2e2 h9g7 (b9c7 b0c2) h0g2');
     expect(read.warnings).toMatchObject([{ code: 'misnumbered-variation', ply: 2, token: 'b9c7' }]);
@@ -125,16 +122,16 @@ describe('a variation', () => {
 
   test.each([
     ['numbers count plies', '1. h2e2 2. h9g7 (2. b9c7) 3. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
-    ['each half has its number', '1. h2e2 1. h9g7 (1. b9c7) 2. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
-    ['the dots are there', '1. h2e2 h9g7 (1. ... b9c7) 2. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
+    ['each ply has a number', '1. h2e2 1. h9g7 (1. b9c7) 2. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
+    ['there are dots', '1. h2e2 h9g7 (1. ... b9c7) 2. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
     ['there is no number', '1. h2e2 h9g7 (b9c7) 2. h0g2', 'h2e2 h9g7 (b9c7) h0g2'],
-  ])('is one to the last move where %s', (_, text, tree) => {
+  ])('replaces the last move if %s', (_, text, tree) => {
     const read = only(text);
     expect(treeOf(read.game)).toBe(tree);
     expect(read.warnings).toEqual([]);
   });
 
-  test('that begins with a glyph gives it to its first move', () => {
+  test('that starts with a glyph gives it to its first move', () => {
     const read = only('1. h2e2 h9g7 ( $6 $14 1... b9c7 $1 2. h0g2) 2. h0g2 (? 2. b0c2)');
     expect(treeOf(read.game)).toBe('h2e2 h9g7 (b9c7$6$14$1 h0g2) h0g2 (b0c2$2)');
     expect(read.warnings).toEqual([]);

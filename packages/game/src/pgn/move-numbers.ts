@@ -1,26 +1,26 @@
 /**
- * What move numbers tell of a line: that a move is missing, and which side's move a variation stands for. Many files
- * count plies, begin anew or skip numbers, so that a number means something only where the line has been regular.
+ * Uses move numbers to find missing moves, and the side that a variation belongs to. Many files number plies, restart or
+ * skip numbers, so numbers only count while those of the line have been regular.
  *
  * ```ts
  * import { MoveNumbers } from './move-numbers.ts';
  *
  * const numbers = new MoveNumbers();
- * numbers.see(1);
- * numbers.play();
- * numbers.isNext(2); // true: after one move of number 1, where its second belongs
+ * numbers.addNumber(1);
+ * numbers.addMove();
+ * numbers.isNext(2); // true: the second move of number 1 is missing
  * ```
  */
 import { type Dialect, isReadable } from '../notation/board-notation.ts';
 import type { Token } from './tokens.ts';
-import { isLeftOut } from './written-turn.ts';
+import { marksOmittedMove } from './written-turn.ts';
 
 interface Line {
-  /** The last number, `undefined` before the first. */
+  /** The last number; `undefined` before the first. */
   number: number | undefined;
-  /** Moves since then. */
+  /** Moves since the last number. */
   moves: number;
-  /** Whether each number has been the next so far. */
+  /** Whether the numbers have been consecutive so far. */
   isRegular: boolean;
 }
 
@@ -28,19 +28,19 @@ export class MoveNumbers {
   readonly #outer: Line[] = [];
   #line = newLine();
 
-  /** Takes a number that stands for both moves of a pair, or for a ply. */
-  see(number: number): void {
+  /** Adds a number of a pair of moves, or of a ply. */
+  addNumber(number: number): void {
     const line = this.#line;
     if (line.number !== undefined && number !== line.number + 1) line.isRegular = false;
     line.number = number;
     line.moves = 0;
   }
 
-  play(): void {
+  addMove(): void {
     this.#line.moves += 1;
   }
 
-  /** Begins a variation, whose numbers are its own. */
+  /** Starts a variation, which has its own numbers. */
   open(): void {
     this.#outer.push(this.#line);
     this.#line = newLine();
@@ -50,15 +50,15 @@ export class MoveNumbers {
     this.#line = this.#outer.pop() ?? this.#line;
   }
 
-  /** Whether a number is the next of a regular line, and comes after a single move. */
+  /** Whether a number is the next one of a regular line, but follows a single move. */
   isNext(number: number): boolean {
     const { number: last, moves, isRegular } = this.#line;
     return isRegular && last !== undefined && number === last + 1 && moves === 1;
   }
 
   /**
-   * Whether the number at the head of a variation is that of the move before the last: `1.` behind both moves of
-   * number 1, or `1...` behind the first of number 2.
+   * Whether the number at the start of a variation is that of the move before the last: `1.` after both moves of number 1,
+   * or `1...` after the first move of number 2.
    */
   isMoveBefore(number: number, isOfSecond: boolean): boolean {
     const { number: last, moves } = this.#line;
@@ -71,21 +71,21 @@ function newLine(): Line {
   return { number: undefined, moves: 0, isRegular: true };
 }
 
-/** What a number token says; `undefined` for what is no number token. */
+/** The value of a number token; `undefined` for any other token. */
 export function numberOf(token: Token | undefined): number | undefined {
   if (token?.kind !== 'number') return undefined;
   const number = Number.parseInt(token.text, 10);
   return Number.isNaN(number) ? Number.parseInt(token.text.normalize('NFKC'), 10) : number;
 }
 
-/** Whether the number at an index stands for a second move, its first being played or left out: `1...`, `1. ...`. */
+/** Whether the number at an index belongs to Black's move: `1...`, `1. ...`. */
 export function isOfSecondMove(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  if (token?.kind === 'number' && !isPlain(token.text) && isLeftOut(token.text)) return true;
-  return next?.kind === 'dots' && (isLeftOut(next.text) || next.text.length > 1);
+  if (token?.kind === 'number' && !isPlain(token.text) && marksOmittedMove(token.text)) return true;
+  return next?.kind === 'dots' && (marksOmittedMove(next.text) || next.text.length > 1);
 }
 
-/** Digits with a dot or nothing behind them, as nearly all numbers are. */
+/** Digits with at most one dot, as in nearly all files. */
 function isPlain(number: string): boolean {
   const { length } = number;
   return length < 2 || (number.endsWith('.') && number.charCodeAt(length - 2) !== DOT);
@@ -94,14 +94,14 @@ function isPlain(number: string): boolean {
 const DOT = 46;
 
 /**
- * Whether the numbers of a game count pairs of moves. Where they count plies, one move stands after each; a game with a
- * missing move has that once.
+ * Whether the numbers of a game count pairs of moves. If they count plies, every number is followed by one move; with a
+ * missing move, only one number is.
  */
 export function countsPairs(tokens: readonly Token[], dialect: Dialect): boolean {
   const outer: number[] = [];
   let singles = 0;
   let pairs = 0;
-  /** Below any count before the first number of a line. */
+  /** Moves since the last number; not counted before the first number of a line. */
   let moves = Number.NEGATIVE_INFINITY;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'word' && isReadable(token.text, dialect)) {
@@ -118,7 +118,7 @@ export function countsPairs(tokens: readonly Token[], dialect: Dialect): boolean
   return pairs > 0 && pairs >= singles;
 }
 
-/** How many words of the mainline stand before a number that follows a single Chinese move; all where none does. */
+/** How many words of the mainline come before a number that follows a single Chinese move; all words if none does. */
 export function wordsInPairs(tokens: readonly Token[]): number {
   let depth = 0;
   let words = 0;
@@ -139,5 +139,5 @@ export function wordsInPairs(tokens: readonly Token[]): number {
   return words;
 }
 
-/** More than are looked at for the turn. */
+/** More than `writtenTurn` examines. */
 const MAX_WORDS = 48;

@@ -1,6 +1,6 @@
 /**
- * Tokens into a game: plays the moves in one dialect and hangs everything else on them. An illegal move ends its line
- * and no other.
+ * Builds a game from tokens: plays the moves in one dialect and attaches everything else to them. An illegal move ends
+ * only its own line.
  */
 import { oppositeColor } from '@chuhe/rules/piece';
 import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
@@ -27,19 +27,19 @@ export interface MovesInput {
   readonly body: string;
   readonly tokens: readonly Token[];
   readonly start: Start;
-  /** `undefined` when no word is a move in any: then all of them are text. */
+  /** `undefined` if no word is a move in any dialect; then all words are text. */
   readonly dialect: Dialect | undefined;
   readonly limits: ReadLimits;
-  /** Explanations that all the games of a reading may yet have. */
+  /** How many explanations remain for all games of the file. */
   readonly reasons: { left: number };
-  /** Takes a warning with the offset in the body that it is about. */
+  /** Receives warnings with their offset in the body. */
   readonly warn: (finding: Finding, at: number) => void;
 }
 
 export interface MovesRead {
   /** Moves of the mainline. */
   readonly plies: number;
-  /** Whether the mainline ended at a word that is no move. */
+  /** Whether the mainline ended at a word that is not a legal move. */
   readonly isBroken: boolean;
   readonly result: GameResult | undefined;
 }
@@ -48,47 +48,47 @@ export function readMoves(builder: GameBuilder, input: MovesInput): MovesRead {
   return new MoveReader(builder, input).run();
 }
 
-/** To explain a failure takes a thousand times longer than to read a move, so it is done for the first ones only. */
+/** Explaining a failure takes a thousand times longer than reading a move, so only the first ones of a game are explained. */
 const MAX_REASONS = 20;
-/** What may stand in front of the first move of a variation, and how much of it is looked at where that is not legal. */
+/** Tokens that may precede the first move of a variation, and how many are skipped if that move is illegal. */
 const BEFORE_MOVE: ReadonlySet<Token['kind']> = new Set(['number', 'dots', 'comment', 'glyph']);
 const MAX_BEFORE = 8;
-/** What programs write where a side passes, which no side may. */
+/** Written by some programs for a pass, which is illegal. */
 const NULL_MOVE = /^(?:Z0|0000|@@@@)$/i;
 const NULL_DASHES = '--';
-/** In which hardly any move of one side is as well one of the other. */
+/** Dialects in which a move of one side is hardly ever also a move of the other. */
 const SQUARE_DIALECTS: ReadonlySet<Dialect> = new Set(['iccs', 'uci', 'san', 'san0']);
 
 class MoveReader {
   readonly #builder: GameBuilder;
   readonly #input: MovesInput;
   readonly #track: MoveTrack;
-  /** Index of the token after each parenthesis that opens, by the index of that. */
+  /** For the index of each opening parenthesis, the index after its closing one. */
   readonly #ends: ReadonlyMap<number, number>;
   readonly #numbers = new MoveNumbers();
-  /** Whether the numbers of the game count pairs of moves; decided when it first matters. */
+  /** Whether the numbers of the game count pairs of moves; computed on first use. */
   #countsPairs: boolean | undefined;
-  /** The text of the move that was played last. */
+  /** The text of the last move that was played. */
   #lastMove = '';
   #index = 0;
   #plies = 0;
   #isMainBroken = false;
-  /** Whether what ended the mainline is a word that is no move. */
+  /** Whether a word that is not a legal move ended the mainline. */
   #isUnreadable = false;
   #isVariationBroken = false;
-  /** Whether the budget for nodes is used up. */
+  /** Whether the game has the maximum number of nodes. */
   #isFull = false;
   #reasons = 0;
-  /** Variations that are being read and have no end. */
-  #openEnded = 0;
+  /** Open variations without a closing parenthesis. */
+  #unclosed = 0;
   #result: GameResult | undefined;
-  /** Comments that stand before the next move. */
+  /** Comments before the next move. */
   #before = '';
-  /** Glyphs that stand before the first move of a variation. */
+  /** Glyphs before the first move of a variation. */
   #glyphsBefore: number[] = [];
-  /** The row of words and numbers that was looked through last. */
+  /** Cache of `#runEnd`: the last range of words and numbers. */
   #run = { start: 0, end: 0 };
-  /** Whether a move number stands right before. */
+  /** Whether the last token is a move number. */
   #isNumbered = false;
 
   constructor(builder: GameBuilder, input: MovesInput) {
@@ -145,14 +145,13 @@ class MoveReader {
     this.#isNumbered = true;
     const number = numberOf(this.#input.tokens[index]);
     if (number !== undefined && !isOfSecondMove(this.#input.tokens, index)) {
-      this.#numbers.see(number);
+      this.#numbers.addNumber(number);
     }
   }
 
   /**
-   * Whether a number is that of the next pair of moves, though the second of this pair has not come. Where numbers
-   * count plies, or do so perhaps, that is nothing, unless the next move is clearly Red's; and nothing before a move
-   * that is clearly Black's.
+   * Whether a number is that of the next pair although Black's move of this pair is missing. If the numbers may count
+   * plies, this holds only if the next move is clearly Red's. It never holds if the next move is clearly Black's.
    */
   #isMoveMissing(index: number): boolean {
     const { tokens, dialect } = this.#input;
@@ -162,7 +161,7 @@ class MoveReader {
       return false;
     const next = this.#nextWord(index + 1);
     if (next === undefined) return false;
-    // A square that a black piece stands on tells more than a number.
+    // The source square is more reliable than a number.
     if (SQUARE_DIALECTS.has(dialect)) return !readWord(this.#track.board, next, dialect);
     if (namedColor(next) === 'red') return true;
     if (colorOf(this.#lastMove) === 'red' && colorOf(next) === 'black') return false;
@@ -170,26 +169,26 @@ class MoveReader {
     return this.#countsPairs;
   }
 
-  /** The word that a number stands for. */
+  /** The word that a number refers to. */
   #nextWord(from: number): string | undefined {
     const { tokens } = this.#input;
     const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
     return token?.kind === 'word' ? token.text : undefined;
   }
 
-  /** Dots stand for a move that was left out, and so may dashes; elsewhere two hyphens are a move that is none. */
+  /** Dots mark an omitted move, and so may dashes. Elsewhere two hyphens are a null move. */
   #readDots(text: string, at: number): void {
     if (text !== NULL_DASHES) return;
     const { tokens } = this.#input;
     const isBlack = this.#track.board.turn === 'black';
     const isPlaceholder = isBlack
-      ? this.#isNumbered || this.#isGoingOn(tokens[this.#index])
+      ? this.#isNumbered || this.#repeatsNumber(tokens[this.#index])
       : this.#track.isAtLineStart;
     if (!isPlaceholder) this.#breakAtNull(text, at);
   }
 
-  /** Whether the number of the last move comes again, for its second half. */
-  #isGoingOn(token: Token | undefined): boolean {
+  /** Whether a token repeats the number of the last move, for Black's move. */
+  #repeatsNumber(token: Token | undefined): boolean {
     const number = numberOf(token);
     return number !== undefined && this.#numbers.isMoveBefore(number - 1, true);
   }
@@ -221,7 +220,7 @@ class MoveReader {
     }
     const node = this.#builder.add(this.#track.node, move);
     this.#track.play(move, node);
-    this.#numbers.play();
+    this.#numbers.addMove();
     if (this.#track.depth === 0) this.#plies += 1;
     this.#isNumbered = false;
     if (this.#before !== '') this.#builder.setCommentBefore(node, this.#before);
@@ -231,7 +230,7 @@ class MoveReader {
     this.#glyphsBefore = [];
   }
 
-  /** A word that is no legal move: text, when the line goes on after it, or the end of the line. */
+  /** A word that is not a legal move: text if the line continues after it, else the end of the line. */
   #readOther(word: string, at: number): void {
     const { dialect, tokens } = this.#input;
     const isText = dialect === undefined || !(isReadable(word, dialect) || looksLikeMove(word));
@@ -251,9 +250,9 @@ class MoveReader {
   }
 
   /**
-   * Where a text ends whose first word has just been read: before the word that goes on with the line and its number, or
-   * with the row of words when none of them is a move. `undefined` when a move follows that is not legal: then a move
-   * is missing.
+   * Index at which a text ends whose first word has been read: before the legal move that continues the line, or its
+   * number, or at the end of the words if none is a move. `undefined` if an illegal move follows, because then a move is
+   * missing.
    */
   #findTextEnd(dialect: Dialect | undefined): number | undefined {
     const end = this.#runEnd(this.#index);
@@ -274,11 +273,10 @@ class MoveReader {
     return token?.kind === 'word' ? token.text : undefined;
   }
 
-  /** Where the row of words and numbers ends; looked for once for all the words of a row. */
+  /** Index at which the consecutive words and numbers end. */
   #runEnd(from: number): number {
     const { tokens } = this.#input;
-    const { start: known, end: knownEnd } = this.#run;
-    if (from >= known && from < knownEnd) return knownEnd;
+    if (from >= this.#run.start && from < this.#run.end) return this.#run.end;
     let end = from;
     for (; end < tokens.length; end += 1) {
       const kind = tokens[end]?.kind;
@@ -297,7 +295,7 @@ class MoveReader {
     this.#endLine();
   }
 
-  /** Passes over the rest of the line. */
+  /** Skips the rest of the line. */
   #endLine(): void {
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
@@ -308,8 +306,8 @@ class MoveReader {
     const { reasons, warn } = this.#input;
     this.#reasons += 1;
     reasons.left -= 1;
-    const isEnough = this.#reasons > MAX_REASONS || reasons.left < 0;
-    const reason = isEnough ? undefined : explainMove(this.#track.board, word, dialect);
+    const isExhausted = this.#reasons > MAX_REASONS || reasons.left < 0;
+    const reason = isExhausted ? undefined : explainMove(this.#track.board, word, dialect);
     warn(reason ? { ...finding, reason } : finding, at);
   }
 
@@ -332,7 +330,7 @@ class MoveReader {
       warn({ code: 'too-deep', ply: this.#nextPly }, at);
       this.#index = end ?? tokens.length;
     } else {
-      if (end === undefined) this.#openEnded += 1;
+      if (end === undefined) this.#unclosed += 1;
       this.#openVariation(back);
     }
   }
@@ -349,8 +347,8 @@ class MoveReader {
   }
 
   /**
-   * How many moves back a variation branches off, 0 where parentheses begin with no move that is legal in place of the
-   * last. A number that is clearly that of the move before names that one, and is told where it cannot be.
+   * How many moves back a variation branches off; 0 if the parentheses do not start with a legal alternative to the last
+   * move. A number that is clearly that of the move before the last means 2, with a warning if that is impossible.
    */
   #findBranch(from: number): number {
     const { dialect, warn } = this.#input;
@@ -358,16 +356,16 @@ class MoveReader {
     const { move, isOfMoveBefore } = this.#readHead(from);
     if (move?.kind !== 'word') return 0;
     const { text, at } = move;
-    const isNamed = isOfMoveBefore && this.#track.lineLength > 1;
-    if (isNamed && this.#isAlternative(text, dialect, 2)) return 2;
+    const hasNumberBefore = isOfMoveBefore && this.#track.lineLength > 1;
+    if (hasNumberBefore && this.#isAlternative(text, dialect, 2)) return 2;
     if (!this.#isAlternative(text, dialect, 1)) return 0;
-    if (isNamed) {
+    if (hasNumberBefore) {
       warn({ code: 'misnumbered-variation', ply: this.#nextPly - 1, token: shorten(text) }, at);
     }
     return 1;
   }
 
-  /** What parentheses begin with, numbers and comments aside, and whether its number is that of the move before last. */
+  /** The first token in parentheses after numbers and comments, and whether its number is that of the move before the last. */
   #readHead(from: number): { readonly move: Token | undefined; readonly isOfMoveBefore: boolean } {
     const { tokens } = this.#input;
     let isOfMoveBefore = false;
@@ -383,7 +381,7 @@ class MoveReader {
     return { move: tokens[index], isOfMoveBefore };
   }
 
-  /** A variation that begins with a move, and that is not legal here, is kept as a comment, and told. */
+  /** Warns of a variation that starts with an illegal move and is therefore kept as a comment. */
   #warnOfLostLine(from: number): void {
     const { dialect, tokens, warn } = this.#input;
     const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
@@ -401,7 +399,7 @@ class MoveReader {
     return undefined;
   }
 
-  /** Whether a word is a legal move in place of the last, or of the last two. */
+  /** Whether a word is a legal alternative to the last move, or to the one before it. */
   #isAlternative(word: string, dialect: Dialect, back: number): boolean {
     if (!isReadable(word, dialect)) return false;
     this.#track.branch(back);
@@ -420,26 +418,26 @@ class MoveReader {
     this.#numbers.close();
     this.#isNumbered = false;
     this.#glyphsBefore = [];
-    // Only lines that are not broken have their variations read.
+    // The parent line is not broken, because broken lines skip their variations.
     this.#isVariationBroken = false;
   }
 
-  /** Within a variation a result says how that would end, which has no place in a tree. */
+  /** A result within a variation is ignored: a tree has no place for it. */
   #readResult(result: GameResult): void {
-    if (this.#track.depth > this.#openEnded) return;
+    if (this.#track.depth > this.#unclosed) return;
     this.#attachBefore();
     while (this.#track.depth > 0) this.#track.rejoin();
     this.#result = result;
   }
 
-  /** First in a variation, a glyph is about the move that follows. */
+  /** At the start of a variation, a glyph belongs to the next move. */
   #readGlyph(glyph: number): void {
     const isBefore = this.#track.isAtLineStart && this.#track.depth > 0;
     if (isBefore) this.#glyphsBefore.push(glyph);
     else this.#builder.addGlyph(this.#track.node, glyph);
   }
 
-  /** After a move number, or first in a variation, a comment is about the move that follows. */
+  /** After a move number or at the start of a variation, a comment belongs to the next move. */
   #readComment(comment: string): void {
     const isBefore = this.#isNumbered || (this.#track.isAtLineStart && this.#track.depth > 0);
     if (isBefore) this.#before = join(this.#before, readCommentText(comment));
@@ -452,17 +450,17 @@ class MoveReader {
       this.#before = join(this.#before, text);
       return;
     }
-    const there = this.#builder.node(node);
+    const current = this.#builder.node(node);
     this.#builder.annotate(node, {
       ...rest,
-      ...(text === '' ? {} : { comment: join(there.comment ?? '', text) }),
+      ...(text === '' ? {} : { comment: join(current.comment ?? '', text) }),
       ...(shapes.length === 0
         ? {}
-        : { shapes: [...(there.shapes ?? []), ...shapes].slice(0, MAX_SHAPES) }),
+        : { shapes: [...(current.shapes ?? []), ...shapes].slice(0, MAX_SHAPES) }),
     });
   }
 
-  /** Comments before a move that never came belong to the last one. */
+  /** Comments before a missing next move belong to the last move. */
   #attachBefore(): void {
     const text = this.#before;
     this.#before = '';

@@ -1,6 +1,6 @@
 /**
- * A board that follows a reader through a game and its variations: forwards by a move, back to where a variation
- * branches off, and forwards again to where it was.
+ * A board that follows the reading of a game: forwards by a move, back to where a variation branches off, and forwards
+ * again after the variation.
  *
  * ```ts
  * import { packMove } from '@chuhe/rules/move';
@@ -30,8 +30,8 @@ interface Step {
 interface Branch {
   /** Number of steps before the variation's first move. */
   readonly base: number;
-  /** What it is a variation to, the last move first. */
-  readonly instead: readonly Step[];
+  /** The moves that the variation replaces, the last one first. */
+  readonly replaced: readonly Step[];
 }
 
 export class MoveTrack {
@@ -43,22 +43,22 @@ export class MoveTrack {
     this.board = board;
   }
 
-  /** The node whose position the board shows. */
+  /** The node of the current position. */
   get node(): NodeId {
     return this.#steps.at(-1)?.node ?? ROOT;
   }
 
-  /** Variations within variations. */
+  /** Nesting depth of variations. */
   get depth(): number {
     return this.#branches.length;
   }
 
-  /** Whether the line that is read has no move yet. */
+  /** Whether the current line has no moves yet. */
   get isAtLineStart(): boolean {
     return this.lineLength === 0;
   }
 
-  /** Moves of the line that is read. */
+  /** Moves of the current line. */
   get lineLength(): number {
     return this.#steps.length - (this.#branches.at(-1)?.base ?? 0);
   }
@@ -68,23 +68,23 @@ export class MoveTrack {
     this.#steps.push({ move, node, captured: this.board.make(move), keyLow, keyHigh });
   }
 
-  /** Goes back before the last moves of the line, for a variation to them. There must be so many. */
+  /** Takes back the last moves of the line, for a variation that replaces them. Throws if there are too few. */
   branch(count = 1): void {
-    const instead: Step[] = [];
-    while (instead.length < count) {
+    const replaced: Step[] = [];
+    while (replaced.length < count) {
       const step = this.#takeBack();
       if (!step) throw new RangeError('no move to branch from');
-      instead.push(step);
+      replaced.push(step);
     }
-    this.#branches.push({ base: this.#steps.length, instead });
+    this.#branches.push({ base: this.#steps.length, replaced });
   }
 
-  /** Goes back to where the variation branched off, and on by the moves that it was one to. */
+  /** Leaves the variation and plays the replaced moves again. */
   rejoin(): void {
     const branch = this.#branches.pop();
     if (!branch) throw new RangeError('no variation to leave');
     while (this.#steps.length > branch.base) this.#takeBack();
-    for (const { move, node } of branch.instead.toReversed()) this.play(move, node);
+    for (const { move, node } of branch.replaced.toReversed()) this.play(move, node);
   }
 
   #takeBack(): Step | undefined {

@@ -1,7 +1,6 @@
-/** Which parentheses of a game belong together. */
 import type { Token } from './tokens.ts';
 
-/** For the index of each `(` the index after its `)`; what is not closed is not in it. */
+/** Maps the index of each closed `(` to the index after its `)`. */
 export function matchParentheses(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];

@@ -1,5 +1,5 @@
 /**
- * PGN as it is found in the Chinese world, pychess and WinBoard, read and written.
+ * Reads and writes PGN as Chinese programs and sites, pychess and WinBoard use it.
  *
  * ```ts
  * import { readGames, warningText } from '@chuhe/game/pgn';

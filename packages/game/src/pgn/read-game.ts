@@ -1,7 +1,6 @@
 /**
- * One game from its text: tags, start position, notation, moves. Notation and first mover are settled for the whole
- * game; where the moves end in the middle, the other notations and the other first mover are tried, and kept only if
- * they get further.
+ * Reads one game from its text: tags, starting position, notation, moves. Notation and first mover are the same for the
+ * whole game. If the moves break off, other notations and the other first mover are tried and used if they get further.
  */
 import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
@@ -19,36 +18,35 @@ import { readStart, type Start, type StartRead, startOption, turnStart } from '.
 import { readTags, type TagsRead } from './tags.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Finding, shorten, type Warning, type WarningCode, WarningList } from './warning.ts';
-import { isLeftOut, writtenTurn } from './written-turn.ts';
+import { marksOmittedMove, writtenTurn } from './written-turn.ts';
 
-/** One game of a file. */
 export interface ReadGame {
   readonly game: Game;
   readonly warnings: readonly Warning[];
-  /** From 1. */
+  /** Number in the file, from 1. */
   readonly number: number;
-  /** Where it starts in the file, from 1. */
+  /** First line in the file, from 1. */
   readonly line: number;
-  /** What its moves are written in; `undefined` when it has none. `writeGame` takes it as it is. */
+  /** Notation of the moves; `undefined` without moves. `writeGame` accepts it. */
   readonly notation: Dialect | undefined;
-  /** Whether nothing of the game was left out: no move, and no part of a comment or a tag for being too long. */
+  /** Whether everything was read: no move, and no part of a comment or tag, was left out. */
   readonly isComplete: boolean;
 }
 
 export interface ReadContext {
   readonly number: number;
   readonly limits: ReadLimits;
-  /** Whether the file ends with this game. */
+  /** Whether this is the last game of the file. */
   readonly isLast: boolean;
-  /** Whether the file ends within a character. */
-  readonly isCut: boolean;
-  /** Whether the file goes on, and is not read further. */
-  readonly isShort: boolean;
-  /** Explanations of moves that the games of a reading may yet have. */
+  /** Whether the file ends in the middle of a character. */
+  readonly endsInCharacter: boolean;
+  /** Whether `maxBytes` cut off the rest of the file. */
+  readonly isByteLimited: boolean;
+  /** How many explanations remain for all games of the file. */
   readonly reasons: { left: number };
 }
 
-/** `undefined` when the text holds neither tags nor moves. */
+/** `undefined` if the text has neither tags nor moves. */
 export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefined {
   const source = readSource(raw, context);
   const { start, warnings } = source;
@@ -69,8 +67,8 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
   }
   warnings.addAll(attempt.findings);
   if (source.after) warnings.add(movesAfterResult(source.after, source.lines));
-  const isShort = context.isShort && attempt.moves.result === undefined;
-  if ((context.isCut || isShort) && !endsBadly(warnings))
+  const isByteLimited = context.isByteLimited && attempt.moves.result === undefined;
+  if ((context.endsInCharacter || isByteLimited) && !endsBadly(warnings))
     warnings.add({ code: 'truncated', line: lastLine(source) });
   for (const tag of finalTags(source, attempt.moves.result)) {
     attempt.builder.addTag(tag.name, tag.value);
@@ -91,13 +89,13 @@ function movesAfterResult(token: Token, lines: LineIndex): Finding {
 }
 
 function losesMoves(source: Source, { isDropped, dialect }: Attempt): boolean {
-  const { warnings, tokens, swallowed } = source;
+  const { warnings, tokens, unclosedComments } = source;
   if (isDropped || LOSSES.some((code) => warnings.has(code))) return true;
   if (dialect === undefined && mainlineWords(tokens, 1).length > 0) return true;
-  return swallowed.some(holdsMove);
+  return unclosedComments.some(holdsMove);
 }
 
-/** After these something of the game is missing. */
+/** Warnings that mean a part of the game is missing. */
 const LOSSES: readonly WarningCode[] = [
   'truncated',
   'illegal-move',
@@ -113,26 +111,26 @@ const LOSSES: readonly WarningCode[] = [
   'too-many-characters',
 ];
 
-/** So many moves more in another notation prove a Format tag wrong, if they are half of the game. */
+/** How many more moves another notation must read to prove the Format tag wrong. */
 const CLEAR_PLIES = 2;
-/** Words that are enough to tell a notation by. */
+/** Words that are enough to detect a notation. */
 const DETECTION_WORDS = 48;
 /** Tokens for each move that a game may have: numbers, comments, glyphs, parentheses. */
 const TOKENS_PER_NODE = 8;
 const SPARE_TOKENS = 10_000;
 
-/** Everything that is known of a game before its moves are played. */
+/** Everything that is known about a game before its moves are played. */
 interface Source {
   readonly raw: RawGame;
   readonly context: ReadContext;
   readonly tags: TagsRead;
   readonly start: StartRead;
   readonly tokens: readonly Token[];
-  /** The comments without an end: they may hold moves. */
-  readonly swallowed: readonly string[];
-  /** The result that stands before the first move. */
+  /** Unclosed comments, which may contain moves. */
+  readonly unclosedComments: readonly string[];
+  /** The result before the first move. */
   readonly heading: GameResult | undefined;
-  /** The first move behind the result. */
+  /** The first move after the result. */
   readonly after: Token | undefined;
   readonly lines: LineIndex;
   readonly warnings: WarningList;
@@ -157,11 +155,11 @@ function readSource(raw: RawGame, context: ReadContext): Source {
   const unclosed = new Set(
     own.filter(({ code }) => code === 'unclosed-comment').map(({ at }) => at + 1),
   );
-  const swallowed = tokens.flatMap((token) =>
+  const unclosedComments = tokens.flatMap((token) =>
     token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
   );
   const start = readStart(tags.fen);
-  const found = { tokens, swallowed, heading, after };
+  const found = { tokens, unclosedComments, heading, after };
   return { raw, context, tags, start, lines, warnings, ...found };
 }
 
@@ -177,7 +175,7 @@ function damageOf(
   return count === 0 ? [] : [{ code: 'bad-characters', line, count }];
 }
 
-/** What the first words and the tags speak for. */
+/** The reading that the first words and the tags suggest. */
 function guessReading(source: Source): Reading {
   const { tokens, start, tags } = source;
   const words = mainlineWords(tokens, DETECTION_WORDS);
@@ -193,19 +191,20 @@ function guessReading(source: Source): Reading {
   return { start: from, dialect };
 }
 
-/** Whether dots stand between the start and the first word that is a move, for the red move that is left out. */
+/** Whether dots before the first move mark an omitted red move. */
 function beginsWithDots(tokens: readonly Token[]): boolean {
   let isDotted = false;
   for (const token of tokens) {
     if (token.kind === 'open') return false;
-    if (token.kind === 'number') isDotted = isLeftOut(token.text);
-    else if (token.kind === 'dots') isDotted ||= isLeftOut(token.text) || token.text.length > 1;
+    if (token.kind === 'number') isDotted = marksOmittedMove(token.text);
+    else if (token.kind === 'dots')
+      isDotted ||= marksOmittedMove(token.text) || token.text.length > 1;
     else if (token.kind === 'word' && isMove(token.text)) return isDotted;
   }
   return false;
 }
 
-/** The dialects of the Format tag, when they can read about as many of the words as any other. */
+/** The dialects of the Format tag, if they can read at least half as many words as any other. */
 function usableFormats({ tags }: Source, words: readonly string[]): readonly Dialect[] {
   if (tags.formats.length === 0) return [];
   const readable = (dialect: Dialect): number =>
@@ -215,7 +214,7 @@ function usableFormats({ tags }: Source, words: readonly string[]): readonly Dia
   return own > 0 && own * 2 >= most ? tags.formats : [];
 }
 
-/** Of the dialects of the Format tag the one that the words speak for, else the one that gets furthest. */
+/** The detected dialect if the Format tag allows it, else the dialect of the tag that reads furthest. */
 function likeliestOf(
   formats: readonly Dialect[],
   likeliest: Dialect | undefined,
@@ -227,7 +226,7 @@ function likeliestOf(
   return formats[plies.indexOf(Math.max(...plies))];
 }
 
-/** The words outside of parentheses, at most so many. */
+/** The first words outside parentheses. */
 function mainlineWords(tokens: readonly Token[], limit: number): string[] {
   const words: string[] = [];
   let depth = 0;
@@ -245,7 +244,7 @@ function startsWithMove({ tokens }: Source, { dialect }: Reading): boolean {
   return word !== undefined && dialect !== undefined && isReadable(word, dialect);
 }
 
-/** What a game is read as. */
+/** Under which assumptions a game is read. */
 interface Reading {
   readonly start: Start;
   readonly dialect: Dialect | undefined;
@@ -255,7 +254,7 @@ interface Attempt extends Reading {
   readonly builder: GameBuilder;
   readonly moves: MovesRead;
   readonly findings: readonly Finding[];
-  /** Whether the moves were left out, because they do not fit the only position there is. */
+  /** Whether the moves were dropped because the FEN is invalid and they do not fit the initial position. */
   readonly isDropped: boolean;
 }
 
@@ -274,7 +273,7 @@ function readAs(source: Source, reading: Reading): Attempt {
   const builder = new GameBuilder(startOption(start));
   const findings: Finding[] = [];
   const warn = (finding: Finding, at: number): void => {
-    // One more than are told, so that it is known that there were more.
+    // One more than the limit, so that `more-warnings` is added.
     if (findings.length > limits.maxWarningsPerGame) return;
     findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
   };
@@ -283,19 +282,19 @@ function readAs(source: Source, reading: Reading): Attempt {
   return { ...reading, builder, moves, findings, isDropped: false };
 }
 
-/** The start and the dialect that read further than a reading that broke, if there are any. */
+/** Another start or dialect that reads further than a reading that broke off, if there is one. */
 function findBetter(source: Source, first: Attempt): Reading | undefined {
   const { tokens, start } = source;
   const words = mainlineWords(tokens, Number.POSITIVE_INFINITY);
   const formats = usableFormats(source, words.slice(0, DETECTION_WORDS));
-  // What stands in for a FEN that cannot be used is the initial position as it is, or nothing.
+  // An invalid FEN is only replaced by the initial position with Red to move.
   const other = start.issues ? undefined : turnStart(start);
   let best: Reading | undefined;
   let most = first.moves.plies;
   let rival: Reading | undefined;
   let mostOfRival = 0;
   for (const from of other ? [start, other] : [start]) {
-    for (const dialect of openDialects(words)) {
+    for (const dialect of possibleDialects(words)) {
       if (from.isTurned === first.start.isTurned && dialect === first.dialect) continue;
       const plies = countPlies(from.position.toBoard(), words, dialect);
       const isRival = formats.length > 0 && !formats.includes(dialect);
@@ -311,20 +310,20 @@ function findBetter(source: Source, first: Attempt): Reading | undefined {
   return isClearlyFurther(mostOfRival, most, words) ? rival : best;
 }
 
-/** Whether a dialect gets so much further than that of the Format tag that the tag must be wrong. */
+/** Whether a dialect reads so much further than that of the Format tag that the tag must be wrong. */
 function isClearlyFurther(plies: number, most: number, words: readonly string[]): boolean {
   return plies >= most + CLEAR_PLIES && plies * 2 >= words.filter(isMove).length;
 }
 
-/** The dialects in which any of the first words is a move; `zht` reads as `zh` does. */
-function openDialects(words: readonly string[]): Dialect[] {
+/** The dialects in which any of the first words is a move; `zht` is read like `zh`. */
+function possibleDialects(words: readonly string[]): Dialect[] {
   const first = words.slice(0, DETECTION_WORDS);
   return DIALECTS.filter(
     (dialect) => dialect !== 'zht' && first.some((word) => isReadable(word, dialect)),
   );
 }
 
-/** Whether the moves are in another notation than the Format tag says. */
+/** Whether the Format tag names another notation than that of the moves. */
 function isOtherFormat({ tags }: Source, { dialect, moves }: Attempt): boolean {
   const { formats } = tags;
   return (
@@ -337,22 +336,22 @@ function readNothing(attempt: Attempt): Attempt {
   return { ...attempt, builder: new GameBuilder(), moves, findings: [], isDropped: true };
 }
 
-/** Shorter than any move, and not a word such as `end`. */
+/** The beginning of a move, but not a word such as `end`. */
 const STUMP =
   /^(?:[A-Za-z]|.?[\d１-９].?|.{2}[\d１-９]|[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九].{0,2})$/u;
 
-/** The stump of a move at the very end is not a fault in the game: the file was cut. */
+/** Replaces a finding about an unfinished move at the end of the file by `truncated`. */
 function endOfFile({ raw, context }: Source, finding: Finding, at: number): Finding {
   const { code, token = '', ply } = finding;
   if (code !== 'unreadable-move' && code !== 'stray-text') return finding;
   const isEnd = context.isLast && at + token.length >= raw.body.trimEnd().length;
-  const isStump = STUMP.test(token) || context.isCut || context.isShort;
+  const isStump = STUMP.test(token) || context.endsInCharacter || context.isByteLimited;
   return isEnd && isStump
     ? { code: 'truncated', token, ...(ply === undefined ? {} : { ply }) }
     : finding;
 }
 
-/** Whether a warning has told already that the file ends in the middle. */
+/** Whether another warning already covers the truncated file. */
 function endsBadly(warnings: WarningList): boolean {
   return ENDINGS.some((code) => warnings.has(code));
 }
@@ -368,17 +367,17 @@ function fenPlace({ raw, tags }: Source): { readonly line: number; readonly toke
   return tags.fen === undefined ? { line } : { line, token: shorten(tags.fen) };
 }
 
-/** The tags of the file with the result that stands after the moves, and with a FEN that could not be used. */
+/** The tags, with the result after the moves, and without a FEN that could be used. */
 function finalTags(source: Source, result: GameResult | undefined): TagsRead['tags'] {
   const { tags, start, raw, warnings, heading } = source;
   const all = start.issues ? tags.tags : tags.tags.filter(({ name }) => name !== 'FEN');
-  const said = all.find(({ name }) => name === 'Result')?.value;
-  if (result === undefined && heading !== undefined && (said === undefined || isOpen(said))) {
+  const tagged = all.find(({ name }) => name === 'Result')?.value;
+  if (result === undefined && heading !== undefined && (tagged === undefined || isOpen(tagged))) {
     return withResult(all, heading);
   }
-  if (result === undefined || result === '*' || result === said) return all;
-  if (said === undefined || isOpen(said)) return withResult(all, result);
-  warnings.add({ code: 'bad-result', line: raw.line, token: `${shorten(said)} ${result}` });
+  if (result === undefined || result === '*' || result === tagged) return all;
+  if (tagged === undefined || isOpen(tagged)) return withResult(all, result);
+  warnings.add({ code: 'bad-result', line: raw.line, token: `${shorten(tagged)} ${result}` });
   return all;
 }
 

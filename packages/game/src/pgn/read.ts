@@ -1,7 +1,7 @@
-/** Whole files: bytes into games, one after the other, so that a file of any length takes the memory of one game. */
+/** Reads the games of a file one by one, so that a file of any length needs the memory of one game. */
 
 import { checkText, type Options, withLimits } from '../options.ts';
-import { type ByteSource, piecesOf } from './byte-source.ts';
+import { type ByteSource, chunksOf } from './byte-source.ts';
 import type { Detected } from './encoding.ts';
 import { GameSplitter, type RawGame } from './game-splitter.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
@@ -13,50 +13,49 @@ import { type Warning, WarningList } from './warning.ts';
 export type ReadOptions = Options<ReadLimits>;
 
 /**
- * The games of a file as they are read, and what is known of the file as a whole once they are. To be looped over once:
- * a second loop, after one that was left early too, throws an `Error`.
+ * The games of a file while they are read, and the encoding and warnings of the file afterwards. It can be iterated
+ * once; a second loop throws an `Error`, even if the first was left early.
  */
 export interface GameReading extends AsyncIterable<ReadGame> {
-  /** `undefined` until it is decided. */
+  /** `undefined` until it has been detected. */
   readonly encoding: Detected | undefined;
-  /** Of the file and not of a game: those have `game: 0`. */
+  /** Warnings of the file, with `game: 0`. */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Reads the games of a file. Bad input never throws and never ends the reading: what is wrong is told in the warnings.
- * An error of the source itself is passed on. A limit that is no number from 0 is a `RangeError`, here and below.
+ * Reads the games of a file. Bad input never throws or ends the reading; it is reported in the warnings. An error of the
+ * source is passed on. Here and below, a limit that is not a number from 0 throws a `RangeError`.
  */
 export function readGames(source: ByteSource, options: ReadOptions = {}): GameReading {
   return new Reading(source, withLimits(DEFAULT_LIMITS, options));
 }
 
-/** What a text holds. */
 export interface ParsedPgn {
   readonly games: ReadGame[];
-  /** Of the text and not of a game: those have `game: 0`. */
+  /** Warnings of the text, with `game: 0`. */
   readonly warnings: readonly Warning[];
 }
 
-/** The same for a text that is there already, such as one that was pasted. Its bytes are those that it has in UTF-8. */
+/** Reads the games of a text, such as a pasted one. Its bytes count as UTF-8. */
 export function parsePgn(text: string, options: ReadOptions = {}): ParsedPgn {
   checkText('a PGN', text, 'for bytes use readGames');
   const limits = withLimits(DEFAULT_LIMITS, options);
   const reader = new FileReader(limits);
-  const kept = cutText(text, limits.maxBytes);
+  const kept = truncateText(text, limits.maxBytes);
   const games = [...reader.pushText(kept)];
   if (kept.length < text.length) reader.warn('too-many-bytes');
   games.push(...reader.endText());
   return { games, warnings: reader.warnings };
 }
 
-/** The games of `parsePgn` alone. */
+/** `parsePgn` without the warnings of the text. */
 export function parseGames(text: string, options: ReadOptions = {}): ReadGame[] {
   return parsePgn(text, options).games;
 }
 
-/** The whole characters that take at most so many bytes in UTF-8. */
-function cutText(text: string, maxBytes: number): string {
+/** Truncates to whole characters of at most `maxBytes` in UTF-8. */
+function truncateText(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;
   let end = 0;
   let left = maxBytes;
@@ -75,13 +74,13 @@ function bytesOf(code: number): number {
 }
 
 class Reading implements GameReading {
-  readonly #pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  readonly #chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   readonly #reader: FileReader;
   readonly #maxBytes: number;
-  #isTaken = false;
+  #isIterated = false;
 
   constructor(source: ByteSource, limits: ReadLimits) {
-    this.#pieces = piecesOf(source);
+    this.#chunks = chunksOf(source);
     this.#reader = new FileReader(limits);
     this.#maxBytes = limits.maxBytes;
   }
@@ -95,18 +94,18 @@ class Reading implements GameReading {
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<ReadGame> {
-    if (this.#isTaken) {
+    if (this.#isIterated) {
       throw new Error('these games have been looped over: call readGames again, or keep them');
     }
-    this.#isTaken = true;
+    this.#isIterated = true;
     return this.#read();
   }
 
   async *#read(): AsyncGenerator<ReadGame> {
     let left = this.#maxBytes;
-    for await (const piece of this.#pieces) {
-      yield* this.#reader.push(piece.length > left ? piece.subarray(0, left) : piece);
-      left -= piece.length;
+    for await (const chunk of this.#chunks) {
+      yield* this.#reader.push(chunk.length > left ? chunk.subarray(0, left) : chunk);
+      left -= chunk.length;
       if (left < 0) {
         this.#reader.warn('too-many-bytes');
         break;
@@ -116,16 +115,16 @@ class Reading implements GameReading {
   }
 }
 
-/** So many failures of a whole file are explained: that takes a thousand times longer than to read a move. */
+/** Explained failures of a whole file; an explanation takes a thousand times longer than reading a move. */
 const MAX_REASONS = 1000;
 
-/** The stages one after the other. A game is held back until the next begins, since the last one may be cut. */
+/** Runs all stages. A game is returned when the next one starts, since the last one may be truncated. */
 class FileReader {
   readonly #limits: ReadLimits;
   readonly #text = new TextStream();
   readonly #lines = new LineSplitter();
   readonly #splitter: GameSplitter;
-  /** Of words that belong to no game; there may be any number. */
+  /** Warnings of text outside games. */
   readonly #strays: WarningList;
   readonly #warnings: Warning[] = [];
   readonly #reasons = { left: MAX_REASONS };
@@ -149,8 +148,8 @@ class FileReader {
     this.#warnings.push({ code, game: 0 });
   }
 
-  push(piece: Uint8Array): Generator<ReadGame> {
-    return this.pushText(this.#text.push(piece));
+  push(chunk: Uint8Array): Generator<ReadGame> {
+    return this.pushText(this.#text.push(chunk));
   }
 
   *pushText(text: string): Generator<ReadGame> {
@@ -179,18 +178,18 @@ class FileReader {
   }
 
   #read(raw: RawGame, isLast: boolean): ReadGame | undefined {
-    const { isCut } = this.#text;
+    const { endsInCharacter } = this.#text;
     const context = {
       number: this.#count + 1,
       limits: this.#limits,
       isLast,
-      isCut: isLast && isCut,
-      isShort: isLast && this.#warnings.some(({ code }) => code === 'too-many-bytes'),
+      endsInCharacter: isLast && endsInCharacter,
+      isByteLimited: isLast && this.#warnings.some(({ code }) => code === 'too-many-bytes'),
       reasons: this.#reasons,
     };
     const read = readGame(raw, context);
     if (read) this.#count += 1;
-    // Words before the first game, or between two, are nobody's.
+    // Text before the first game or between two games.
     else if (raw.body.trim() !== '') {
       this.#strays.add({ code: 'stray-text', line: raw.line });
     }

@@ -1,7 +1,7 @@
 /**
- * Numeric character references, `&#125;`, in comments and tag values. PGN has no escape for a `}` within a comment;
- * HTML's is the one that a reader who does not undo it can still make out, and Chinese collections copied from web
- * pages hold such references anyway.
+ * Numeric character references, `&#125;`, in comments and tag values. PGN has no escape for a `}` within a comment. The
+ * HTML form stays readable in programs that do not decode it, and Chinese collections copied from web pages contain such
+ * references anyway.
  *
  * ```ts
  * import { readReferences, writeReference } from './references.ts';
@@ -25,7 +25,7 @@ export function writeReference(character: string): string {
   return `&#${character.codePointAt(0) ?? 0xfffd};`;
 }
 
-/** A text that `readReferences` would change gets its `&` written as a reference. */
-export function keepAmpersands(text: string): string {
+/** Escapes the `&` of everything that `readReferences` would decode. */
+export function escapeReferences(text: string): string {
   return text.includes('&#') ? text.replaceAll(/&(?=#\d{1,7};)/g, writeReference) : text;
 }

@@ -1,5 +1,5 @@
 /**
- * Results as Chinese files write them.
+ * Parses results in the spellings of Chinese, Vietnamese and English files.
  *
  * ```ts
  * import { parseResult } from './result.ts';
@@ -13,7 +13,7 @@
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
-/** Every spelling after full-width signs, dashes and spaces are made plain, and letters small. */
+/** Every spelling after `normalise`. */
 const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ...spell(
     '1-0',
@@ -34,39 +34,39 @@ function spell(result: GameResult, spellings: string): [string, GameResult][] {
   return spellings.split(' ').map((spelling) => [spelling, result]);
 }
 
-/** With accents as characters of their own. */
+/** With combining accents. */
 const LONGEST = 16;
-/** What a result can start with. Most words are moves, and no result is looked for in them. */
+/** First characters of results: a cheap filter, since most words are moves. */
 const STARTS = new Set('01½*.红紅黑和平先未无作drbhđDRBHĐ０１＊ \u3000');
-/** A piece and a digit or a sign: a move, and no result. */
+/** A piece letter and a digit or sign: a move, not a result. */
 const MOVE_START = /^[A-Za-z][^A-Za-z\u0080-\uFFFF\s]/;
-/** Results in signs stand for nothing else, wherever they are; words may as well be part of a text. */
+/** Results in signs are unambiguous; words may also be part of a text. */
 const SIGNS = /^[\d½*.０-９＊．]/;
 
-/** Reads a tag value or a word among the moves; `undefined` when it is no result. */
+/** Parses a tag value or a word among the moves; `undefined` if it is not a result. */
 export function parseResult(text: string): GameResult | undefined {
   if (text.length > LONGEST || !STARTS.has(text.charAt(0))) return undefined;
   const exact = SPELLINGS.get(text);
   if (exact !== undefined) return exact;
-  return MOVE_START.test(text) ? undefined : SPELLINGS.get(plain(text));
+  return MOVE_START.test(text) ? undefined : SPELLINGS.get(normalise(text));
 }
 
-/** Whether a result is written in words, as `和` and `draw`, and not in signs. */
+/** Whether a result is in words, such as `和` and `draw`, and not in signs. */
 export function isInWords(result: string): boolean {
   return !SIGNS.test(result);
 }
 
-/** The second word of a result that has two: `Red wins`, `Đỏ thắng`. */
+/** Whether a word can be the second of a result: `Red wins`, `Đỏ thắng`. */
 export function endsResult(word: string): boolean {
   return SECOND_STARTS.has(word.charAt(0)) && SECOND_WORDS.has(word.normalize('NFC').toLowerCase());
 }
 
-/** Cheap to tell of nearly all words, which are moves. */
+/** A cheap filter, since nearly all words are moves. */
 const SECOND_STARTS = new Set('wWtT胜勝负負');
 
 const SECOND_WORDS: ReadonlySet<string> = new Set(['wins', 'win', 'thắng', '胜', '勝', '负', '負']);
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text
     .replaceAll('½', '1/2')
     .normalize('NFKC')

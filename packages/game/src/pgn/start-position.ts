@@ -1,5 +1,5 @@
 /**
- * Where a game starts: its FEN tag made into a position, or what is wrong with it.
+ * The starting position of a game, from its FEN tag, or the issues of the tag.
  *
  * ```ts
  * import { readStart } from './start-position.ts';
@@ -15,21 +15,21 @@ import { type Setup, withTurn } from '@chuhe/rules/setup';
 
 export interface Start {
   readonly position: Position;
-  /** Whether the side to move is not the one that the FEN says. */
+  /** Whether the side to move differs from that of the FEN. */
   readonly isTurned: boolean;
 }
 
 export interface StartRead extends Start {
-  /** Why the FEN cannot be used; the initial position stands in for it. */
+  /** Why the FEN cannot be used; the initial position replaces it. */
   readonly issues?: readonly Issue[];
 }
 
 const INITIAL: Start = { position: Position.initial(), isTurned: false };
-/** What most files write; the longest way round for the commonest position would be to parse it. */
+/** Recognizes the most frequent position without parsing it. */
 const INITIAL_TAG =
   /^rnbakabnr\/9\/1c5c1\/p1p1p1p1p\/9\/9\/P1P1P1P1P\/1C5C1\/9\/RNBAKABNR(?: [wr](?: |$)|$)/;
 
-/** A position that is legal with the other side to move only is turned: files often say the wrong one. */
+/** A position that is legal only with the other side to move gets that side, since files often have the wrong one. */
 export function readStart(fen: string | undefined): StartRead {
   if (fen === undefined || INITIAL_TAG.test(fen)) return INITIAL;
   const setup = parseFen(fen);
@@ -39,13 +39,13 @@ export function readStart(fen: string | undefined): StartRead {
   return turned(setup.value) ?? { ...INITIAL, issues: position.error };
 }
 
-/** The same position with the other side to move; `undefined` when that is not legal. */
+/** The position with the other side to move; `undefined` if that is illegal. */
 export function turnStart(start: Start): Start | undefined {
   const other = turned(start.position.toSetup());
   return other && { ...other, isTurned: !start.isTurned };
 }
 
-/** The FEN for a game, `undefined` for the initial position. */
+/** The `start` option of a game, omitted for the initial position. */
 export function startOption(start: Start): { readonly start?: string } {
   const { fen } = start.position;
   return fen === INITIAL_FEN ? {} : { start: fen };

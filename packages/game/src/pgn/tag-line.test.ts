@@ -28,20 +28,20 @@ test.each([
   expect(values(line)).toEqual([expected]);
 });
 
-test('several tags on a line are all read, and what follows them is left', () => {
+test('several tags on a line are read, and the text after them is returned', () => {
   const read = readTagLine('[Red "a"][Black "b"] [Result "1-0"] 1. h2e2', 0);
   expect(read?.tags.map(({ value }) => value)).toEqual(['a', 'b', '1-0']);
   expect(read?.rest).toBe('1. h2e2');
 });
 
 test.each(['[红胜]', '[%eval 0.3]', '[', '[]', '[1-0]', '["a"]', '(Red "a")'])(
-  '%s is no tag',
+  '%s is not a tag',
   (line) => {
     expect(readTagLine(line, 0)).toBeUndefined();
   },
 );
 
-test('how well a tag is written is told', () => {
+test('the form of a tag is reported', () => {
   expect(readTagLine('[A "b"][C d]', 0)?.tags.map(({ form }) => form)).toEqual(['quoted', 'bare']);
   expect(readTagLine('[A "b', 0)?.tags[0]?.form).toBe('unclosed');
 });

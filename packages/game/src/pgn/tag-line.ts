@@ -1,6 +1,6 @@
 /**
- * The tags of one line, `[Name "value"]`, as they are found: several on a line, quotes within quotes, curly quotes, or
- * none at all.
+ * Reads the tags of one line, `[Name "value"]`, in all forms that files have: several on a line, quotes within quotes,
+ * curly quotes, or no quotes.
  *
  * ```ts
  * import { readTagLine } from './tag-line.ts';
@@ -11,7 +11,7 @@
  */
 import { readReferences } from './references.ts';
 
-/** `quoted` as it should be, `unclosed` with an opening quote only, `bare` without quotes. */
+/** `quoted` is the standard form, `unclosed` has only an opening quote, `bare` has no quotes. */
 type TagForm = 'quoted' | 'unclosed' | 'bare';
 
 export interface TagText {
@@ -22,20 +22,20 @@ export interface TagText {
 
 export interface TagLine {
   readonly tags: readonly TagText[];
-  /** What follows the last tag. */
+  /** The text after the last tag. */
   readonly rest: string;
 }
 
-/** UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_TAG_NAME = 255;
 
 const NAME = /[[［]\s*((?:[\p{L}_]|&#\d{1,7};)(?:[\p{L}\p{N}_.:-]|&#\d{1,7};){0,254})\s*/uy;
 const OPENING = '"“”＂„';
 const CLOSING = /["“”＂]\s*[\]］]/g;
-/** What was opened by a plain quote is closed by one, unless there is none. */
+/** A plain quote is closed by a plain one, unless there is none. */
 const PLAIN_CLOSING = /"\s*[\]］]/g;
 
-/** `undefined` when the line has no tag at `start`, white space before it aside. Tags beyond `most` are passed over. */
+/** `undefined` if the line has no tag at `start`. Skips tags beyond `most`. */
 export function readTagLine(
   line: string,
   start: number,
@@ -53,7 +53,7 @@ export function readTagLine(
 
 interface Scan {
   readonly line: string;
-  /** Whether a plain closing may come yet: once none has, no later tag looks for one. */
+  /** Whether a plain closing quote may follow; once none was found, later tags do not search for one. */
   hasPlain: boolean;
 }
 
@@ -75,7 +75,7 @@ function readTag(scan: Scan, start: number): Found | undefined {
     const plain = isPlain ? readQuoted({ name, line, start: at + 1 }, PLAIN_CLOSING) : undefined;
     if (isPlain && !plain) scan.hasPlain = false;
     const any = plain ?? readQuoted({ name, line, start: at + 1 }, CLOSING);
-    return any ?? readBroken(name, line, at + 1);
+    return any ?? readUnclosed(name, line, at + 1);
   }
   return readBare(name, line, at);
 }
@@ -86,7 +86,7 @@ interface Opened {
   readonly start: number;
 }
 
-/** The value ends with the first quote that a bracket follows, so that quotes within it need no escape. */
+/** The value ends at the first quote before a bracket, so that quotes within it need no escape. */
 function readQuoted({ name, line, start }: Opened, closing: RegExp): Found | undefined {
   closing.lastIndex = start;
   for (let match = closing.exec(line); match; match = closing.exec(line)) {
@@ -97,7 +97,7 @@ function readQuoted({ name, line, start }: Opened, closing: RegExp): Found | und
   return undefined;
 }
 
-/** Without quotes a blank between name and value is what tells a tag from words in brackets. */
+/** Without quotes, a space between name and value distinguishes a tag from words in brackets. */
 function readBare(name: string, line: string, start: number): Found | undefined {
   const close = line.indexOf(']', start);
   if (close === -1 || !isBlank(line[start - 1])) return undefined;
@@ -105,8 +105,8 @@ function readBare(name: string, line: string, start: number): Found | undefined 
   return { tag: { name, value, form: 'bare' }, end: close + 1 };
 }
 
-/** A quote that is never closed: the value goes to the last bracket, or to the end of the line. */
-function readBroken(name: string, line: string, start: number): Found {
+/** The value of an unclosed quote ends at the last bracket, or at the end of the line. */
+function readUnclosed(name: string, line: string, start: number): Found {
   const close = line.lastIndexOf(']');
   const end = close < start ? line.length : close;
   const value = line.slice(start, end).trim();

@@ -1,6 +1,6 @@
 /**
- * What the tags of a file say. Some are about the file and not the game, and are kept by the game in another form:
- * `Game`, `Format`, `FEN`, `SetUp` and `Variant`. The others stay, under one name each.
+ * Interprets the tags of a game. `Game`, `Format`, `FEN`, `SetUp` and `Variant` are not kept as tags, because the game
+ * stores their content in another form. The others are kept under canonical names.
  *
  * ```ts
  * import { readTags } from './tags.ts';
@@ -19,19 +19,19 @@ import { parseResult } from './result.ts';
 import type { TagText } from './tag-line.ts';
 
 export interface TagsRead {
-  /** With the FEN, which stays only where it cannot be used. */
+  /** Includes the FEN, which is kept only if it is invalid. */
   readonly tags: readonly Tag[];
   readonly fen: string | undefined;
-  /** Notations that the tags speak for, the likeliest first. */
+  /** Notations that the tags suggest, the likeliest first. */
   readonly prefer: readonly Dialect[];
-  /** What the Format tag says, and the notations that it means; none for an unknown word. */
   readonly format: string | undefined;
+  /** The notations that the Format tag means; empty for an unknown value. */
   readonly formats: readonly Dialect[];
-  /** The Variant or the Game tag, when it names another game. */
+  /** The Variant or the Game tag, if it names another game. */
   readonly otherVariant: string | undefined;
 }
 
-/** Names that are written in any case, and the Chinese names of the sides. */
+/** Canonical names by their upper case, and the Chinese names of the sides. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
     'Game Format FEN SetUp Variant Event Site Date Round Result Red RedTeam RedElo Black BlackTeam BlackElo',
@@ -46,7 +46,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ]),
 );
 
-/** Names of chess for the side that is Red here. */
+/** Names of chess for Red's tags. */
 const RED_NAMES: ReadonlyMap<string, string> = new Map([
   ['White', 'Red'],
   ['WhiteTeam', 'RedTeam'],
@@ -74,7 +74,7 @@ export function readTags(texts: readonly TagText[]): TagsRead {
   const format = valueOf('Format');
   const formats = FORMATS.get(format?.toUpperCase() ?? '') ?? [];
   const isOther = variant !== undefined && !XIANGQI.test(variant);
-  // Half a tag, where a file was cut, is no other game.
+  // A truncated Game tag does not name another game.
   const isHalf = known.some(({ name, form }) => name === 'Game' && form === 'unclosed');
   const otherGame = isHalf || game === undefined || XIANGQI.test(game) ? undefined : game;
   return {
@@ -87,7 +87,7 @@ export function readTags(texts: readonly TagText[]): TagsRead {
   };
 }
 
-/** The usual case of a usual name; any other stays. */
+/** The standard case of a known name; other names are unchanged. */
 export function canonicalName(name: string): string {
   return NAMES.get(name.toUpperCase()) ?? name;
 }
@@ -111,7 +111,7 @@ function renameTag({ name, value }: Tag, names: ReadonlySet<string>): Tag {
   return red === undefined || names.has(red) ? { name, value } : { name: red, value };
 }
 
-/** WinBoard writes the variant in small letters and counts ranks from 0, pychess from 1. */
+/** WinBoard writes the variant in lower case and counts ranks from 0; pychess counts from 1. */
 function preferredBy(
   formats: readonly Dialect[],
   variant: string | undefined,

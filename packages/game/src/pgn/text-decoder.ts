@@ -1,18 +1,18 @@
 /**
- * The platform's `TextDecoder`, which every browser and every Node with full ICU has. The package is compiled without
- * the types of either, so the part that is used is declared here and nowhere else.
+ * The platform's `TextDecoder`, which browsers and Node with full ICU have. The package is compiled without the type
+ * libraries of either, so this file declares the required part.
  */
 
-/** Names as the Encoding Standard knows them. */
+/** Labels of the Encoding Standard. */
 export type DecoderLabel = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
 
 export interface StreamDecoder {
-  /** With `stream` an unfinished character at the end waits for the next call. */
+  /** With `stream`, an unfinished character at the end is kept for the next call. */
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
 interface DecoderOptions {
-  /** Whether bytes that mean nothing throw instead of becoming U+FFFD. */
+  /** Whether invalid bytes throw instead of becoming U+FFFD. */
   readonly fatal?: boolean;
   /** Whether a byte order mark is kept as U+FEFF. */
   readonly ignoreBOM?: boolean;

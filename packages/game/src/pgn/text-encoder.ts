@@ -1,6 +1,6 @@
 /**
- * Text to bytes. The platform's `TextEncoder` knows UTF-8 only, so the tables of the two Chinese encodings are made
- * once, when they are first needed, by decoding every code they have.
+ * Encodes text. The platform's `TextEncoder` only supports UTF-8, so the tables of the two Chinese encodings are built on
+ * first use by decoding every code.
  *
  * ```ts
  * import { encodeText } from './text-encoder.ts';
@@ -14,16 +14,15 @@ import { ENCODINGS, type Encoding } from './encoding.ts';
 import { makeDecoder } from './text-decoder.ts';
 
 export interface EncodedText {
-  /** As `Blob`, `Response` and `fetch` take them. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
-   * Characters that the encoding does not have, each once. They are written as references such as `&#39532;`, which
-   * `readGames` turns back in comments and tag values.
+   * Characters that the encoding lacks, without duplicates. They are written as references such as `&#39532;`, which
+   * `readGames` decodes in comments and tag values.
    */
   readonly missing: readonly string[];
 }
 
-/** The bytes of a text, without a byte order mark. Throws a `RangeError` for an encoding that does not exist. */
+/** The bytes of a text, without a byte order mark. Throws a `RangeError` for an unknown encoding. */
 export function encodeText(text: string, encoding: Encoding): EncodedText {
   checkChoice('encoding', ENCODINGS, encoding);
   const sink = new ByteSink(text.length * 2);
@@ -37,7 +36,7 @@ export function encodeText(text: string, encoding: Encoding): EncodedText {
   return { bytes: sink.toBytes(), missing: [...missing] };
 }
 
-/** Writes one code point and says whether the encoding has it. */
+/** Writes one code point and returns whether the encoding has it. */
 type CodeWriter = (sink: ByteSink, code: number) => boolean;
 
 const WRITERS: Readonly<Record<Encoding, CodeWriter>> = {
@@ -48,7 +47,7 @@ const WRITERS: Readonly<Record<Encoding, CodeWriter>> = {
   big5: writeBig5,
 };
 
-/** Half of a surrogate pair has no place in any encoding but UTF-16. */
+/** Only UTF-16 can encode a lone surrogate. */
 function isLoneSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
@@ -69,7 +68,7 @@ function writeUtf8(sink: ByteSink, code: number): boolean {
   return true;
 }
 
-/** The following bytes of a UTF-8 character, six bits each, from the bit `shift` down. */
+/** Writes the continuation bytes of a UTF-8 character, six bits each, from the bit `shift` down. */
 function pushTail(sink: ByteSink, code: number, shift: number): void {
   for (let at = shift; at >= 0; at -= 6) sink.push(0x80 | ((code >> at) & 63));
 }
@@ -138,7 +137,7 @@ const REPLACEMENT_FOUR = 39_417;
 type Table = ReadonlyMap<number, number>;
 
 const gbPairs = once(() => makePairs('gb18030', 0x81));
-/** The rows before 0xA1 are the Hong Kong additions, which many readers of Big5 do not have. */
+/** The rows before 0xA1 are the Hong Kong additions, which many Big5 decoders lack. */
 const big5Pairs = once(() => makePairs('big5', 0xa1));
 const gbFours = once(makeFours);
 
@@ -147,7 +146,7 @@ function once(make: () => Table): () => Table {
   return () => (made ??= make());
 }
 
-/** Decodes each two-byte code, a line each, since some pairs are two characters or none. */
+/** Decodes each two-byte code on its own line, since some pairs give two characters or none. */
 function makePairs(encoding: 'gb18030' | 'big5', firstLead: number): Table {
   const codes: number[] = [];
   for (let lead = firstLead; lead <= 0xfe; lead += 1) {
@@ -161,11 +160,11 @@ function makeFours(): Table {
   const pointers = Array.from({ length: BASIC_FOURS }, (_, pointer) => pointer);
   const bytes = Uint8Array.from(pointers.flatMap((pointer) => [...fourOf(pointer), 10]));
   const table = invert(makeDecoder('gb18030').decode(bytes).split('\n'), pointers);
-  // It also stands for every code without a meaning, which hides its own.
+  // U+FFFD is also the result of every invalid code, so its own code cannot be found by decoding.
   return table.set(0xfffd, REPLACEMENT_FOUR);
 }
 
-/** The first of two codes for one character stays: it is the one that other programs write. */
+/** If two codes give one character, the first one is used, as in other programs. */
 function invert(characters: readonly string[], codes: readonly number[]): Map<number, number> {
   const table = new Map<number, number>();
   for (const [index, code] of codes.entries()) {
@@ -180,7 +179,7 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Bytes of unknown number. */
+/** A growing byte array. */
 class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;

@@ -1,14 +1,14 @@
 /**
- * Bytes in, text out, piece by piece. The encoding is decided when enough has come to tell; plain ASCII before that
- * reads the same in all of them and is passed on at once.
+ * Decodes bytes chunk by chunk. The encoding is detected when enough bytes have arrived. ASCII before that is the same
+ * in all encodings and is returned at once.
  *
  * ```ts
  * import { TextStream } from './text-stream.ts';
  *
  * const stream = new TextStream();
- * stream.push(Uint8Array.of(0xc5, 0xda, 0xb6)); // '', too little to tell
- * stream.end(); // '炮': the file ends within a character
- * stream.isCut; // true
+ * stream.push(Uint8Array.of(0xc5, 0xda, 0xb6)); // '': too few bytes to detect the encoding
+ * stream.end(); // '炮': the file ends in the middle of a character
+ * stream.endsInCharacter; // true
  * stream.encoding; // 'gb18030'
  * ```
  */
@@ -21,39 +21,39 @@ import {
 } from './encoding.ts';
 import { makeDecoder, type StreamDecoder } from './text-decoder.ts';
 
-/** So much ASCII must come first before it is believed: a UTF-16 file begins with one such byte. */
+/** How much ASCII must arrive before it is returned, since a UTF-16 file may start with an ASCII byte. */
 const ASCII_BYTES = 1024;
 
 export class TextStream {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
-  /** Where the held pieces begin to tell the encodings apart; even, so that halves of UTF-16 stay together. */
-  #tellsAt: number | undefined;
+  /** Offset in the held chunks of the first byte that is not ASCII; even, so that UTF-16 units stay whole. */
+  #sampleStart: number | undefined;
   #decoder: StreamDecoder | undefined;
   #encoding: Detected | undefined;
-  #isCut = false;
-  /** Whether the held pieces are the first of the stream. */
+  #endsInCharacter = false;
+  /** Whether the held chunks are the start of the stream. */
   #isStart = true;
 
-  /** `undefined` while nothing but ASCII has come; `utf-8` then once the stream has ended. */
+  /** `undefined` until it has been detected. A stream of only ASCII is `utf-8` when it has ended. */
   get encoding(): Detected | undefined {
     return this.#encoding;
   }
 
-  /** Whether the last character was not whole; it is left out. */
-  get isCut(): boolean {
-    return this.#isCut;
+  /** Whether the last character was incomplete; it is left out. */
+  get endsInCharacter(): boolean {
+    return this.#endsInCharacter;
   }
 
-  /** The text that can be told by now. A binary file has none. */
-  push(piece: Uint8Array): string {
-    if (this.#encoding !== undefined) return this.#decode(piece);
-    // A source may fill the same array again, so what is kept is copied.
-    this.#held.push(piece.slice());
-    this.#tellsAt ??= this.#findTelling(piece);
-    this.#heldBytes += piece.length;
-    if (this.#tellsAt !== undefined) {
-      return this.#heldBytes - this.#tellsAt < SAMPLE_BYTES ? '' : this.#decide();
+  /** The text that can be decoded so far. A binary file has none. */
+  push(chunk: Uint8Array): string {
+    if (this.#encoding !== undefined) return this.#decode(chunk);
+    // Copied, because a source may reuse the array.
+    this.#held.push(chunk.slice());
+    this.#sampleStart ??= this.#findSampleStart(chunk);
+    this.#heldBytes += chunk.length;
+    if (this.#sampleStart !== undefined) {
+      return this.#heldBytes - this.#sampleStart < SAMPLE_BYTES ? '' : this.#detect();
     }
     if (this.#heldBytes < ASCII_BYTES) return '';
     this.#isStart = false;
@@ -62,21 +62,22 @@ export class TextStream {
 
   /** The rest of the text. */
   end(): string {
-    const text = this.#encoding === undefined ? this.#decide() : '';
+    const text = this.#encoding === undefined ? this.#detect() : '';
     const rest = this.#decoder?.decode() ?? '';
-    this.#isCut = rest.includes('\uFFFD');
+    this.#endsInCharacter = rest.includes('\uFFFD');
     return text + rest.replaceAll('\uFFFD', '');
   }
 
-  #findTelling(piece: Uint8Array): number | undefined {
-    const index = findUndecided(piece);
-    if (index === piece.length) return undefined;
+  #findSampleStart(chunk: Uint8Array): number | undefined {
+    const index = findUndecided(chunk);
+    if (index === chunk.length) return undefined;
     const at = this.#heldBytes + index;
     return at - (at % 2);
   }
 
-  #decide(): string {
-    const from = this.#tellsAt ?? 0;
+  /** Detects the encoding and decodes the held chunks. */
+  #detect(): string {
+    const from = this.#sampleStart ?? 0;
     const isStart = this.#isStart && from === 0;
     const held = this.#release();
     const detect = isStart ? detectEncoding : detectUnmarked;
@@ -92,9 +93,9 @@ export class TextStream {
   #release(): Uint8Array {
     const all = new Uint8Array(this.#heldBytes);
     let at = 0;
-    for (const piece of this.#held) {
-      all.set(piece, at);
-      at += piece.length;
+    for (const chunk of this.#held) {
+      all.set(chunk, at);
+      at += chunk.length;
     }
     this.#held = [];
     this.#heldBytes = 0;

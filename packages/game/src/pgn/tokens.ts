@@ -1,6 +1,6 @@
 /**
- * The text after the tags, cut into tokens. What is a move is not known here: a word that is nothing else is of the
- * kind `word`. Where the game ends is not known either: `ending.ts` decides which of the results is meant.
+ * Splits the text after the tags into tokens. Moves are not recognized here: every word that is not another kind of token
+ * is a `word`. `ending.ts` decides which result ends the game.
  *
  * ```ts
  * import { tokenize } from './tokens.ts';
@@ -53,9 +53,8 @@ const DOLLAR = 36;
 const PERCENT = 37;
 const DELETE = 127;
 
-/** Marks that end a word, white space and zero bytes aside. */
+/** Marks that end a word, besides white space and zero bytes. */
 const DELIMITERS = '{}();,$｛｝（）；，。、';
-/** A table for the characters that Chinese and Latin games consist of; others are looked up. */
 const IS_DELIMITER = new Uint8Array(0x10000);
 for (const mark of DELIMITERS) IS_DELIMITER[mark.charCodeAt(0)] = 1;
 for (let code = 0; code <= SPACE; code += 1) IS_DELIMITER[code] = 1;
@@ -65,40 +64,40 @@ for (const code of [DELETE, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000
 for (let code = 0x2000; code <= 0x200f; code += 1) IS_DELIMITER[code] = 1;
 
 const NUMBER = /^[0-9０-９]{1,6}[.．…·]*/;
-/** A pawn by its index and file in the dialect that writes `.` for traverse; it looks like a number and a digit. */
+/** A pawn move such as `15.6` in the dialect that writes `.` for traverse. It looks like a move number. */
 const PAWN_BY_INDEX = /^[1-5][1-9]\.[1-9]$/;
 const DOTS = /^[.．…·—–-]+$/;
-/** No move, where others write one: it looks like a move number. */
-const NO_MOVE = '0000';
-/** `Pháo 2 bình 5`, `Xe trước tiến 2`, `Tốt 1 5 bình 6`: Vietnamese, a move of several words. */
+/** A null move, which looks like a move number. */
+const NULL_MOVE = '0000';
+/** Vietnamese moves in words: `Pháo 2 bình 5`, `Xe trước tiến 2`, `Tốt 1 5 bình 6`. */
 const MOVE_IN_WORDS =
   /[\p{L}\p{M}]{2,8}(?:\s+(?:[1-9]|[\p{L}\p{M}]{1,6})){1,2}\s+[\p{L}\p{M}]{3,6}\s+[1-9](?![\p{L}\p{M}\d])/uy;
 const LONGEST_PIECE_WORD = 8;
-/** `h2e2h9g7h0g2`: squares without anything between them, as a move list in an address has them. */
-const SQUARES_IN_A_ROW = /^(?:[a-i]\d[a-i]\d){2,}$/i;
-/** In UTF-16 units, as of a Chinese move. */
+/** Moves without separators, as in a URL: `h2e2h9g7h0g2`. */
+const JOINED_SQUARES = /^(?:[a-i]\d[a-i]\d){2,}$/i;
+/** Length of a Chinese move or a pair of squares. */
 const MOVE_LENGTH = 4;
-/** Tags of HTML without blanks, `<br>`, `</p>`. */
+/** HTML tags without attributes: `<br>`, `</p>`. */
 const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
 const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
-/** What shows that a game goes on after an unclosed comment: a line with a move number or a result. */
-const GOES_ON = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
+/** A line that starts with a move number or a result, so that the game continues after an unclosed comment. */
+const CONTINUATION = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
 
 class Tokenizer {
   readonly #body: string;
   readonly #limits: TokenLimits;
   readonly #tokens: Token[] = [];
   readonly #problems: TokenProblem[] = [];
-  /** The last closing braces, so that no comment without an end is looked through twice. */
+  /** Offsets of the last closing braces, so that unclosed comments are not searched repeatedly. */
   readonly #closings: { readonly plain: number; readonly wide: number };
   #at = 0;
   #depth = 0;
-  /** Whether braces within braces have turned out not to match; then the first `}` ends a comment. */
+  /** Whether nested braces do not match; then the first `}` ends a comment. */
   #isNestingBroken = false;
-  /** Where the game goes on for the last time; looked for once, when a comment has no end. */
-  #lastGoingOn: number | undefined;
+  /** Offset of the last continuation of the game; computed once, for unclosed comments. */
+  #lastContinuation: number | undefined;
 
   constructor(body: string, limits: TokenLimits) {
     this.#body = body;
@@ -164,7 +163,7 @@ class Tokenizer {
     let end = start;
     while (end - start < 5 && isDigit(this.#body.charCodeAt(end))) end += 1;
     const glyph = Number(this.#body.slice(start, end));
-    // 0 is "no annotation", and no list goes beyond 255.
+    // 0 means "no annotation", and NAGs end at 255.
     if (glyph > 0 && glyph <= 255) this.#tokens.push({ kind: 'glyph', glyph, at: this.#at });
     this.#at = end;
   }
@@ -181,7 +180,7 @@ class Tokenizer {
     else if (text !== '' && !this.#readMoveInWords(text, start)) this.#addWord(text, start);
   }
 
-  /** A move of several words that begins with this one. */
+  /** Reads a move of several words that starts with this one. */
   #readMoveInWords(text: string, at: number): boolean {
     if (text.length > LONGEST_PIECE_WORD || !isLatinWord(text)) return false;
     MOVE_IN_WORDS.lastIndex = at;
@@ -192,9 +191,9 @@ class Tokenizer {
     return true;
   }
 
-  /** A move number, alone or with the move right after it, or a word that starts with a digit. */
+  /** Reads a move number, with or without a move directly after it, or a word that starts with a digit. */
   #readNumbered(text: string, at: number): void {
-    if (text === NO_MOVE) return this.#addMove(text, at);
+    if (text === NULL_MOVE) return this.#addMove(text, at);
     const number = NUMBER.exec(text)?.[0] ?? '';
     const rest = text.slice(number.length);
     const hasDot = !isDigit(number.charCodeAt(number.length - 1));
@@ -210,7 +209,7 @@ class Tokenizer {
   #addNumber(text: string, at: number): void {
     this.#tokens.push({ kind: 'number', text, at });
     const mark = this.#body.charAt(this.#at);
-    // `1)` counts moves as well; within a variation the parenthesis is its end.
+    // `1)` is a move number too; within a variation the parenthesis closes it.
     if (this.#depth === 0 && (mark === ')' || mark === '）')) this.#at += 1;
   }
 
@@ -227,7 +226,7 @@ class Tokenizer {
     else this.#addMove(text, at);
   }
 
-  /** Puts the second word of a result to the first: `Red wins`. */
+  /** Joins the second word of a result to the first: `Red wins`. */
   #joinResult(text: string): boolean {
     const last = this.#tokens.at(-1);
     if (last?.kind !== 'word') return false;
@@ -241,12 +240,12 @@ class Tokenizer {
   #addMove(text: string, at: number): void {
     const marked = splitGlyphs(text);
     const move = marked?.move ?? text;
-    if (isTwoMoves(move) || isInARow(move)) this.#addMoves(move, at);
+    if (isTwoMoves(move) || isJoinedSquares(move)) this.#addMoves(move, at);
     else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });
   }
 
-  /** Moves of four characters each. */
+  /** Splits joined moves of four characters each. */
   #addMoves(moves: string, at: number): void {
     for (let from = 0; from < moves.length && !this.#isFull; from += MOVE_LENGTH) {
       const text = moves.slice(from, from + MOVE_LENGTH);
@@ -254,7 +253,7 @@ class Tokenizer {
     }
   }
 
-  /** Puts a part of a move to the part before it: `炮 二 平 五`, `帅 五平四`. */
+  /** Joins a part of a move to the part before it: `炮 二 平 五`, `帅 五平四`. */
   #joinMove(text: string): boolean {
     if (text.length >= 4 || !MOVE_PARTS.test(text)) return false;
     const last = this.#tokens.at(-1);
@@ -286,7 +285,7 @@ class Tokenizer {
     this.#at = end;
   }
 
-  /** The `}` that matches; where braces do not match up to the end of the game, the first one. */
+  /** The matching `}`, or the first one if the braces do not match. */
   #findClosing(start: number): number {
     const nested = this.#isNestingBroken ? -1 : findMatching(this.#body, start);
     if (nested !== -1) return nested;
@@ -294,11 +293,11 @@ class Tokenizer {
     return this.#closings.plain < start ? -1 : this.#body.indexOf('}', start);
   }
 
-  /** The end of the line when moves go on after it; else nothing but the comment is left. */
+  /** An unclosed comment ends with its line if moves follow, else with the game. */
   #readUnclosed(start: number): void {
     this.#problems.push({ code: 'unclosed-comment', at: start - 1 });
-    this.#lastGoingOn ??= findLast(this.#body, GOES_ON);
-    const isFollowed = this.#lastGoingOn >= start;
+    this.#lastContinuation ??= findLast(this.#body, CONTINUATION);
+    const isFollowed = this.#lastContinuation >= start;
     const end = isFollowed ? this.#lineEnd() : this.#body.length;
     this.#addComment(start, end);
     this.#at = end;
@@ -330,34 +329,34 @@ function isDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
 }
 
-/** Whether a text starts with a Chinese character: no move has a digit before its first. */
+/** Whether a text starts with a Chinese character, and can be a move directly after its number. */
 function isChinese(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x3400 && code < 0xa000;
 }
 
-/** `炮二平五马８进７`: two moves without a blank between them. */
+/** Two moves without a separator: `炮二平五马８进７`. */
 function isTwoMoves(text: string): boolean {
   return (
     text.length === 8 && DIRECTIONS.includes(text.charAt(2)) && DIRECTIONS.includes(text.charAt(6))
   );
 }
 
-function isInARow(text: string): boolean {
+function isJoinedSquares(text: string): boolean {
   return (
     text.length >= 2 * MOVE_LENGTH &&
     text.length % MOVE_LENGTH === 0 &&
     isDigit(text.charCodeAt(1)) &&
-    SQUARES_IN_A_ROW.test(text)
+    JOINED_SQUARES.test(text)
   );
 }
 
-/** Whether a word is of Latin letters alone, accents included. Told by its ends: most words here are moves. */
+/** Whether a word starts and ends with a Latin letter: a cheap filter, since most words are moves. */
 function isLatinWord(text: string): boolean {
   return isLatin(text.charCodeAt(0)) && isLatin(text.charCodeAt(text.length - 1));
 }
 
-/** Latin letters with the accents that are put to them. */
+/** Latin letters and combining accents. */
 function isLatin(code: number): boolean {
   const small = code | 32;
   return (small >= 0x61 && small <= 0x7a) || (code >= 0xc0 && code < 0x370) || code >> 8 === 0x1e;
@@ -370,7 +369,7 @@ function findLast(text: string, pattern: RegExp): number {
   return last;
 }
 
-/** Index of the `}` that closes the comment that starts here, with braces within it counted; -1 for none. */
+/** Index of the `}` that closes the comment that starts here, counting nested braces; -1 for none. */
 function findMatching(body: string, start: number): number {
   const marks = /[{}]/g;
   marks.lastIndex = start;

@@ -1,5 +1,5 @@
 /**
- * What a reader noticed, as data: a code for the reader's language, and the place in the file.
+ * Warnings of the PGN reader as data: a code that callers can translate, and the place in the file.
  *
  * ```ts
  * import { warningText } from './warning.ts';
@@ -46,32 +46,32 @@ export const WARNING_CODES = [
 
 /**
  * Of the whole file:
- * - `binary`: it is no text, or in no known encoding. `no-games`: it holds no game.
- * - `too-many-bytes`: what follows the budget was not looked at.
- * - `stray-text`: words before the first game, or between two.
+ * - `binary`: not a text, or not in a known encoding. `no-games`: the file has no games.
+ * - `too-many-bytes`: the rest of the file was not read.
+ * - `stray-text`: words before the first game or between two games.
  *
  * Of one game:
- * - `truncated`: the file ends within a character or a move, which is left out.
- * - `bad-characters`: `count` bytes or byte pairs mean nothing in the file's encoding.
- * - `bad-tag`: a tag without quotes or end, read as well as it goes. `tag-too-long`: cut. `too-many-tags`: dropped.
- * - `bad-fen`: the start position cannot be used (`issues`). The moves are read from the initial position if they all
- *   fit, else `isDropped` says that they were left out.
- * - `bad-result`: the Result tag and the result after the moves contradict each other; the tag stands.
- * - `other-variant`: the Variant or the Game tag names another game.
- * - `wrong-turn`: the moves begin with the other side; the start position was mended.
- * - `wrong-format`: the Format tag names another notation than the one that the moves are read in.
- * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` says why and what is near. A variation
- *   that begins with an illegal move is kept as a comment.
+ * - `truncated`: the file ends in the middle of a character or move, which is left out.
+ * - `bad-characters`: `count` bytes or byte pairs are invalid in the file's encoding.
+ * - `bad-tag`: a tag without quotes or end. `tag-too-long`: truncated. `too-many-tags`: dropped.
+ * - `bad-fen`: the starting position is invalid (`issues`). The moves are read from the initial position if they all fit;
+ *   otherwise they are dropped (`isDropped`).
+ * - `bad-result`: the Result tag and the result after the moves differ; the tag counts.
+ * - `other-variant`: the Variant or Game tag names another game.
+ * - `wrong-turn`: the other side moves first; the starting position was corrected.
+ * - `wrong-format`: the Format tag names another notation than that of the moves.
+ * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` has the cause and the nearest moves. A
+ *   variation that starts with an illegal move is kept as a comment.
  * - `missing-move`: the next move number comes while Black is to move; the line ends there.
- * - `null-move`: a sign for passing stands for a move, `--`, `Z0` or `0000`; the line ends before it.
- * - `moves-after-result`: the game has ended, and moves follow that are left out.
- * - `reversed-move`: target and source were exchanged; read.
- * - `misnumbered-variation`: its number names the other side, whose move it cannot be; read in place of the last move.
- * - `stray-text`: words between the moves; kept as a comment.
- * - `unclosed-comment`: a `{` without its `}`; taken to the end of its line.
- * - `comment-too-long`: cut. `unclosed-variation`: a `(` without its `)`. `stray-parenthesis`: a `)` without its `(`.
+ * - `null-move`: `--`, `Z0` or `0000` in place of a move; the line ends before it.
+ * - `moves-after-result`: moves after the result, which are left out.
+ * - `reversed-move`: source and target are exchanged; the move was read.
+ * - `misnumbered-variation`: its number belongs to the other side; it was read as an alternative to the last move.
+ * - `stray-text`: words between the moves, kept as a comment.
+ * - `unclosed-comment`: a `{` without `}`; the comment ends with its line.
+ * - `comment-too-long`: truncated. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
  * - `too-deep`, `too-many-nodes`, `too-many-characters`: the rest is left out, see `ReadLimits`.
- * - `more-warnings`: `count` further ones are not told.
+ * - `more-warnings`: `count` further warnings are not listed.
  */
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -81,23 +81,23 @@ export interface Warning {
   readonly game: number;
   /** From 1, in the file. */
   readonly line?: number;
-  /** The half-move at fault, from 1. */
+  /** The ply at fault, from 1. */
   readonly ply?: number;
-  /** The text at fault, at most `MAX_TOKEN` units of it. */
+  /** The text at fault, at most `MAX_TOKEN` units. */
   readonly token?: string;
   /** Why a move could not be read, with the nearest legal moves. */
   readonly reason?: MoveTextError;
-  /** What is wrong with a FEN. */
+  /** Issues of a FEN. */
   readonly issues?: readonly Issue[];
-  /** Of `bad-fen`: whether the moves were left out. */
+  /** For `bad-fen`: whether the moves were dropped. */
   readonly isDropped?: boolean;
   readonly count?: number;
 }
 
 const MAX_TOKEN = 40;
 
-const WORDS: Readonly<Record<WarningCode, string>> = {
-  binary: 'this is no text file',
+const MESSAGES: Readonly<Record<WarningCode, string>> = {
+  binary: 'this is not a text file',
   'no-games': 'there is no game in this file',
   'too-many-bytes': 'the file is too long, the rest was left out',
   truncated: 'the file ends in the middle',
@@ -108,12 +108,12 @@ const WORDS: Readonly<Record<WarningCode, string>> = {
   'bad-fen': 'the FEN cannot be used, the initial position stands in for it',
   'bad-result': 'the Result tag and the result after the moves differ',
   'other-variant': 'the tags name another game',
-  'wrong-turn': 'the other side moves first, the start position was mended',
+  'wrong-turn': 'the other side moves first, the start position was corrected',
   'wrong-format': 'the moves are not in the notation of the Format tag',
   'illegal-move': 'not a legal move, the line ends before it',
   'unreadable-move': 'not a move, the line ends before it',
   'missing-move': 'a move is missing before this number, the line ends there',
-  'null-move': 'a side passes, which is no move, the line ends before it',
+  'null-move': 'a side passes, which is not a move, the line ends before it',
   'moves-after-result': 'moves after the result, left out',
   'reversed-move': 'the move is written backwards',
   'misnumbered-variation': 'a variation with the number of the other side',
@@ -128,7 +128,7 @@ const WORDS: Readonly<Record<WarningCode, string>> = {
   'more-warnings': 'further warnings',
 };
 
-/** One English line: place, what is wrong, and the text at fault. */
+/** One English line: the place, the problem and the text at fault. */
 export function warningText(warning: Warning): string {
   const { game, line, ply, count } = warning;
   const places = [
@@ -137,16 +137,16 @@ export function warningText(warning: Warning): string {
     ...(ply === undefined ? [] : [`ply ${ply}`]),
   ];
   const times = count === undefined ? '' : ` (${count})`;
-  return `${places.join(', ')}: ${wordsOf(warning)}${times}${detailText(warning)}`;
+  return `${places.join(', ')}: ${messageOf(warning)}${times}${detailText(warning)}`;
 }
 
-/** Where a code has two meanings, the one that applies. */
-function wordsOf({ code, game, isDropped }: Warning): string {
+/** Some codes have two messages. */
+function messageOf({ code, game, isDropped }: Warning): string {
   if (code === 'stray-text' && game === 0) return 'text that belongs to no game';
   if (code === 'bad-fen' && isDropped === true) {
     return 'the FEN cannot be used, and the moves, which do not fit the initial position, were left out';
   }
-  return WORDS[code];
+  return MESSAGES[code];
 }
 
 function detailText({ token, reason, issues }: Warning): string {
@@ -158,14 +158,14 @@ function detailText({ token, reason, issues }: Warning): string {
     .join('');
 }
 
-/** A warning without its game, as the parts of the reader that do not know it write it. */
+/** A warning without the number of its game, for the parts of the reader that do not know it. */
 export type Finding = Omit<Warning, 'game'>;
 
 export function shorten(text: string): string {
   return text.length > MAX_TOKEN ? `${text.slice(0, MAX_TOKEN - 1)}…` : text;
 }
 
-/** The warnings of one game, up to a number. */
+/** The warnings of one game, up to a limit. */
 export class WarningList {
   readonly #game: number;
   readonly #limit: number;
@@ -188,7 +188,7 @@ export class WarningList {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Whether there was such a warning, told or not. */
+  /** Whether there was such a warning, listed or not. */
   has(code: WarningCode): boolean {
     return this.#codes.has(code);
   }

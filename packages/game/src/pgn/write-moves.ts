@@ -1,4 +1,4 @@
-/** The moves of a game with everything that hangs on them, in the order in which PGN has them. */
+/** Writes the moves of a game and their annotations in PGN order. */
 import { writeMove } from '../notation/board-notation.ts';
 import { type Annotations, type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
 import { type ReplayStep, replay } from '../tree/positions.ts';
@@ -18,9 +18,9 @@ export function writeMoves(game: Game, settings: PgnSettings, layout: Layout): v
 class MoveWriter {
   readonly #settings: PgnSettings;
   readonly #layout: Layout;
-  /** 1 when Black moves first, so that plies count from the red half of a full move. */
+  /** 1 if Black moves first, so that plies count from Red's half of a full move. */
   readonly #offset: number;
-  /** Whether the next move needs its number, though it is Black's. */
+  /** Whether the next move needs its number even if it is Black's. */
   #isInterrupted = true;
 
   constructor(game: Game, settings: PgnSettings, layout: Layout) {
@@ -38,7 +38,7 @@ class MoveWriter {
     if (closes > 0) this.#closeVariations(closes);
   }
 
-  /** Glyphs, and one comment for all the rest. */
+  /** Writes glyphs, and one comment for everything else. */
   writeAnnotations(node: GameNode): void {
     const { glyphs } = this.#settings;
     if (glyphs) for (const glyph of node.glyphs ?? []) this.#layout.add(`$${glyph}`);
@@ -62,7 +62,7 @@ class MoveWriter {
     this.#isInterrupted = true;
   }
 
-  /** Red's moves are always numbered; Black's where something stands before them, as `1...`. */
+  /** Red's moves always have a number; Black's have one, such as `1...`, if something comes before them. */
   #writeNumber(node: GameNode, depth: number): void {
     const half = node.ply - 1 + this.#offset;
     const isRed = half % 2 === 0;
@@ -87,7 +87,7 @@ class MoveWriter {
     };
   }
 
-  /** `isAlone`: no commands stand before it in its comment. */
+  /** `isAlone`: the comment has no commands before the text. */
   #commentText(text: string | undefined, isAlone: boolean): string {
     const { comments, newline, isAscii } = this.#settings;
     if (!comments || text === undefined) return '';
@@ -95,7 +95,7 @@ class MoveWriter {
     return newline === '\n' ? written : written.replaceAll('\n', newline);
   }
 
-  /** A comment with a text gets a line of its own; scores and clocks stay beside their move. */
+  /** A comment with text gets its own line; scores and clocks stay next to their move. */
   #isLong(content: string): boolean {
     return !content.startsWith('[%') || !content.endsWith(']');
   }

@@ -1,4 +1,4 @@
-/** What can be chosen when a game is written. */
+/** Options for writing a game. */
 import {
   checkWriteOptions,
   DIALECTS,
@@ -10,7 +10,7 @@ import { checkChoice, checkLimit, type Options, withDefaults } from '../options.
 import type { Encoding } from './encoding.ts';
 
 /**
- * - `chinese`: as xqbase has it: `[Game "Chinese Chess"]` first, Red and Black, a full move on each line.
+ * - `chinese`: the form of xqbase: `[Game "Chinese Chess"]` first, Red and Black, a full move on each line.
  * - `pychess`: `[Variant "Xiangqi"]`, White and Black, lines of 80 columns.
  */
 export const PGN_STYLES = ['chinese', 'pychess'] as const;
@@ -18,16 +18,16 @@ export type PgnStyle = (typeof PGN_STYLES)[number];
 
 const NEWLINES = ['\n', '\r\n'] as const;
 
-/** What can be chosen. What is not given is written: all that the game has. */
+/** By default, everything that the game has is written. */
 export interface PgnChoices {
-  /** `chinese` when absent. */
+  /** Default: `chinese`. */
   readonly style: PgnStyle;
   /**
-   * When absent, `zh` in the Chinese style (`zht` for Big5) and `san` in the other. Takes the `notation` of a game that
-   * was read as it is: `san0`, in which nothing is written, becomes `san`.
+   * Default: `zh` in the Chinese style (`zht` for Big5), `san` in the other. Accepts the `notation` of a game that was
+   * read; `san0` is written as `san`.
    */
   readonly notation: Dialect;
-  /** Finer choices of the notation. Whole words, `words`, do not apply: a move is one word in PGN. */
+  /** Options of the notation, without `words`: a PGN move is one word. */
   readonly moves: Omit<WriteOptions, 'words'>;
   readonly comments: boolean;
   readonly glyphs: boolean;
@@ -36,33 +36,33 @@ export interface PgnChoices {
   readonly evaluations: boolean;
   /** Time left and time spent. */
   readonly clocks: boolean;
-  /** Columns of a line, 0 for a line of its own for each full move. Comments are never broken. */
+  /** Columns of a line; 0 puts each full move on its own line. Comments are never broken. */
   readonly lineWidth: number;
-  /** CR LF when absent, since most programs that read such files are for Windows. */
+  /** Default: CR LF, since most programs that read such files run on Windows. */
   readonly newline: (typeof NEWLINES)[number];
 }
 
 export type PgnOptions = Options<PgnChoices>;
 
 export interface PgnByteOptions extends PgnOptions {
-  /** `utf-8` when absent. Big5 has no simplified characters: `zh` is written as `zht` then. */
+  /** Default: `utf-8`. Big5 has no simplified characters, so `zh` becomes `zht`. */
   readonly encoding?: Encoding | undefined;
 }
 
-/** The options with nothing left open. */
+/** The options with all defaults applied. */
 export interface PgnSettings extends Omit<PgnChoices, 'notation' | 'moves'> {
   readonly notation: Notation;
   readonly moves: WriteOptions;
-  /** Whether everything but the moves is kept to ASCII. */
+  /** Whether everything except the moves is written in ASCII. */
   readonly isAscii: boolean;
 }
 
-/** Throws a `RangeError` for a choice that does not exist. */
-export function settle(options: PgnOptions, encoding: Encoding): PgnSettings {
+/** Throws a `RangeError` for an unknown choice. */
+export function resolveOptions(options: PgnOptions, encoding: Encoding): PgnSettings {
   const { style = 'chinese' } = options;
   checkChoice('style', PGN_STYLES, style);
   const isChinese = style === 'chinese';
-  const usual: PgnChoices = {
+  const defaults: PgnChoices = {
     style,
     notation: isChinese ? 'zh' : 'san',
     moves: {},
@@ -75,20 +75,20 @@ export function settle(options: PgnOptions, encoding: Encoding): PgnSettings {
     lineWidth: isChinese ? 0 : 80,
     newline: '\r\n',
   };
-  const { notation, moves, ...rest } = withDefaults(usual, options);
+  const { notation, moves, ...rest } = withDefaults(defaults, options);
   checkChoice('notation', DIALECTS, notation);
   checkChoice('newline', NEWLINES, rest.newline);
   checkLimit('lineWidth', rest.lineWidth);
   checkWriteOptions(moves);
   return {
     ...rest,
-    notation: writtenIn(notation, encoding),
+    notation: writableNotation(notation, encoding),
     moves: { ...moves, words: false },
     isAscii: false,
   };
 }
 
-function writtenIn(notation: Dialect, encoding: Encoding): Notation {
+function writableNotation(notation: Dialect, encoding: Encoding): Notation {
   if (notation === 'san0') return 'san';
   return encoding === 'big5' && notation === 'zh' ? 'zht' : notation;
 }

@@ -24,7 +24,7 @@ import { makeDecoder } from './text-decoder.ts';
 import { writeGame, writeGameBytes } from './write.ts';
 import { PGN_STYLES, type PgnOptions } from './write-options.ts';
 
-/** The full variant of the tests takes its time. */
+/** The long form of the tests takes minutes. */
 const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 8000 : 240;
 
 function readBack(text: string): Game {
@@ -40,7 +40,7 @@ const STARTS = [
   '4k4/3P5/4b4/2p1p4/9/3n1N3/2p1P4/4B3c/4A4/R2AK4 b',
 ] as const;
 
-/** Texts with everything that has a meaning to a reader of PGN. */
+/** Texts with everything that has a meaning in PGN. */
 const TEXT = fc
   .array(
     fc.oneof(
@@ -74,7 +74,7 @@ const TEXT = fc
         '+0,12/8',
         '\0',
       ),
-      // U+FFFD stands for a character that was lost, and the reader rightly warns of it.
+      // The reader warns of U+FFFD, which marks a lost character.
       fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.replaceAll('\uFFFD', '?')),
     ),
     { minLength: 1, maxLength: 5 },
@@ -127,7 +127,7 @@ const OPTIONS: fc.Arbitrary<PgnOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what is written reads back equal', () => {
+describe('a written game reads back equal', () => {
   test('in every notation and style', () => {
     fc.assert(
       fc.property(GAME, OPTIONS, (game, options) => {
@@ -156,7 +156,7 @@ describe('what is written reads back equal', () => {
     );
   });
 
-  test('several games after one another', () => {
+  test('among several games', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(GAME, OPTIONS), { minLength: 2, maxLength: 4 }), (pairs) => {
         const tagged = pairs.map(([game, options], index) => {
@@ -194,7 +194,7 @@ function example(): Game {
   return other.value.game;
 }
 
-test('braces of another width within a comment do not tear a game in two', () => {
+test('braces of another width within a comment do not split a game', () => {
   for (const comment of ['foo ｝ bar\n\n1. 炮二平五', '｛ \n\n1. 炮二平五', '｝）（\n\n1. C2=5']) {
     for (const end of [[], ['h9g7', 'h0g2']]) {
       const line = addLine(newGame(), ROOT, ['h2e2', ...end]);
@@ -206,7 +206,7 @@ test('braces of another width within a comment do not tear a game in two', () =>
 });
 
 describe('the Chinese form', () => {
-  test('is that of xqbase: Game first, a full move a line, CR LF', () => {
+  test('is that of xqbase: Game first, one full move on a line, CR LF', () => {
     expect(writeGame(example()).split('\r\n')).toEqual([
       '[Game "Chinese Chess"]',
       '[Event "春季\\"公开\\"赛"]',
@@ -222,14 +222,14 @@ describe('the Chinese form', () => {
     ]);
   });
 
-  test('names the notation, and the start position with the counters that others expect', () => {
+  test('has the notation, and the starting position with counters', () => {
     const game = newGame({ start: STARTS[1] });
     const text = writeGame(game, { notation: 'iccs', moves: { hyphen: true } });
     expect(text).toContain('[Format "ICCS"]');
     expect(text).toContain(`[FEN "${STARTS[1]} - - 0 1"]`);
   });
 
-  test('begins with dots when Black does', () => {
+  test('starts with dots if Black moves first', () => {
     const game = addLine(newGame({ start: STARTS[1] }), ROOT, ['h9g7', 'h2e2']);
     expect(game.ok && writeGame(game.value.game)).toContain('  1. ... 马８进７\r\n  2. 炮二平五');
   });
@@ -242,7 +242,7 @@ describe('the form of pychess', () => {
     );
   });
 
-  test('fills its lines, and never breaks a comment', () => {
+  test('fills its lines and never breaks a comment', () => {
     const comment = 'a long comment '.repeat(9).trim();
     const builder = new GameBuilder();
     builder.setComment(ROOT, comment);
@@ -251,10 +251,10 @@ describe('the form of pychess', () => {
   });
 });
 
-describe('choices', () => {
+describe('options', () => {
   const game = makeAnnotatedGame(new Random(5), { nodes: 80, texts: ['注'] });
 
-  test('everything can be left out', () => {
+  test('can leave out everything but the mainline', () => {
     const text = writeGame(game, {
       comments: false,
       glyphs: false,
@@ -274,7 +274,7 @@ describe('choices', () => {
     [{ shapes: false }, /%(?:csl|cal)/],
     [{ comments: false }, /注/],
     [{ variations: false }, /[()]/],
-  ])('%o leaves out just that', (options, mark) => {
+  ])('%o leaves out nothing else', (options, mark) => {
     expect(writeGame(game)).toMatch(mark);
     expect(writeGame(game, options)).not.toMatch(mark);
     expect(parseGames(writeGame(game, options))).toMatchObject([
@@ -287,11 +287,11 @@ describe('bytes', () => {
   test('Big5 gets traditional characters for the moves', () => {
     const { bytes, missing } = writeGameBytes(example(), { encoding: 'big5' });
     expect(makeDecoder('big5').decode(bytes)).toContain('馬８進７');
-    // The names are not translated, and stay as references.
+    // Tags are not converted, so missing characters become references.
     expect(missing).toEqual(['开', '赛', '荣', '华']);
   });
 
-  test('a comment that would make the file look like another encoding is written in ASCII', async () => {
+  test('a comment that would change the detected encoding is written in ASCII', async () => {
     const builder = new GameBuilder();
     // In GB18030 these two characters are valid UTF-8.
     builder.setComment(ROOT, '联通');
@@ -308,7 +308,7 @@ function backOf(tags: readonly Tag[], options: PgnOptions = {}): readonly Tag[] 
   if (!game.ok) throw new Error('legal moves');
   const back = readBack(writeGame(game.value.game, options));
   expect(sameGame({ ...back, tags }, game.value.game)).toBe(true);
-  // From the second time on nothing changes any more.
+  // From the second time on nothing changes.
   expect(readBack(writeGame(back, options)).tags).toEqual(back.tags);
   return back.tags;
 }
@@ -317,7 +317,7 @@ function tag(name: string, value = 'x'): Tag {
   return { name, value };
 }
 
-describe('what is normalised', () => {
+describe('writing normalises', () => {
   test.each(PGN_STYLES)('tags, in the style %s', (style) => {
     const back = (...tags: Tag[]): readonly Tag[] => backOf(tags, { style });
     expect(back(tag('red'), tag('EVENT'), tag('mine'))).toEqual([
@@ -337,7 +337,7 @@ describe('what is normalised', () => {
   });
 
   test.each(PGN_STYLES)(
-    'a FEN among the tags does not move the start, in the style %s',
+    'a FEN among the tags without changing the start, in the style %s',
     (style) => {
       for (const start of STARTS) {
         for (const name of ['FEN', 'fen']) {
@@ -352,7 +352,7 @@ describe('what is normalised', () => {
     },
   );
 
-  test('numbers as large and as small as the setters take', () => {
+  test('none of the numbers that the setters accept', () => {
     const { MAX_SAFE_INTEGER: most, MIN_VALUE: least } = Number;
     const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
     if (!added.ok) throw new Error('legal moves');
@@ -368,7 +368,7 @@ describe('what is normalised', () => {
     expect(read && nodeOf(read.game, 1).comment).toContain('clk');
   });
 
-  test('the largest numbers, and a text before the root', () => {
+  test('a comment before the root, but not large numbers', () => {
     let game = setCommentBefore(setComment(newGame(), ROOT, 'on the game'), ROOT, 'before');
     const added = addLine(game, ROOT, ['h2e2', 'h9g7']);
     if (!added.ok) throw new Error('legal moves');

@@ -1,13 +1,13 @@
 /**
- * Games as PGN, in the Chinese form or that of pychess. The start, the moves and what is said of them read back equal,
- * as long as nothing is left out by the options or by the limits of the reader, and no node has more than a thousand
- * shapes. Tags read back equal but for these, and are equal from the second time on:
- * - The usual names get their usual case: `red` is written as `Red`.
+ * Writes games as PGN in the Chinese form or that of pychess. Starting position, moves and annotations read back equal,
+ * unless options or reader limits leave something out or a node has more than a thousand shapes. Tags read back equal
+ * except for these, which are stable from the second time on:
+ * - Known names get their standard case: `red` is written as `Red`.
  * - `White`, `WhiteTeam` and `WhiteElo` read back as `Red`, `RedTeam` and `RedElo`, unless the game has those too.
- * - A `Result` of another spelling, `红先胜`, reads back as one of `RESULTS`.
- * - `Game`, `Format`, `SetUp`, a `Variant` that is Xiangqi and a `FEN` that can be used are made from the game and not
- *   kept as its tags; those that the game has are not taken over. In the form of pychess that goes for any `Variant`.
- * - A tag without a name, or with one of more than 255 UTF-16 units, is not written.
+ * - A `Result` in another spelling, `红先胜`, reads back as one of `RESULTS`.
+ * - `Game`, `Format`, `SetUp`, a valid `FEN` and a `Variant` of Xiangqi (any `Variant` in the form of pychess) are derived
+ *   from the game; such tags of the game are not written.
+ * - A tag without a name, or with a name of more than 255 UTF-16 units, is not written.
  */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Notation } from '../notation/dialect.ts';
@@ -21,38 +21,43 @@ import { MAX_TAG_NAME } from './tag-line.ts';
 import { canonicalName } from './tags.ts';
 import { type EncodedText, encodeText } from './text-encoder.ts';
 import { writeMoves } from './write-moves.ts';
-import { type PgnByteOptions, type PgnOptions, type PgnSettings, settle } from './write-options.ts';
+import {
+  type PgnByteOptions,
+  type PgnOptions,
+  type PgnSettings,
+  resolveOptions,
+} from './write-options.ts';
 import { writeTagName, writeTagValue } from './write-text.ts';
 
 /**
- * The text of a game. It ends with an empty line, so that games can be put one after the other. A text has no encoding,
- * so that none can be chosen here: only `writeGameBytes` knows that Big5 wants `zht`, and how to write what is missing.
+ * The text of a game. It ends with an empty line, so that games can be concatenated. The encoding is an option of
+ * `writeGameBytes`, which uses `zht` for Big5 and replaces missing characters.
  */
 export function writeGame(game: Game, options: PgnOptions = {}): string {
-  return writeSettled(game, settle(options, 'utf-8'));
+  return writeWithSettings(game, resolveOptions(options, 'utf-8'));
 }
 
-function writeSettled(game: Game, settings: PgnSettings): string {
+function writeWithSettings(game: Game, settings: PgnSettings): string {
   return tagLines(game, settings) + moveText(game, settings) + settings.newline;
 }
 
 /**
- * The bytes of a game. Characters that the encoding does not have are in `missing` and written as references. Where the
- * text is so short that another encoding would be read from its bytes, everything but the moves is written in ASCII.
- * UTF-16 gets a byte order mark, as all programs expect it.
+ * The bytes of a game. Characters that the encoding lacks are listed in `missing` and written as references. If another
+ * encoding would be detected from a short text, everything except the moves is written in ASCII. UTF-16 gets a byte order
+ * mark, as all programs expect it.
  */
 export function writeGameBytes(game: Game, options: PgnByteOptions = {}): EncodedText {
   const { encoding = 'utf-8' } = options;
   checkChoice('encoding', ENCODINGS, encoding);
-  const settings = settle(options, encoding);
+  const settings = resolveOptions(options, encoding);
   const mark = encoding === 'utf-16le' || encoding === 'utf-16be' ? '\uFEFF' : '';
-  const encoded = encodeText(mark + writeSettled(game, settings), encoding);
+  const encoded = encodeText(mark + writeWithSettings(game, settings), encoding);
   if (detectEncoding(encoded.bytes) === encoding) return encoded;
-  const plain = writeSettled(game, { ...settings, isAscii: true });
+  const plain = writeWithSettings(game, { ...settings, isAscii: true });
   return { ...encodeText(plain, encoding), missing: encoded.missing };
 }
 
-/** Names for one side in the style of pychess. */
+/** Names of Red's tags in the style of pychess. */
 const WHITE_NAMES: ReadonlyMap<string, string> = new Map([
   ['Red', 'White'],
   ['RedTeam', 'WhiteTeam'],
@@ -78,12 +83,12 @@ function firstTags({ style }: PgnSettings): Tag[] {
   return style === 'chinese' ? [{ name: 'Game', value: 'Chinese Chess' }] : [];
 }
 
-/** The game's tags but for those that are made from its other parts. */
+/** The game's tags except for those that are derived from the game. */
 function ownTags(game: Game, { style }: PgnSettings): Tag[] {
-  const made = new Set(['Game', 'Format', 'SetUp', ...(isInitial(game) ? [] : ['FEN'])]);
-  if (style === 'pychess') made.add('Variant');
+  const derived = new Set(['Game', 'Format', 'SetUp', ...(isInitial(game) ? [] : ['FEN'])]);
+  if (style === 'pychess') derived.add('Variant');
   const tags = canonicalTags(game).filter(
-    (tag) => !made.has(tag.name) && !isOtherStart(tag) && isWritable(tag),
+    (tag) => !derived.has(tag.name) && !isValidFen(tag) && isWritable(tag),
   );
   if (style !== 'pychess') return tags;
   const names = new Set(tags.map(({ name }) => name));
@@ -97,8 +102,8 @@ function canonicalTags(game: Game): Tag[] {
   return game.tags.map(({ name, value }) => ({ name: canonicalName(name), value }));
 }
 
-/** A FEN that can be used would be taken for the start of the game; only another stays a tag. */
-function isOtherStart({ name, value }: Tag): boolean {
+/** A valid FEN would read back as the starting position, so only an invalid one is written as a tag. */
+function isValidFen({ name, value }: Tag): boolean {
   return name === 'FEN' && readStart(value).issues === undefined;
 }
 

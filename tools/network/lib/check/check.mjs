@@ -1,7 +1,7 @@
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';
-import { findDifferences, foretell, NUMBERS } from './compare.mjs';
+import { evaluateReference, findDifferences, NUMBERS } from './compare.mjs';
 import { askFairy } from './fairy-eval.mjs';
 import { askOwn } from './own-eval.mjs';
 import { makeRandomPositions } from './random-positions.mjs';
@@ -9,9 +9,9 @@ import { makeRandomPositions } from './random-positions.mjs';
 /**
  * @typedef {object} Checked
  * @property {number} positions
- * @property {number} numbers that were compared
- * @property {string} stacks that judged one of the positions
- * @property {readonly { fen: string, words: readonly string[] }[]} differences
+ * @property {number} numbers compared
+ * @property {string} stacks used by the positions
+ * @property {readonly { fen: string, messages: readonly string[] }[]} differences
  */
 
 /**
@@ -23,18 +23,18 @@ export async function checkNetwork(name, { positions, seed }) {
   const network = parseNetwork(await readNetwork(name));
   const fens = makeRandomPositions(positions, seededRandom(seed));
   const [owns, fairies] = await Promise.all([askOwn(name, fens), askFairy(name, fens)]);
-  const foretold = fens.map((fen) => foretell(network, fen));
-  const compared = foretold.flatMap((ours, index) => {
+  const references = fens.map((fen) => evaluateReference(network, fen));
+  const compared = references.flatMap((reference, index) => {
     const [fen, own, fairy] = [fens.at(index), owns.at(index), fairies.at(index)];
     if (fen === undefined || own === undefined || fairy === undefined) return [];
-    return [{ fen, words: findDifferences(ours, { own, fairy }) }];
+    return [{ fen, messages: findDifferences(reference, { own, fairy }) }];
   });
   return {
     positions: compared.length,
     numbers: compared.length * NUMBERS,
-    stacks: [...new Set(foretold.map(({ fairy }) => fairy.stack))]
+    stacks: [...new Set(references.map(({ fairy }) => fairy.stack))]
       .toSorted((a, b) => a - b)
       .join(' '),
-    differences: compared.filter(({ words }) => words.length > 0),
+    differences: compared.filter(({ messages }) => messages.length > 0),
   };
 }

@@ -9,12 +9,12 @@ import { makeInitialParameters } from '../train/initial.mjs';
 import { makeLayout } from '../train/layout.mjs';
 import { quantise } from '../train/quantise.mjs';
 import { checkNetwork } from './check.mjs';
-import { findDifferences, foretell, formatCut, formatRounded } from './compare.mjs';
+import { evaluateReference, findDifferences, formatCut, formatRounded } from './compare.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the engine makes of the product's network what our arithmetic does", async () => {
+test("the engines evaluate the product's network like the reference", async () => {
   const { positions, differences, stacks } = await checkNetwork('own', { positions: 30, seed: 2 });
   expect({ positions, differences, stacks }).toEqual({
     positions: 30,
@@ -23,7 +23,7 @@ test("the engine makes of the product's network what our arithmetic does", async
   });
 });
 
-test('the engine makes of a network from here what our arithmetic does', async () => {
+test('the engines evaluate an exported network like the reference', async () => {
   const file = join(folder, 'xiangqi-initial.nnue');
   const parameters = makeInitialParameters(makeLayout(40), seededRandom(3));
   writeFileSync(file, makeNetwork(quantise(parameters, { neurons: 40, description: 'initial' })));
@@ -31,12 +31,12 @@ test('the engine makes of a network from here what our arithmetic does', async (
   expect(differences).toEqual([]);
 });
 
-test('one weight that differs is seen', async () => {
+test('a difference in one weight is found', async () => {
   const fen = '3ak4/4a4/9/9/9/9/9/9/4R4/4K4 b';
   const network = parseNetwork(await readOwnNetwork());
-  const right = foretell(network, fen);
+  const right = evaluateReference(network, fen);
   network.stacks[1].bias3[0] += 1_000;
-  expect(findDifferences(foretell(network, fen), right)).toEqual([
+  expect(findDifferences(evaluateReference(network, fen), right)).toEqual([
     expect.stringContaining('positional of stack 1'),
     expect.stringContaining('total of stack 1'),
     expect.stringContaining('evaluation'),
@@ -46,7 +46,7 @@ test('one weight that differs is seen', async () => {
   ]);
 });
 
-test('a file that is no network is refused', async () => {
+test('a file that is not a network is refused', async () => {
   const file = join(folder, 'xiangqi-none.nnue');
   writeFileSync(file, 'nothing');
   await expect(checkNetwork(file, { positions: 1, seed: 1 })).rejects.toThrow('not-a-network');

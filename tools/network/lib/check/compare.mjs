@@ -4,9 +4,9 @@ import { makeFeatures, readFeatures } from '../features.mjs';
 import { evaluateInteger, PAWN } from '../integer-network.mjs';
 
 /**
- * Our arithmetic beside that of the product's engine, unit by unit, and beside Fairy-Stockfish's, as it prints its numbers:
- * in hundredths of a pawn, which are about two units. 26 numbers a position, cut off in one place and rounded in another,
- * leave little room for a difference that is not seen.
+ * Compares the reference with the product's engine in units, and with Fairy-Stockfish in hundredths of a pawn (about two
+ * units), as it prints them. Fairy-Stockfish prints 26 numbers a position, some truncated and some rounded, so that a
+ * difference is unlikely to stay hidden.
  *
  * @typedef {import('../network-file.mjs').Network} Network
  * @typedef {import('./fairy-eval.mjs').FairyEvaluation} FairyEvaluation
@@ -14,15 +14,15 @@ import { evaluateInteger, PAWN } from '../integer-network.mjs';
  * @typedef {{ own: OwnEvaluation, fairy: FairyEvaluation }} Evaluations of one position
  */
 
-/** Of each position: three of each layer stack and two in words by Fairy-Stockfish, and two by the product's engine. */
+/** Numbers per position: three of each stack and two more by Fairy-Stockfish, and two by the product's engine. */
 export const NUMBERS = 3 * STACKS + 2 + 2;
 
 /**
  * @param {Network} network
  * @param {string} fen
- * @returns {Evaluations} what the engines should print
+ * @returns {Evaluations} the expected output of the engines
  */
-export function foretell(network, fen) {
+export function evaluateReference(network, fen) {
   const features = makeFeatures();
   readFeatures(features, packPosition(fen), 0);
   const { stack, parts, network: value, final, searchValue } = evaluateInteger(network, features);
@@ -41,14 +41,14 @@ export function foretell(network, fen) {
 }
 
 /**
- * @param {Evaluations} ours
+ * @param {Evaluations} reference
  * @param {Evaluations} engines
- * @returns {readonly string[]} each difference in words
+ * @returns {readonly string[]} a message for each difference
  */
-export function findDifferences(ours, engines) {
-  const theirs = list(engines);
-  return list(ours).flatMap(([name, value], index) => {
-    const other = theirs.at(index)?.at(1);
+export function findDifferences(reference, engines) {
+  const values = listValues(engines);
+  return listValues(reference).flatMap(([name, value], index) => {
+    const other = values.at(index)?.at(1);
     return value === other ? [] : [`${name}: ${value}, by the engine ${other}`];
   });
 }
@@ -57,7 +57,7 @@ export function findDifferences(ours, engines) {
  * @param {Evaluations} evaluations
  * @returns {[name: string, value: string][]}
  */
-function list({ own, fairy: { stack, parts, network, final } }) {
+function listValues({ own, fairy: { stack, parts, network, final } }) {
   return [
     ['stack', String(stack)],
     ...parts.flatMap((part, index) =>
@@ -73,7 +73,7 @@ function list({ own, fairy: { stack, parts, network, final } }) {
 }
 
 /**
- * As in Fairy-Stockfish's table: cut off, with the sign of what is cut.
+ * As in Fairy-Stockfish's table: truncated, with the sign of the untruncated value.
  *
  * @param {number} value in units
  */
@@ -83,7 +83,7 @@ export function formatCut(value) {
 }
 
 /**
- * As in Fairy-Stockfish's sentences: rounded, and where two hundredths are as near, to the even one.
+ * As in Fairy-Stockfish's sentences: rounded half to even.
  *
  * @param {number} value in units
  */
@@ -92,6 +92,6 @@ export function formatRounded(value) {
   const down = Math.floor(exact);
   const rest = 100 * Math.abs(value) - down * PAWN;
   const isUp = 2 * rest > PAWN || (2 * rest === PAWN && down % 2 === 1);
-  // A zero of the engine has the sign of what it is a rounded form of.
+  // A rounded zero keeps the sign of the value.
   return (value < 0 ? '-' : '+') + ((isUp ? down + 1 : down) / 100).toFixed(2);
 }

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { fairyProgram } from '../../../../scripts/lib/engines/fairy-engine.mjs';
 
 /**
- * What Fairy-Stockfish says that a network makes of positions: the answers to its command `eval`, which is no part of UCI.
+ * Evaluates positions with Fairy-Stockfish's command `eval`, which is not part of UCI.
  *
- * @typedef {object} FairyEvaluation as it is printed, in pawns with two digits
+ * @typedef {object} FairyEvaluation as printed, in pawns with two digits
  * @property {number} stack
  * @property {readonly { psqt: string, positional: string, total: string }[]} parts from the view of the side to move
  * @property {string} network from Red's view
@@ -16,7 +16,7 @@ const PART = /^\|\s+(\d)\s+\|([^|]+)\|([^|]+)\|([^|]+)\|(.*)$/;
 
 /**
  * @param {string} network `own` or the path of a file
- * @param {readonly string[]} fens none of them in check, of which the engine says nothing
+ * @param {readonly string[]} fens not in check, which the engine does not evaluate
  * @returns {Promise<FairyEvaluation[]>} rejects when the engine refuses the network
  */
 export async function askFairy(network, fens) {
@@ -32,7 +32,7 @@ export async function askFairy(network, fens) {
 
 /**
  * @param {AsyncIterable<string>} lines
- * @param {{ fens: readonly string[], options: ReturnType<typeof fairyProgram>['options'] }} wish
+ * @param {{ fens: readonly string[], options: ReturnType<typeof fairyProgram>['options'] }} input
  * @param {(line: string) => void} send
  */
 async function readAnswers(lines, { fens, options }, send) {
@@ -51,14 +51,14 @@ async function readAnswers(lines, { fens, options }, send) {
   for (const { name, value } of options) send(`setoption name ${name} value ${value}`);
   ask();
   for await (const line of lines) {
-    if (line.startsWith('info string ERROR')) throw new Error(`the engine says: ${line}`);
+    if (line.startsWith('info string ERROR')) throw new Error(`the engine reports: ${line}`);
     read.push(line);
     if (line !== 'readyok') continue;
     answers.push(parseEvaluation(read));
     if (answers.length === fens.length) return answers;
     ask();
   }
-  throw new Error('the engine ended before it had answered');
+  throw new Error('the engine exited before it answered');
 }
 
 /**

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { ownProgram } from '../../../../scripts/lib/engines/own-engine.mjs';
 
 /**
- * What the product's engine makes of positions: the answers to its command `eval`, which is no part of UCI.
+ * Evaluates positions with the command `eval` of the product's engine, which is not part of UCI.
  *
- * @typedef {object} OwnEvaluation from the view of the side to move
- * @property {number} network in units: what the network says
- * @property {number} static in units: what the search is given
+ * @typedef {object} OwnEvaluation from the view of the side to move, in units
+ * @property {number} network output of the network
+ * @property {number} static static value in the search
  */
 
 const ANSWER = /^info string network (-?\d+) static (-?\d+)$/;
@@ -35,17 +35,17 @@ export async function askOwn(network, fens) {
 
 /**
  * @param {AsyncIterable<string>} lines
- * @param {number} count of the answers
+ * @param {number} count number of answers
  */
 async function readAnswers(lines, count) {
   /** @type {OwnEvaluation[]} */
   const answers = [];
   for await (const line of lines) {
     const match = ANSWER.exec(line);
-    if (match === null) throw new Error(`the engine says: ${line}`);
+    if (match === null) throw new Error(`the engine reports: ${line}`);
     const [, value, searchValue] = match;
     answers.push({ network: Number(value), static: Number(searchValue) });
     if (answers.length === count) return answers;
   }
-  throw new Error('the engine ended before it had answered');
+  throw new Error('the engine exited before it answered');
 }

@@ -2,11 +2,11 @@ import { Position } from '@chuhe/rules/position';
 import { isCapture } from '../capture.mjs';
 import { pick } from '../random.mjs';
 
-/** Plies that a game goes on: to the ends of games, so that every layer stack is met. */
+/** Enough to reach endgames, so that every layer stack is used. */
 const MAX_PLIES = 300;
 
 /**
- * Positions of games that are played by lot, of all lengths; none of them in check.
+ * Positions of random games of different lengths; none in check.
  *
  * @param {number} count
  * @param {import('../random.mjs').Random} random
@@ -16,7 +16,7 @@ export function makeRandomPositions(count, random) {
   /** @type {Set<string>} */
   const fens = new Set();
   while (fens.size < count) {
-    const position = playByLot(Math.floor(random() * MAX_PLIES), random);
+    const position = playRandomly(Math.floor(random() * MAX_PLIES), random);
     if (!position.isCheck() && position.outcome() === undefined) fens.add(position.fen);
   }
   return [...fens];
@@ -26,13 +26,13 @@ export function makeRandomPositions(count, random) {
  * @param {number} plies at most
  * @param {import('../random.mjs').Random} random
  */
-function playByLot(plies, random) {
-  const likesCaptures = random();
+function playRandomly(plies, random) {
+  const captureRate = random();
   let position = Position.initial();
   for (let ply = 0; ply < plies && position.outcome() === undefined; ply += 1) {
     const moves = position.legalMoves();
     const captures = moves.filter((move) => isCapture(position, move));
-    const wantsCapture = captures.length > 0 && random() < likesCaptures;
+    const wantsCapture = captures.length > 0 && random() < captureRate;
     position = position.play(pick(wantsCapture ? captures : moves, random));
   }
   return position;

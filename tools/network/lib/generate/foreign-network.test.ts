@@ -7,12 +7,12 @@ import { generate } from './generate.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-foreign-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a network that is none is refused before anything is written', async () => {
+test('a file that is not a network is refused before anything is written', async () => {
   const network = join(folder, 'foreign.nnue');
   writeFileSync(network, 'something else');
   const file = join(folder, 'positions.bin');
-  const wish = { file, network, positions: 10, nodes: 10, workers: 1, seed: 1 };
-  await expect(generate(wish)).rejects.toMatchObject({
+  const options = { file, network, positions: 10, nodes: 10, workers: 1, seed: 1 };
+  await expect(generate(options)).rejects.toMatchObject({
     name: 'RunError',
     message: `${network} is not a network for Xiangqi: not-a-network`,
   });

@@ -7,15 +7,15 @@ import { findRecords } from '../records.mjs';
 import { makeProgress } from './progress.mjs';
 
 /**
- * Labelled positions from games of the product's engine against itself, in as many processes as are wished for.
+ * Generates labelled positions from games of the product's engine against itself, in several processes.
  *
- * @typedef {import('./worker.mjs').Played} Played
+ * @typedef {import('./worker.mjs').PlayedGame} PlayedGame
  *
- * @typedef {object} Wish
- * @property {string} file that is made, or gone on with
- * @property {number} positions that it is to hold at least
+ * @typedef {object} Options
+ * @property {string} file created or continued
+ * @property {number} positions that the file holds at least at the end
  * @property {number} nodes of each search
- * @property {string} network that searches: `own` or the path of one
+ * @property {string} network `own` or a path
  * @property {number} workers
  * @property {number} seed
  */
@@ -23,8 +23,8 @@ import { makeProgress } from './progress.mjs';
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
 
 /**
- * @param {Wish} wish
- * @returns {Promise<{ positions: number, games: number, seconds: number }>} what the file then holds
+ * @param {Options} options
+ * @returns {Promise<{ positions: number, games: number, seconds: number }>} contents of the file at the end
  */
 export async function generate({ file, positions, nodes, network, workers, seed }) {
   const start = performance.now();
@@ -32,17 +32,17 @@ export async function generate({ file, positions, nodes, network, workers, seed 
   const progress = makeProgress(process.stderr, positions);
   progress.begin({ ...records, seed });
   const games = new Set(records.frames.map(({ game }) => game));
-  let held = records.frames.reduce((sum, { count }) => sum + count, 0);
+  let total = records.frames.reduce((sum, { count }) => sum + count, 0);
   const queue = gamesWithout(games);
-  const isDone = () => held >= positions;
-  /** @param {Played} played */
+  const isDone = () => total >= positions;
+  /** @param {PlayedGame} played */
   const take = ({ game, records: bytes }) => {
-    // What another process was still playing is not needed any more.
+    // A game that another process was still playing is not needed any more.
     if (isDone()) return;
     records.add(game, bytes);
     games.add(game);
-    held += findRecords(bytes).length;
-    progress.update({ held, games: games.size });
+    total += findRecords(bytes).length;
+    progress.update({ total, games: games.size });
   };
   try {
     const task = { seed, nodes, network };
@@ -53,15 +53,15 @@ export async function generate({ file, positions, nodes, network, workers, seed 
     });
   } finally {
     records.close();
-    progress.end({ held, games: games.size });
+    progress.end({ total, games: games.size });
   }
-  return { positions: held, games: games.size, seconds: (performance.now() - start) / 1000 };
+  return { positions: total, games: games.size, seconds: (performance.now() - start) / 1000 };
 }
 
 /**
  * @param {number} count
  * @param {import('./worker.mjs').Task} task
- * @param {{ take: (played: Played) => void, next: () => number | undefined }} games
+ * @param {{ take: (played: PlayedGame) => void, next: () => number | undefined }} games
  */
 async function runWorkers(count, task, games) {
   const workers = Array.from({ length: count }, () => startWorker(task, games));
@@ -74,33 +74,33 @@ async function runWorkers(count, task, games) {
 
 /**
  * @param {import('./worker.mjs').Task} task
- * @param {{ take: (played: Played) => void, next: () => number | undefined }} games
+ * @param {{ take: (played: PlayedGame) => void, next: () => number | undefined }} games
  */
 function startWorker(task, { take, next }) {
-  // Without the flags of this process: those of a test would have Node read TypeScript.
+  // Without the flags of this process: those of a test would make Node read TypeScript.
   /** @type {import('node:child_process').ForkOptions} */
   const options = { serialization: 'advanced', execArgv: [] };
   const child = fork(WORKER, [JSON.stringify(task)], options);
-  // Its engine ends with it: a worker that hears nothing more closes it.
+  // A disconnected worker closes its engine and exits.
   const end = () => {
     if (child.connected) child.disconnect();
   };
   /** @type {Promise<void>} */
   const done = new Promise((resolve, reject) => {
-    const goOn = () => {
+    const sendNext = () => {
       const game = next();
       if (game === undefined) resolve();
       else child.send(game);
     };
     child.on('message', (message) => {
       if (isPlayed(message)) take(message);
-      goOn();
+      sendNext();
     });
     child.on('error', reject);
     child.on('exit', (status) =>
       reject(
         new RunError(
-          `A worker ended with status ${status}; the same command goes on from what is written`,
+          `A worker ended with status ${status}; the same command continues from the file`,
           1,
         ),
       ),
@@ -110,19 +110,19 @@ function startWorker(task, { take, next }) {
 }
 
 /**
- * Anything else says that the worker is ready.
+ * Any other message means that the worker is ready.
  *
  * @param {unknown} message
- * @returns {message is Played}
+ * @returns {message is PlayedGame}
  */
 function isPlayed(message) {
   return typeof message === 'object' && message !== null && 'records' in message;
 }
 
 /**
- * @param {ReadonlySet<number>} held
+ * @param {ReadonlySet<number>} existing
  * @returns {Generator<number, undefined>}
  */
-function* gamesWithout(held) {
-  for (let game = 0; ; game += 1) if (!held.has(game)) yield game;
+function* gamesWithout(existing) {
+  for (let game = 0; ; game += 1) if (!existing.has(game)) yield game;
 }

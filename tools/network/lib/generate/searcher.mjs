@@ -3,18 +3,18 @@ import { forgetGame } from '../../../../scripts/lib/engines/forget-game.mjs';
 import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
 
 /**
- * The product's engine as one who plays games by searching so many nodes a move.
+ * The product's engine as a searcher with a fixed number of nodes.
  *
  * @typedef {import('./self-play.mjs').Searcher} Searcher
  */
 
-/** More than one would find other moves each time. */
+/** With more threads, searches are not reproducible. */
 const THREADS = 1;
-/** Enough for some hundred nodes, and soon emptied. */
+/** Enough for some hundred nodes, and fast to clear. */
 const HASH_MB = 1;
 
 /**
- * @param {{ network: string, nodes: number }} wish `own` or the path of a network
+ * @param {{ network: string, nodes: number }} options `network`: `own` or a path
  * @returns {Promise<Searcher & { close: () => void }>}
  */
 export async function startSearcher({ network, nodes }) {
@@ -32,8 +32,8 @@ export async function startSearcher({ network, nodes }) {
       const position = { fen: INITIAL_FEN, moves };
       const outcome = await session.search({ position, limits: { nodes } }).done;
       if (outcome.kind !== 'finished') throw new Error(`the search ended as ${outcome.kind}`);
-      const { bestMove, evaluation: found } = outcome;
-      const score = found.lines.at(0)?.score;
+      const { bestMove, evaluation } = outcome;
+      const score = evaluation.lines.at(0)?.score;
       if (bestMove === undefined || score === undefined) {
         throw new Error(`no move after ${moves.join(' ')}`);
       }

@@ -5,64 +5,65 @@ import { isCapture } from '../capture.mjs';
 import { pick, seededRandom } from '../random.mjs';
 
 /**
- * A game of an engine against itself, from an opening by lot, with what it thought of the quiet positions on the way.
+ * Plays a game of an engine against itself from a random opening, and keeps its quiet positions with their scores.
  *
  * @typedef {import('../random.mjs').Random} Random
  * @typedef {import('../records.mjs').Sample} Sample
  *
- * @typedef {object} Found
+ * @typedef {object} SearchResult
  * @property {string} move
- * @property {number | undefined} score in hundredths of a pawn, of the side to move; `undefined` for a mate
+ * @property {number | undefined} score in hundredths of a pawn, for the side to move; `undefined` for a mate
  * @property {'wins' | 'loses' | undefined} mate
  *
  * @typedef {object} Searcher
- * @property {() => void} forget before each game, so that no game depends on the one before
- * @property {(moves: readonly string[]) => Promise<Found>} search after these moves from the initial position
+ * @property {() => void} forget called before each game, so that no game depends on an earlier one
+ * @property {(moves: readonly string[]) => Promise<SearchResult>} search after these moves from the starting position
  */
 
-/** Random plies that a game begins with. */
+/** Random plies at the start of a game. */
 const OPENING = { from: 4, to: 12 };
-/** An opening that is worth more than this, in hundredths of a pawn, is drawn anew. */
+/** An opening beyond this, in hundredths of a pawn, is replaced. */
 const MAX_OPENING_SCORE = 500;
-/** Until this ply one move in so many is by lot, so that games from one opening would part. */
-const STRAY = { until: 80, oneIn: 24 };
-/** A game as long is drawn. */
+/** Until this ply one move in 24 is random, so that games from one opening diverge. */
+const RANDOM_MOVES = { until: 80, oneIn: 24 };
+/** A game of this length is drawn. */
 const PLY_CAP = 240;
-/** So far ahead for so many plies running a side has won. */
+/** A side wins when it has been this far ahead for this many plies in a row. */
 const DECIDED = { score: 2_000, plies: 6 };
-/** What is further from even than this teaches nothing. */
+/** Positions beyond this score are not kept. */
 const MAX_SCORE = 2_500;
 
 /**
- * The game with this number of this seed, the same each time.
+ * Plays the game with this number. The same seed and number make the same game.
  *
  * @param {Searcher} searcher
- * @param {{ seed: number, game: number }} wish
+ * @param {{ seed: number, game: number }} options
  * @returns {Promise<readonly Sample[]>}
  */
 export async function playGame(searcher, { seed, game }) {
   const random = seededRandom(seed, game);
   searcher.forget();
-  const { referee, moves, found } = await openGame(searcher, random);
+  const { referee, moves, result: first } = await openGame(searcher, random);
   /** @type {{ fen: string, score: number, isRed: boolean }[]} */
-  const noted = [];
-  let next = found;
+  const kept = [];
+  let next = first;
   let lead = 0;
   while (!isOver(referee) && moves.length < PLY_CAP) {
     const { position } = referee;
     const isRed = position.turn === 'red';
     if (next.score !== undefined && isQuiet(position, next)) {
-      noted.push({ fen: position.fen, score: next.score, isRed });
+      kept.push({ fen: position.fen, score: next.score, isRed });
     }
     lead = countLead(lead, winnerBy(next) * (isRed ? 1 : -1));
     if (Math.abs(lead) >= DECIDED.plies) break;
-    const move = isStray(moves.length, random) ? pick(position.legalMoves(), random) : next.move;
+    const isRandom = isRandomMove(moves.length, random);
+    const move = isRandom ? pick(position.legalMoves(), random) : next.move;
     if (!referee.play(move)) throw new Error(`${move} is not legal in ${position.fen}`);
     moves.push(move);
     if (!isOver(referee)) next = await searcher.search(moves);
   }
   const result = resultOf(referee, lead);
-  return noted.map(({ fen, score, isRed }) => ({
+  return kept.map(({ fen, score, isRed }) => ({
     fen,
     score,
     result: isRed ? result : 2 - result,
@@ -77,9 +78,9 @@ async function openGame(searcher, random) {
   for (;;) {
     const { referee, moves } = playOpening(random);
     if (isOver(referee)) continue;
-    const found = await searcher.search(moves);
-    if (Math.abs(found.score ?? Number.POSITIVE_INFINITY) <= MAX_OPENING_SCORE) {
-      return { referee, moves, found };
+    const result = await searcher.search(moves);
+    if (Math.abs(result.score ?? Number.POSITIVE_INFINITY) <= MAX_OPENING_SCORE) {
+      return { referee, moves, result };
     }
   }
 }
@@ -92,9 +93,9 @@ function playOpening(random) {
   const moves = [];
   while (moves.length < plies && !isOver(referee)) {
     const { position } = referee;
-    const calm = position.legalMoves().filter((move) => !isCapture(position, move));
-    if (calm.length === 0) break;
-    const move = pick(calm, random);
+    const quiet = position.legalMoves().filter((move) => !isCapture(position, move));
+    if (quiet.length === 0) break;
+    const move = pick(quiet, random);
     referee.play(move);
     moves.push(move);
   }
@@ -107,10 +108,8 @@ function isOver({ verdict }) {
 }
 
 /**
- * Whether the score is what stands on the board, rather than what is about to happen to it.
- *
  * @param {Position} position
- * @param {Found} found
+ * @param {SearchResult} result
  */
 function isQuiet(position, { move, score }) {
   if (score === undefined || Math.abs(score) > MAX_SCORE) return false;
@@ -121,13 +120,13 @@ function isQuiet(position, { move, score }) {
  * @param {number} ply
  * @param {Random} random
  */
-function isStray(ply, random) {
-  return ply < STRAY.until && random() * STRAY.oneIn < 1;
+function isRandomMove(ply, random) {
+  return ply < RANDOM_MOVES.until && random() * RANDOM_MOVES.oneIn < 1;
 }
 
 /**
- * @param {Found} found
- * @returns {number} 1 where the side to move has won, −1 where it has lost
+ * @param {SearchResult} result
+ * @returns {number} 1 if the side to move is winning, −1 if it is losing, else 0
  */
 function winnerBy({ score, mate }) {
   if (mate !== undefined) return mate === 'wins' ? 1 : -1;

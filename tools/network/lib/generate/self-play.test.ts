@@ -1,22 +1,22 @@
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
-import { type Found, playGame } from './self-play.mjs';
+import { playGame, type SearchResult } from './self-play.mjs';
 
-/** Plays moves that take nothing where it can; sees everything as `score` says. */
-const player = (score: (position: Position, plies: number) => Partial<Found>) => ({
+/** Prefers moves without captures; evaluates every position by `score`. */
+const player = (score: (position: Position, plies: number) => Partial<SearchResult>) => ({
   forget: () => undefined,
-  search: async (moves: readonly string[]): Promise<Found> => {
+  search: async (moves: readonly string[]): Promise<SearchResult> => {
     const position = moves.reduce((at, move) => at.play(move), Position.initial());
     const all = position.legalMoves().toSorted();
-    const calm = all.filter((each) => position.pieceAt(each.slice(2)) === undefined);
-    // Not the same each time: a game that repeats itself ends.
-    const move = calm.at((moves.length * 7_919) % calm.length) ?? all[0];
+    const quiet = all.filter((each) => position.pieceAt(each.slice(2)) === undefined);
+    // Varies the moves, since repetition ends a game.
+    const move = quiet.at((moves.length * 7_919) % quiet.length) ?? all[0];
     return { move, score: undefined, mate: undefined, ...score(position, moves.length) };
   },
 });
 const even = player(() => ({ score: 7 }));
 
-test('a game with the same number of the same seed is the same, and others differ', async () => {
+test('the same seed and number make the same game, and others differ', async () => {
   const games = await Promise.all(
     [
       [1, 5],
@@ -30,20 +30,20 @@ test('a game with the same number of the same seed is the same, and others diffe
   expect(games[3]).not.toEqual(games[0]);
 });
 
-test('no position is kept that is in check', async () => {
+test('positions in check are not kept', async () => {
   const samples = await playGame(even, { seed: 3, game: 1 });
   expect(samples.length).toBeGreaterThan(20);
   expect(samples.filter(({ fen }) => Position.fromFen(fen).isCheck())).toEqual([]);
 });
 
-test('no position is kept in which something is taken', async () => {
+test('positions whose best move is a capture are not kept', async () => {
   const greedy = {
     ...even,
-    search: async (moves: readonly string[]): Promise<Found> => {
-      const found = await even.search(moves);
+    search: async (moves: readonly string[]): Promise<SearchResult> => {
+      const result = await even.search(moves);
       const position = moves.reduce((at, move) => at.play(move), Position.initial());
-      const takes = position.legalMoves().find((each) => position.pieceAt(each.slice(2)));
-      return { ...found, move: takes ?? found.move };
+      const capture = position.legalMoves().find((each) => position.pieceAt(each.slice(2)));
+      return { ...result, move: capture ?? result.move };
     },
   };
   const samples = await playGame(greedy, { seed: 3, game: 1 });
@@ -54,7 +54,7 @@ test('no position is kept in which something is taken', async () => {
   expect(quiet).toBe(true);
 });
 
-test('the result is that of the side to move', async () => {
+test('the result is from the view of the side to move', async () => {
   // Even until ply 30; from then on Red is winning.
   const redWins = player(({ turn }, plies) => {
     if (plies < 30) return { score: 10 };
@@ -65,7 +65,7 @@ test('the result is that of the side to move', async () => {
   for (const { fen, result } of samples) expect(result).toBe(fen.endsWith(' w') ? 2 : 0);
 });
 
-test('a mate decides as a great lead does, and is no score', async () => {
+test('a mate decides the game like a large lead, and is not kept as a score', async () => {
   const blackMates = player(({ turn }, plies) => {
     if (plies < 30) return { score: 10 };
     return { mate: turn === 'black' ? 'wins' : 'loses' };

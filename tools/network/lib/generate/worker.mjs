@@ -3,22 +3,22 @@ import { startSearcher } from './searcher.mjs';
 import { playGame } from './self-play.mjs';
 
 /**
- * A process that plays the games it is asked for, one after the other. It is given its {@link Task} as JSON, then sent
- * numbers of games, and sends {@link Played}.
+ * A process that plays games. Its argument is a {@link Task} as JSON. It receives numbers of games one by one, and sends a
+ * {@link PlayedGame} for each.
  *
  * @typedef {object} Task
  * @property {number} seed
  * @property {number} nodes
- * @property {string} network `own` or the path of one
+ * @property {string} network `own` or a path
  *
- * @typedef {{ game: number, records: Uint8Array }} Played
+ * @typedef {{ game: number, records: Uint8Array }} PlayedGame
  */
 
 /** @type {Task} */
 const task = JSON.parse(process.argv[2] ?? '');
 const searcher = await startSearcher(task);
 process.on('message', (game) => void play(Number(game)));
-// Whoever asked for games is gone.
+// The parent process has ended or disconnected.
 process.on('disconnect', () => searcher.close());
 process.send?.('ready');
 
@@ -26,11 +26,11 @@ process.send?.('ready');
 async function play(game) {
   try {
     const samples = await playGame(searcher, { seed: task.seed, game });
-    /** @type {Played} */
+    /** @type {PlayedGame} */
     const played = { game, records: Buffer.concat(samples.map(makeRecord)) };
     process.send?.(played);
   } catch (error) {
-    // Without whoever asked for the game its end is no failure.
+    // The engine has been closed on disconnect, so that the search fails.
     if (!process.connected) return;
     searcher.close();
     throw error;

@@ -8,14 +8,14 @@ import { SHARES } from './memory.mjs';
 import { makeUpdater } from './update.mjs';
 
 /**
- * The work of a thread: shares of batches, and groups of the network's rows.
+ * The work of a thread: gradients of its shares of a batch, and updates of its groups of rows.
  *
  * @typedef {import('./memory.mjs').Shared} Shared
  *
  * @typedef {object} Batch
- * @property {number} from place in the order
+ * @property {number} from index in the order
  * @property {number} to
- * @property {number} salt that decides which positions are mirrored
+ * @property {number} salt decides which positions are mirrored
  */
 
 /** @param {Shared} shared */
@@ -25,7 +25,7 @@ export function makeLearner(shared) {
   const features = makeFeatures();
   const workspace = makeWorkspace(layout);
   const gradients = Array.from({ length: SHARES }, (_, index) => ({
-    values: shared.slopes.subarray(index * layout.size, (index + 1) * layout.size),
+    values: shared.gradients.subarray(index * layout.size, (index + 1) * layout.size),
     touched: shared.touched.subarray(index * ROWS, (index + 1) * ROWS),
   }));
 
@@ -33,7 +33,7 @@ export function makeLearner(shared) {
    * @param {number} number of the position
    * @param {boolean} isMirrored
    */
-  const judge = (number, isMirrored) => {
+  const evaluateLoss = (number, isMirrored) => {
     readFeatures(features, records, starts[number], isMirrored);
     const { score, result } = readLabel(records, starts[number + 1]);
     const output = evaluate(layout, parameters, features, workspace);
@@ -42,31 +42,31 @@ export function makeLearner(shared) {
 
   return {
     /**
-     * Adds up what a share of a batch would have changed.
+     * Adds up the gradient of a share of a batch.
      *
      * @param {Batch} batch
      * @param {number} share
      */
     learn({ from, to, salt }, share) {
-      for (let place = from + share; place < to; place += SHARES) {
-        const number = order[place];
-        const { value, slope } = judge(number, (hash(number ^ salt) & 1) === 1);
+      for (let index = from + share; index < to; index += SHARES) {
+        const number = order[index];
+        const { value, derivative } = evaluateLoss(number, (hash(number ^ salt) & 1) === 1);
         losses[share] += value;
-        addGradient(layout, parameters, { features, workspace, slope }, gradients[share]);
+        addGradient(layout, parameters, { features, workspace, derivative }, gradients[share]);
       }
     },
 
     update: makeUpdater(layout, shared, gradients),
 
     /**
-     * Only looks how wrong the network is about a share of some positions.
+     * Adds up the loss of a share of test positions.
      *
      * @param {{ from: number, to: number }} range numbers of positions
      * @param {number} share
      */
     test({ from, to }, share) {
       for (let number = from + share; number < to; number += SHARES) {
-        losses[share] += judge(number, false).value;
+        losses[share] += evaluateLoss(number, false).value;
       }
     },
   };

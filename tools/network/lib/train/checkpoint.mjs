@@ -4,17 +4,17 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
 import { makeLayout } from './layout.mjs';
 
 /**
- * A training as it stands, in a file: a line of JSON, then as f32, little endian, the parameters and Adam's two means,
- * each in the order of `layout.mjs`.
+ * The state of a training in a file: a line of JSON, then the parameters and Adam's two means as f32, little endian, in the
+ * order of `layout.mjs`.
  *
- * @typedef {object} Settings all that decides what comes out
+ * @typedef {object} Settings everything that determines the result
  * @property {number} neurons
  * @property {number} epochs
  * @property {number} batch positions of each step
- * @property {number} rate of learning at the first step
+ * @property {number} rate initial learning rate
  * @property {number} seed
- * @property {string} start `fresh`, or the SHA-256 of the network that it starts from
- * @property {number} positions that are learnt from
+ * @property {string} start `fresh`, or the SHA-256 of the initial network
+ * @property {number} positions for training
  * @property {number} data fingerprint of all positions
  *
  * @typedef {object} State
@@ -22,14 +22,14 @@ import { makeLayout } from './layout.mjs';
  * @property {Float32Array} means
  * @property {Float32Array} squares
  *
- * @typedef {{ settings: Settings, step: number } & State} Checkpoint `step`: how many are done
+ * @typedef {{ settings: Settings, step: number } & State} Checkpoint `step`: number of finished steps
  */
 
 const FORMAT = 'chuhe-network-training-1';
 const NEWLINE = 10;
 
 /**
- * Never leaves half a file behind.
+ * Replaces the file atomically.
  *
  * @param {string} path
  * @param {Checkpoint} checkpoint
@@ -39,7 +39,7 @@ export async function writeCheckpoint(path, { settings, step, parameters, means,
   const file = await open(part, 'w');
   try {
     await file.appendFile(`${JSON.stringify({ format: FORMAT, step, settings })}\n`);
-    // A shared array cannot be written as it is.
+    // Shared memory cannot be written directly.
     for (const array of [parameters, means, squares]) {
       await file.appendFile(new Uint8Array(Float32Array.from(array).buffer));
     }
@@ -51,19 +51,21 @@ export async function writeCheckpoint(path, { settings, step, parameters, means,
 
 /**
  * @param {string} path
- * @returns {Checkpoint | undefined} nothing where there is no file; throws a {@link RunError} for a foreign one
+ * @returns {Checkpoint | undefined} `undefined` without a file; throws a {@link RunError} for any other file
  */
 export function readCheckpoint(path) {
   if (!existsSync(path)) return undefined;
   const bytes = readFileSync(path);
   const start = bytes.indexOf(NEWLINE) + 1;
   const line = bytes.subarray(0, start).toString();
-  if (!line.startsWith(`{"format":"${FORMAT}"`)) throw new RunError(`${path} is no training`, 1);
+  if (!line.startsWith(`{"format":"${FORMAT}"`)) {
+    throw new RunError(`${path} is not a training`, 1);
+  }
   /** @type {{ settings: Settings, step: number }} */
   const { settings, step } = JSON.parse(line);
   const { size, moments } = makeLayout(settings.neurons);
   if (bytes.length !== start + 4 * (size + 2 * moments)) {
-    throw new RunError(`${path} is a training that is not whole`, 1);
+    throw new RunError(`${path} is incomplete`, 1);
   }
   let at = start;
   const [parameters, means, squares] = [size, moments, moments].map((length) => {
@@ -76,16 +78,16 @@ export function readCheckpoint(path) {
 
 /**
  * @param {string} path
- * @param {Settings} held
- * @param {Settings} wished
+ * @param {Settings} existing
+ * @param {Settings} settings
  */
-export function ensureSameSettings(path, held, wished) {
+export function ensureSameSettings(path, existing, settings) {
   /** @type {Record<string, unknown>} */
-  const before = { ...held };
-  for (const [key, value] of Object.entries(wished)) {
+  const before = { ...existing };
+  for (const [key, value] of Object.entries(settings)) {
     if (before[key] === value) continue;
     throw new RunError(
-      `${path} is a training with ${key} ${String(before[key])}, not ${value}: go on with that, or name another file`,
+      `${path} is a training with ${key} ${String(before[key])}, not ${value}: use that value or another file`,
       1,
     );
   }

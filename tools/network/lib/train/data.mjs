@@ -4,71 +4,69 @@ import { readRecordFile } from '../record-file.mjs';
 import { findRecords } from '../records.mjs';
 
 /**
- * Positions to learn from and, behind them, positions to test on. Those are of the last games of each file. Nothing is
- * learnt from a game that is tested on, nor from one that began in the same way: with the same seed and number.
+ * Reads training positions, followed by test positions. The last games of each file are test games. Games with the same
+ * seed and number have the same opening; if one is a test game, all are.
  *
  * @typedef {object} Data
  * @property {Uint8Array} records
  * @property {Uint32Array} starts
- * @property {number} trained how many are learnt from; the rest is for the test
+ * @property {number} trained number of training positions; the rest are test positions
  * @property {number} fingerprint CRC-32 of the records, in their order
  *
  * @typedef {object} Game
- * @property {string} name the same for the same game, in whatever file
- * @property {string} beginning the same for games with one opening
+ * @property {string} name identifies a game across files
+ * @property {string} opening identifies its opening
  * @property {Uint8Array} records
- * @property {number} count of the records
+ * @property {number} count number of records
  * @property {boolean} isTested
  */
 
 /**
  * @param {readonly string[]} files
- * @param {number} heldOut share that is for the test, 0 to 1
+ * @param {number} testShare share of test positions, 0 to 1
  * @param {(line: string) => void} [warn]
  * @returns {Data}
  */
-export function readData(files, heldOut, warn = (line) => process.stderr.write(`${line}\n`)) {
-  const all = files.flatMap((file) => readGames(file, { heldOut, warn }));
-  const games = takeOnce(all);
+export function readData(files, testShare, warn = (line) => process.stderr.write(`${line}\n`)) {
+  const all = files.flatMap((file) => readGames(file, { testShare, warn }));
+  const games = removeDuplicates(all);
   if (games.length < all.length) {
-    warn(`${all.length - games.length} games are there more than once, and taken once`);
+    warn(`${all.length - games.length} duplicate games are skipped`);
   }
-  const tested = new Set(
-    games.filter(({ isTested }) => isTested).map(({ beginning }) => beginning),
-  );
+  const tested = new Set(games.filter(({ isTested }) => isTested).map(({ opening }) => opening));
   /** @param {boolean} isTest */
-  const side = (isTest) => games.filter(({ beginning }) => tested.has(beginning) === isTest);
+  const side = (isTest) => games.filter(({ opening }) => tested.has(opening) === isTest);
   const records = Buffer.concat([...side(false), ...side(true)].map((game) => game.records));
   const trained = side(false).reduce((sum, { count }) => sum + count, 0);
-  if (trained === 0) throw new RunError('There is no position to learn from', 1);
+  if (trained === 0) throw new RunError('There are no training positions', 1);
   const starts = Uint32Array.from(findRecords(records));
   return { records, starts, trained, fingerprint: crc32(records) };
 }
 
 /** @param {readonly Game[]} games */
-function takeOnce(games) {
+function removeDuplicates(games) {
   /** @type {Map<string, Game>} */
-  const taken = new Map();
-  for (const game of games) if (!taken.has(game.name)) taken.set(game.name, game);
-  return [...taken.values()];
+  const unique = new Map();
+  for (const game of games) if (!unique.has(game.name)) unique.set(game.name, game);
+  return [...unique.values()];
 }
 
 /**
  * @param {string} file
- * @param {{ heldOut: number, warn: (line: string) => void }} how
+ * @param {{ testShare: number, warn: (line: string) => void }} options
  * @returns {Game[]}
  */
-function readGames(file, { heldOut, warn }) {
+function readGames(file, { testShare, warn }) {
   const { origin, frames, dropped, damaged } = readRecordFile(file);
-  if (dropped > 0) warn(`${file}: ${dropped} bytes at its end are not whole`);
-  if (damaged > 0) warn(`${file}: ${damaged} damaged bytes are passed over`);
+  if (dropped > 0) warn(`${file}: ${dropped} bytes of an incomplete game at the end are skipped`);
+  if (damaged > 0) warn(`${file}: ${damaged} damaged bytes are skipped`);
   const { seed, nodes, evaluation } = origin;
-  let left = frames.reduce((sum, { count }) => sum + count, 0) * (1 - heldOut);
+  let left = frames.reduce((sum, { count }) => sum + count, 0) * (1 - testShare);
   return frames.map(({ game, records, count }) => {
-    const beginning = `${seed} ${game}`;
-    // Whole games, of which the one on the border is learnt from.
+    const opening = `${seed} ${game}`;
+    // The game on the boundary is a training game.
     const isTested = left <= 0;
     left -= count;
-    return { name: `${beginning} ${nodes} ${evaluation}`, beginning, records, count, isTested };
+    return { name: `${opening} ${nodes} ${evaluation}`, opening, records, count, isTested };
   });
 }

@@ -5,7 +5,7 @@ import { quantise } from './quantise.mjs';
 
 /**
  * @param {string} training path of a checkpoint
- * @param {string} description that the file carries
+ * @param {string} description text in the file
  * @returns {Uint8Array} a `.nnue`
  */
 export function exportNetwork(training, description) {

@@ -3,22 +3,21 @@ import { stackOf } from '../features.mjs';
 import { BIAS_ROW, FIRST_STACK_ROW, rowStart } from './layout.mjs';
 
 /**
- * What a network says of one position, in fractions where the engine has whole numbers, and how each parameter would have
- * to change for it to say more.
+ * Evaluates a network for one position in floating point, and computes the derivatives by its parameters.
  *
  * @typedef {import('../features.mjs').Features} Features
  * @typedef {import('./layout.mjs').Layout} Layout
  *
- * @typedef {object} Workspace what the way back needs of the way there
+ * @typedef {object} Workspace values of the forward pass that the backward pass needs
  * @property {Float32Array} input outputs of the neurons, those of the side to move first; 0 to 1
  * @property {Float32Array} hidden1 0 to 1
  * @property {Float32Array} hidden2 0 to 1
- * @property {Float32Array} inputSlopes
- * @property {Float32Array} slopes1
+ * @property {Float32Array} inputGradient
+ * @property {Float32Array} gradient1
  *
  * @typedef {object} Gradient
- * @property {Float32Array} values as the parameters, to be added to
- * @property {Uint8Array} touched 1 for each row that has been added to
+ * @property {Float32Array} values accumulated derivatives, in the order of the parameters
+ * @property {Uint8Array} touched 1 for each row with derivatives
  */
 
 /**
@@ -30,8 +29,8 @@ export function makeWorkspace({ neurons }) {
     input: new Float32Array(2 * neurons),
     hidden1: new Float32Array(HIDDEN_1),
     hidden2: new Float32Array(HIDDEN_2),
-    inputSlopes: new Float32Array(2 * neurons),
-    slopes1: new Float32Array(HIDDEN_1),
+    inputGradient: new Float32Array(2 * neurons),
+    gradient1: new Float32Array(HIDDEN_1),
   };
 }
 
@@ -39,8 +38,8 @@ export function makeWorkspace({ neurons }) {
  * @param {Layout} layout
  * @param {Float32Array} parameters
  * @param {Features} features
- * @param {Workspace} workspace takes what {@link addGradient} needs
- * @returns {number} for the side to move, 1 being `CENTIPAWNS`
+ * @param {Workspace} workspace is filled for {@link addGradient}
+ * @returns {number} for the side to move; 1 is `CENTIPAWNS`
  */
 export function evaluate(layout, parameters, features, workspace) {
   const { neurons, stack } = layout;
@@ -80,15 +79,15 @@ export function evaluate(layout, parameters, features, workspace) {
 }
 
 /**
- * Adds the slopes of every parameter for the position that was evaluated last.
+ * Adds the derivatives for the last evaluated position.
  *
  * @param {Layout} layout
  * @param {Float32Array} parameters
- * @param {{ features: Features, workspace: Workspace, slope: number }} evaluated `slope`: that of what is minimised, by
- *   what the network said
+ * @param {{ features: Features, workspace: Workspace, derivative: number }} evaluated `derivative`: the derivative of the loss by the
+ *   output
  * @param {Gradient} gradient
  */
-export function addGradient(layout, parameters, { features, workspace, slope }, gradient) {
+export function addGradient(layout, parameters, { features, workspace, derivative }, gradient) {
   const { neurons } = layout;
   const { count, us, them } = features;
   const { values, touched } = gradient;
@@ -96,7 +95,7 @@ export function addGradient(layout, parameters, { features, workspace, slope }, 
   const row = FIRST_STACK_ROW + bucket;
   touched[row] = 1;
   touched[BIAS_ROW] = 1;
-  const stack = { base: rowStart(layout, row), slope, values };
+  const stack = { base: rowStart(layout, row), derivative, values };
   addHiddenGradient(layout, parameters, workspace, stack);
   addInputGradient(layout, parameters, workspace, stack);
   for (const [view, from, sign] of /** @type {const} */ ([
@@ -104,9 +103,9 @@ export function addGradient(layout, parameters, { features, workspace, slope }, 
     [them, neurons, -1],
   ])) {
     for (let piece = 0; piece < count; piece += 1) touched[view[piece]] = 1;
-    addViewGradient({ layout, values, slopes: workspace.inputSlopes, from }, view, count);
+    addViewGradient({ layout, values, sums: workspace.inputGradient, from }, view, count);
     for (let piece = 0; piece < count; piece += 1) {
-      values[view[piece] * layout.featureLength + neurons + bucket] += (sign * slope) / 2;
+      values[view[piece] * layout.featureLength + neurons + bucket] += (sign * derivative) / 2;
     }
   }
 }
@@ -135,37 +134,37 @@ function sumView({ layout, parameters, input, bucket, from }, view, count) {
 }
 
 /**
- * From the output back to what goes into the first hidden layer.
+ * The backward pass from the output to the inputs of the first hidden layer's units.
  *
  * @param {Layout} layout
  * @param {Float32Array} parameters
  * @param {Workspace} workspace
- * @param {{ base: number, slope: number, values: Float32Array }} stack
+ * @param {{ base: number, derivative: number, values: Float32Array }} stack
  */
-function addHiddenGradient({ stack }, parameters, workspace, { base, slope, values }) {
-  const { hidden1, hidden2, slopes1 } = workspace;
-  slopes1.fill(0);
-  values[base + stack.bias3] += slope;
+function addHiddenGradient({ stack }, parameters, workspace, { base, derivative, values }) {
+  const { hidden1, hidden2, gradient1 } = workspace;
+  gradient1.fill(0);
+  values[base + stack.bias3] += derivative;
   for (let unit = 0; unit < HIDDEN_2; unit += 1) {
     const value = hidden2[unit];
-    values[base + stack.weights3 + unit] += slope * value;
+    values[base + stack.weights3 + unit] += derivative * value;
     if (value <= 0 || value >= 1) continue;
-    const own = slope * parameters[base + stack.weights3 + unit];
+    const own = derivative * parameters[base + stack.weights3 + unit];
     const weights = base + stack.weights2 + unit * HIDDEN_1;
     values[base + stack.bias2 + unit] += own;
     for (let index = 0; index < HIDDEN_1; index += 1) {
       values[weights + index] += own * hidden1[index];
-      slopes1[index] += own * parameters[weights + index];
+      gradient1[index] += own * parameters[weights + index];
     }
   }
   for (let unit = 0; unit < HIDDEN_1; unit += 1) {
-    if (hidden1[unit] <= 0 || hidden1[unit] >= 1) slopes1[unit] = 0;
-    values[base + stack.bias1 + unit] += slopes1[unit];
+    if (hidden1[unit] <= 0 || hidden1[unit] >= 1) gradient1[unit] = 0;
+    values[base + stack.bias1 + unit] += gradient1[unit];
   }
 }
 
 /**
- * From there back to the sums of the neurons.
+ * The backward pass from there to the sums of the neurons.
  *
  * @param {Layout} layout
  * @param {Float32Array} parameters
@@ -173,37 +172,37 @@ function addHiddenGradient({ stack }, parameters, workspace, { base, slope, valu
  * @param {{ base: number, values: Float32Array }} stack
  */
 function addInputGradient({ neurons }, parameters, workspace, { base, values }) {
-  const { input, slopes1, inputSlopes } = workspace;
+  const { input, gradient1, inputGradient } = workspace;
   for (let index = 0; index < 2 * neurons; index += 1) {
     const value = input[index];
-    inputSlopes[index] = 0;
+    inputGradient[index] = 0;
     if (value === 0) continue;
     const weights = base + index * HIDDEN_1;
     let sum = 0;
     for (let unit = 0; unit < HIDDEN_1; unit += 1) {
-      values[weights + unit] += slopes1[unit] * value;
-      sum += slopes1[unit] * parameters[weights + unit];
+      values[weights + unit] += gradient1[unit] * value;
+      sum += gradient1[unit] * parameters[weights + unit];
     }
-    if (value < 1) inputSlopes[index] = sum;
+    if (value < 1) inputGradient[index] = sum;
   }
 }
 
 /**
- * From the sums of one view's neurons back to its features.
+ * The backward pass from the neurons of one view to its features.
  *
- * @param {{ layout: Layout, values: Float32Array, slopes: Float32Array, from: number }} into
+ * @param {{ layout: Layout, values: Float32Array, sums: Float32Array, from: number }} into
  * @param {Uint16Array} view
  * @param {number} count
  */
-function addViewGradient({ layout, values, slopes, from }, view, count) {
+function addViewGradient({ layout, values, sums, from }, view, count) {
   const { neurons, featureLength, biasAt } = layout;
   for (let neuron = 0; neuron < neurons; neuron += 1) {
-    values[biasAt + neuron] += slopes[from + neuron];
+    values[biasAt + neuron] += sums[from + neuron];
   }
   for (let piece = 0; piece < count; piece += 1) {
     const row = view[piece] * featureLength;
     for (let neuron = 0; neuron < neurons; neuron += 1) {
-      values[row + neuron] += slopes[from + neuron];
+      values[row + neuron] += sums[from + neuron];
     }
   }
 }

@@ -8,13 +8,13 @@ import { makeLayout, ROWS, rowStart } from './layout.mjs';
 import { lossOf } from './loss.mjs';
 
 const NEURONS = 6;
-/** Large, since what is measured is straight until something clips. */
+/** Large, since the output is linear in a parameter until a value is clipped. */
 const STEP = 2 ** -7;
 
 test.each([
   '3ak4/4a4/9/9/2p6/9/4P4/9/4R4/3K5 w',
   '2bak4/4a4/4b4/p3p3p/9/2B3P2/P3P4/4B2C1/4A4/3AK2R1 b',
-])('the slopes of %s are those that small steps measure', (fen) => {
+])('the derivatives for %s equal finite differences', (fen) => {
   const layout = makeLayout(NEURONS);
   const parameters = makeInitialParameters(layout, seededRandom(8));
   const features = makeFeatures();
@@ -23,7 +23,7 @@ test.each([
   const output = () => evaluate(layout, parameters, features, workspace);
   const gradient = { values: new Float32Array(layout.size), touched: new Uint8Array(ROWS) };
   const middle = output();
-  addGradient(layout, parameters, { features, workspace, slope: 1 }, gradient);
+  addGradient(layout, parameters, { features, workspace, derivative: 1 }, gradient);
 
   const rows = [...gradient.touched.keys()].filter((row) => gradient.touched[row] === 1);
   const indices = rows.flatMap((row) => {
@@ -38,7 +38,7 @@ test.each([
     parameters[index] = kept - STEP;
     const down = (middle - output()) / STEP;
     parameters[index] = kept;
-    // Where something clips between the two, there is no one slope.
+    // Where a value is clipped in between, the function has no derivative.
     if (Math.abs(up - down) > 1e-3) continue;
     compared += 1;
     expect(Math.abs(gradient.values[index] - (up + down) / 2)).toBeLessThan(1e-3);
@@ -50,14 +50,14 @@ test.each([
 test.each([
   [0.3, { material: 12_000, score: 150, result: 2 }],
   [-1.2, { material: 3_000, score: -900, result: 1 }],
-])('the slope of the loss at %d is what small steps measure', (output, position) => {
-  const { slope } = lossOf(output, position);
+])('the derivative of the loss at %d equals a finite difference', (output, position) => {
+  const { derivative } = lossOf(output, position);
   const step = 1e-5;
   const measured =
     (lossOf(output + step, position).value - lossOf(output - step, position).value) / (2 * step);
-  expect(slope).toBeCloseTo(measured, 8);
+  expect(derivative).toBeCloseTo(measured, 8);
 });
 
-test('there is no loss where search and game say the same as the network', () => {
-  expect(lossOf(0, { material: 0, score: 0, result: 1 })).toEqual({ value: 0, slope: 0 });
+test('the loss is 0 if the network agrees with search and result', () => {
+  expect(lossOf(0, { material: 0, score: 0, result: 1 })).toEqual({ value: 0, derivative: 0 });
 });

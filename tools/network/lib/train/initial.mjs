@@ -6,15 +6,15 @@ import { CENTIPAWNS } from './scales.mjs';
  * @typedef {import('../random.mjs').Random} Random
  */
 
-/** Pawns, in the order of the features: chariot, advisor, cannon, pawn, horse, elephant, each of either side, king. */
+/** In pawns, in the order of the features: chariot, advisor, cannon, pawn, horse, elephant. */
 const VALUES = [4.5, 1, 2.5, 0.5, 2, 1];
 const PIECES_BY_KIND = 2;
-/** Half of the way that a neuron can go, so that at first none is stuck. */
+/** The middle of the clipped range, so that no neuron starts saturated. */
 const NEURON_BIAS = 0.5;
 const NEURON_SPREAD = 0.1;
 
 /**
- * A network that knows no more than what pieces are about worth, and whose neurons all differ.
+ * A network with approximate piece values as psqt, and random weights.
  *
  * @param {Layout} layout
  * @param {Random} random
@@ -46,7 +46,7 @@ export function makeInitialParameters(layout, random) {
 
 /**
  * @param {number} feature
- * @returns {number} above 0 for an own piece, below 0 for a foreign one
+ * @returns {number} positive for an own piece, negative for an opposing one
  */
 function worthOf(feature) {
   const piece = Math.floor(feature / SQUARES) % (PIECES_BY_KIND * VALUES.length + 1);

@@ -8,24 +8,23 @@ import {
 } from '@chuhe/engine/network/format';
 
 /**
- * Where each parameter of a network that is being trained lies in one long array. The array falls into rows, which are
- * what a position either uses or not: one row for each feature, one for the biases of the neurons, one for each layer
- * stack.
+ * The order of all parameters of a network in one array. The array consists of rows, which a position either uses or not:
+ * one for each feature, one for the biases of the neurons, one for each layer stack.
  *
  * - row of a feature: `weights[neurons]`, then `psqt[8]`
  * - row of biases: `bias[neurons]`
  * - row of a stack: `weights1[2 · neurons][16]`, `bias1[16]`, `weights2[32][16]`, `bias2[32]`, `weights3[32]`, `bias3`
  *
  * @typedef {object} Layout
- * @property {number} neurons of each side that are trained, 1 to 512
+ * @property {number} neurons trained neurons of each side, 1 to 512
  * @property {number} featureLength
  * @property {number} biasAt
  * @property {number} stacksAt
  * @property {number} stackLength
- * @property {StackLayout} stack from the beginning of its row
- * @property {number} size of all
- * @property {number} moments how many of Adam's means: one for each parameter, and behind them those that the features of
- *   one piece on one square have in common
+ * @property {StackLayout} stack offsets within its row
+ * @property {number} size number of parameters
+ * @property {number} moments number of Adam's means: one for each parameter, then those shared by the features of one piece
+ *   on one square
  *
  * @typedef {object} StackLayout
  * @property {number} bias1
@@ -35,8 +34,8 @@ import {
  * @property {number} bias3
  */
 
-/** Pieces on squares: a feature is one of them with a square of the own king. */
-export const PLACES = PIECES * SQUARES;
+/** Pairs of a piece and a square; a feature is such a pair with a square of the own king. */
+export const PIECE_SQUARES = PIECES * SQUARES;
 export const BIAS_ROW = FEATURES;
 export const FIRST_STACK_ROW = FEATURES + 1;
 export const ROWS = FEATURES + 1 + STACKS;
@@ -57,14 +56,14 @@ export function makeLayout(neurons) {
   const stackLength = bias3 + 1;
   const size = stacksAt + STACKS * stackLength;
   const stack = { bias1, weights2, bias2, weights3, bias3 };
-  const moments = size + PLACES * featureLength;
+  const moments = size + PIECE_SQUARES * featureLength;
   return { neurons, featureLength, biasAt, stacksAt, stackLength, stack, size, moments };
 }
 
 /**
  * @param {Layout} layout
  * @param {number} row
- * @returns {number} where the row begins
+ * @returns {number} start of the row
  */
 export function rowStart({ featureLength, biasAt, stacksAt, stackLength }, row) {
   if (row < BIAS_ROW) return row * featureLength;
@@ -82,9 +81,9 @@ export function rowLength({ neurons, featureLength, stackLength }, row) {
 
 /**
  * @param {Layout} layout
- * @param {number} place 0 to {@link PLACES} − 1
- * @returns {number} where the common moments of its nine features begin
+ * @param {number} pieceSquare 0 to {@link PIECE_SQUARES} − 1
+ * @returns {number} start of the shared moments of its nine features
  */
-export function sharedStart({ size, featureLength }, place) {
-  return size + place * featureLength;
+export function sharedStart({ size, featureLength }, pieceSquare) {
+  return size + pieceSquare * featureLength;
 }

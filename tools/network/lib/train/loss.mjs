@@ -2,23 +2,22 @@ import { searchScale } from '../integer-network.mjs';
 import { CENTIPAWNS } from './scales.mjs';
 
 /**
- * How wrong a network is about a position: `(σ(v / 450) − [0.9 · σ(score / 450) + 0.1 · result])²`, with σ the logistic
- * function, `score` what a search said and `v` what the network says, both in hundredths of a pawn. The engine scales a
- * network's word by what is on the board before it goes into the search, where the scores come from; so does this. That it
- * takes 121/128 of the psqt and 135/128 of the stack's word where material is about even is left out here: there, the
- * search is given 7/128 less and more of the two than `v` has.
+ * The loss of a position: `(σ(v / 450) − [0.9 · σ(score / 450) + 0.1 · result])²`. σ is the logistic function, `score` the
+ * score of the search and `v` the scaled output of the network, both in hundredths of a pawn. `v` is scaled by the
+ * material on the board, as the product's engine scales it for its search. Fairy-Stockfish's different weights of psqt and
+ * stack for even material are not applied.
  *
  * @typedef {object} Loss
  * @property {number} value 0 to 1
- * @property {number} slope by what the network says
+ * @property {number} derivative by the output of the network
  */
 
 const WIDTH = 450;
-/** How much of the target is the search's, and how much the game's. */
+/** The shares of score and result in the target. */
 const SHARES = { score: 0.9, result: 0.1 };
 
 /**
- * @param {number} output of the network, 1 being `CENTIPAWNS`
+ * @param {number} output of the network; 1 is `CENTIPAWNS`
  * @param {{ material: number, score: number, result: number }} position `result` in half points
  * @returns {Loss}
  */
@@ -27,7 +26,7 @@ export function lossOf(output, { material, score, result }) {
   const expected = sigmoid(scale * output);
   const target = SHARES.score * sigmoid(score / WIDTH) + (SHARES.result * result) / 2;
   const error = expected - target;
-  return { value: error * error, slope: 2 * error * expected * (1 - expected) * scale };
+  return { value: error * error, derivative: 2 * error * expected * (1 - expected) * scale };
 }
 
 /** @param {number} value */

@@ -5,31 +5,31 @@ import { makeLayout } from './layout.mjs';
 import { SCALES } from './scales.mjs';
 
 /**
- * Between the fractions of training and the whole numbers of the engine.
+ * Converts between the floating point parameters of training and the integers of the engine.
  *
  * @typedef {import('../network-file.mjs').Network} Network
  * @typedef {import('../network-file.mjs').Stack} Stack
  *
  * @typedef {Int8Array | Int16Array | Int32Array} Integers
  *
- * @typedef {object} Piece numbers that lie together in both
- * @property {Integers} to of the file
- * @property {number} at where in it
- * @property {number} from where in the parameters
+ * @typedef {object} Block numbers that are contiguous in both
+ * @property {Integers} to array of the file
+ * @property {number} at start in this array
+ * @property {number} from start in the parameters
  * @property {number} count
  * @property {number} scale
  */
 
 /**
- * Rounds each number to the nearest that the file can hold. Neurons that were not trained stay 0.
+ * Rounds each number to the nearest that the file can hold. Untrained neurons stay 0.
  *
  * @param {Float32Array} parameters
- * @param {{ neurons: number, description: string }} wish
+ * @param {{ neurons: number, description: string }} options
  * @returns {Network}
  */
 export function quantise(parameters, { neurons, description }) {
   const network = makeEmptyNetwork(description);
-  for (const { to, at, from, count, scale } of pieces(network, neurons)) {
+  for (const { to, at, from, count, scale } of blocks(network, neurons)) {
     const most = 2 ** (8 * to.BYTES_PER_ELEMENT - 1) - 1;
     for (let index = 0; index < count; index += 1) {
       const value = Math.round(parameters[from + index] * scale);
@@ -41,16 +41,16 @@ export function quantise(parameters, { neurons, description }) {
 
 /**
  * @param {Network} network
- * @param {number} neurons that are trained on
- * @returns {Float32Array} throws a {@link RunError} where the network uses more
+ * @param {number} neurons trained neurons
+ * @returns {Float32Array} throws a {@link RunError} if the network uses more
  */
 export function restore(network, neurons) {
   const used = countNeurons(network);
   if (used > neurons) {
-    throw new RunError(`That network uses ${used} neurons: train with --neurons ${used}`, 1);
+    throw new RunError(`The network uses ${used} neurons: train with --neurons ${used}`, 1);
   }
   const parameters = new Float32Array(makeLayout(neurons).size);
-  for (const { to, at, from, count, scale } of pieces(network, neurons)) {
+  for (const { to, at, from, count, scale } of blocks(network, neurons)) {
     for (let index = 0; index < count; index += 1)
       parameters[from + index] = to[at + index] / scale;
   }
@@ -59,7 +59,7 @@ export function restore(network, neurons) {
 
 /**
  * @param {Network} network
- * @returns {number} how many of its first neurons hold all that are not 0
+ * @returns {number} the number of the last neuron that is not 0, from 1
  */
 function countNeurons({ bias, weights }) {
   let used = 0;
@@ -75,9 +75,9 @@ function countNeurons({ bias, weights }) {
 /**
  * @param {Network} network
  * @param {number} neurons
- * @returns {Generator<Piece>}
+ * @returns {Generator<Block>}
  */
-function* pieces(network, neurons) {
+function* blocks(network, neurons) {
   const { featureLength, biasAt, stacksAt, stackLength } = makeLayout(neurons);
   const { neuron, output } = SCALES;
   for (let feature = 0; feature < FEATURES; feature += 1) {
@@ -89,7 +89,7 @@ function* pieces(network, neurons) {
   }
   yield { to: network.bias, at: 0, from: biasAt, count: neurons, scale: neuron };
   for (const [index, stack] of network.stacks.entries()) {
-    yield* stackPieces(stack, neurons, stacksAt + index * stackLength);
+    yield* stackBlocks(stack, neurons, stacksAt + index * stackLength);
   }
 }
 
@@ -97,12 +97,12 @@ function* pieces(network, neurons) {
  * @param {Stack} stack
  * @param {number} neurons
  * @param {number} base
- * @returns {Generator<Piece>}
+ * @returns {Generator<Block>}
  */
-function* stackPieces({ bias1, weights1, bias2, weights2, bias3, weights3 }, neurons, base) {
+function* stackBlocks({ bias1, weights1, bias2, weights2, bias3, weights3 }, neurons, base) {
   const { stack } = makeLayout(neurons);
   const { hiddenWeight, hiddenBias, outputWeight, output } = SCALES;
-  // The file has a row for each unit, training one for each neuron.
+  // The file has a row for each unit, the parameters have one for each neuron.
   for (let unit = 0; unit < HIDDEN_1; unit += 1) {
     for (let index = 0; index < 2 * neurons; index += 1) {
       const column = index < neurons ? index : NEURONS + index - neurons;

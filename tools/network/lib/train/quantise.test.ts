@@ -13,7 +13,7 @@ import { quantise, restore } from './quantise.mjs';
 
 const OWN_NEURONS = 128;
 
-test("the product's network comes back from training as it went in", async () => {
+test("the product's network is unchanged by restoring and quantising", async () => {
   const bytes = await readOwnNetwork();
   const network = parseNetwork(bytes);
   const { description } = network;
@@ -21,12 +21,12 @@ test("the product's network comes back from training as it went in", async () =>
   expect(Buffer.compare(makeNetwork(again), bytes)).toBe(0);
 });
 
-test('a network with more neurons than are trained is refused', async () => {
+test('a network with too many neurons is refused', async () => {
   const network = parseNetwork(await readOwnNetwork());
   expect(() => restore(network, 127)).toThrow('uses 128 neurons');
 });
 
-test('rounding hardly changes what a network says', () => {
+test('quantising hardly changes the output of a network', () => {
   const layout = makeLayout(32);
   const parameters = makeInitialParameters(layout, seededRandom(2));
   const network = quantise(parameters, { neurons: 32, description: '' });
@@ -36,7 +36,7 @@ test('rounding hardly changes what a network says', () => {
     readFeatures(features, packPosition(fen), 0);
     const exact = 600 * evaluate(layout, parameters, features, workspace);
     const { network: rounded } = evaluateInteger(network, features);
-    // Of 208 units a pawn.
+    // A pawn is 208 units.
     expect(Math.abs(exact - rounded)).toBeLessThan(20);
   }
 });

@@ -1,12 +1,9 @@
 import { ACTIVATION_ONE, OUTPUT_SCALE, PAWN, WEIGHT_BITS } from '../integer-network.mjs';
 
-/**
- * What one is, in training, in the whole numbers of the engine; and how far parameters may go.
- */
-
-/** Of the engine's units: what a network says when it says 1. */
+/** Units of the engine for an output of 1 in training. */
 const OUTPUT_ONE = 600;
 
+/** Integers of the file that represent 1 in training. */
 export const SCALES = {
   /** Weights and biases of neurons. */
   neuron: ACTIVATION_ONE,
@@ -26,9 +23,9 @@ const LARGEST_I16 = 32_767;
 /** Features of a full board, and the bias. */
 const SUMMANDS = 33;
 
-/** What still fits the file, either way. */
+/** The largest absolute values that fit into the file. */
 export const LIMITS = {
-  /** So many of them still fit 16 bits. */
+  /** So that the sum of all fits 16 bits. */
   neuron: LARGEST_I16 / SUMMANDS / SCALES.neuron,
   hiddenWeight: LARGEST_I8 / SCALES.hiddenWeight,
   outputWeight: LARGEST_I8 / SCALES.outputWeight,

@@ -1,8 +1,8 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
 import { Worker } from 'node:worker_threads';
 
 /**
- * The threads of a training, who are given orders together.
+ * The threads of a training, which carry out jobs together.
  *
  * @typedef {import('./memory.mjs').Shared} Shared
  * @typedef {import('./thread.mjs').Learn} Learn
@@ -17,17 +17,17 @@ export function startTeam(shared, threads) {
   const program = new URL('thread.mjs', import.meta.url);
   const workers = Array.from({ length: threads }, (_, index) => {
     const workerData = { shared, index, threads };
-    // Without the flags of this process: those of a test would have Node read TypeScript.
+    // Without the flags of this process: those of a test would make Node read TypeScript.
     return new Worker(program, { workerData, execArgv: [] });
   });
   return {
     /**
-     * @param {Learn | Test} order
+     * @param {Learn | Test} job
      * @returns {Promise<number>} the sum of the losses
      */
-    async follow(order) {
+    async run(job) {
       shared.losses.fill(0);
-      await Promise.all(workers.map((worker) => tell(worker, order)));
+      await Promise.all(workers.map((worker) => runOn(worker, job)));
       return shared.losses.reduce((sum, loss) => sum + loss, 0);
     },
     async end() {
@@ -38,16 +38,16 @@ export function startTeam(shared, threads) {
 
 /**
  * @param {Worker} worker
- * @param {Learn | Test} order
- * @returns {Promise<void>} once it has done so
+ * @param {Learn | Test} job
+ * @returns {Promise<void>}
  */
-function tell(worker, order) {
+function runOn(worker, job) {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', () => {
       worker.off('error', reject);
       resolve();
     });
-    worker.postMessage(order);
+    worker.postMessage(job);
   });
 }

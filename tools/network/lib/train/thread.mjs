@@ -1,22 +1,22 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- A port's `postMessage` takes no origin. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeLearner } from './batch.mjs';
 import { SHARES } from './memory.mjs';
 import { GROUPS } from './update.mjs';
 
 /**
- * One of the threads of a training. All do the same batches, each a part of every one, and wait for each other.
+ * A thread of a training. All threads work on the same batch, each on its shares, and wait for each other.
  *
  * @typedef {import('./memory.mjs').Shared} Shared
  *
  * @typedef {object} Learn
  * @property {'learn'} kind
- * @property {number} from place in the order
+ * @property {number} from index in the order
  * @property {number} to
- * @property {number} batch positions of each
+ * @property {number} batch positions of each step
  * @property {number} salt
- * @property {number} step number of the first, from 1
- * @property {readonly number[]} rates of each
+ * @property {number} step number of the first step, from 1
+ * @property {readonly number[]} rates learning rate of each step
  *
  * @typedef {{ kind: 'test', from: number, to: number }} Test
  */
@@ -25,37 +25,39 @@ import { GROUPS } from './update.mjs';
 const { shared, index, threads } = workerData;
 const learner = makeLearner(shared);
 
-parentPort?.on('message', (/** @type {Learn | Test} */ order) => {
-  if (order.kind === 'learn') learn(order);
-  else forOwn(SHARES, (share) => learner.test(order, share));
+parentPort?.on('message', (/** @type {Learn | Test} */ job) => {
+  if (job.kind === 'learn') learn(job);
+  else forOwnParts(SHARES, (share) => learner.test(job, share));
   parentPort?.postMessage('done');
 });
 
-/** @param {Learn} order */
+/** @param {Learn} job */
 function learn({ from, to, batch, salt, step, rates }) {
   for (let done = 0; from + done * batch < to; done += 1) {
     const start = from + done * batch;
     const end = Math.min(to, start + batch);
-    forOwn(SHARES, (share) => learner.learn({ from: start, to: end, salt }, share));
-    meet();
+    forOwnParts(SHARES, (share) => learner.learn({ from: start, to: end, salt }, share));
+    waitForThreads();
     const rate = rates[done];
-    forOwn(GROUPS, (group) =>
+    forOwnParts(GROUPS, (group) =>
       learner.update(group, { number: step + done, rate, positions: end - start }),
     );
-    meet();
+    waitForThreads();
   }
 }
 
 /**
+ * Runs `work` for every part of this thread.
+ *
  * @param {number} count
  * @param {(number: number) => void} work
  */
-function forOwn(count, work) {
+function forOwnParts(count, work) {
   for (let number = index; number < count; number += threads) work(number);
 }
 
-/** Waits until every thread is here. */
-function meet() {
+/** A barrier: waits until every thread has called it. */
+function waitForThreads() {
   const { barrier } = shared;
   const round = Atomics.load(barrier, 1);
   if (Atomics.add(barrier, 0, 1) === threads - 1) {

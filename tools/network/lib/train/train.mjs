@@ -13,86 +13,84 @@ import { restore } from './quantise.mjs';
 import { startTeam } from './team.mjs';
 
 /**
- * Training on the CPU, by all threads that are wished for; how many makes no difference to what comes out.
+ * Trains on the CPU in several threads. Their number does not affect the result.
  *
  * @typedef {import('./checkpoint.mjs').Settings} Settings
  * @typedef {import('./data.mjs').Data} Data
  *
- * @typedef {object} Wish
+ * @typedef {object} Options
  * @property {readonly string[]} files of labelled positions
- * @property {string} out where the training is kept; one that is there already is gone on with
+ * @property {string} out path of the checkpoint, which is created or continued
  * @property {string} start `fresh`, `own` or the path of a network
  * @property {number} neurons
  * @property {number} epochs
  * @property {number} batch positions of each step
- * @property {number} rate of learning at the first step
+ * @property {number} rate initial learning rate
  * @property {number} seed
  * @property {number} threads
- * @property {number} interval steps after which the loss is told
+ * @property {number} interval steps after which the loss is printed
  *
  * @typedef {object} Trained
- * @property {number} before loss on the positions of the test
+ * @property {number} before loss on the test positions
  * @property {number} after
- * @property {number} positions learnt from
+ * @property {number} positions for training
  * @property {number} seconds
  */
 
-/** Of each file, for the test. */
-const HELD_OUT = 0.05;
-/** Of the first rate, at the end. */
+/** Share of test positions in each file. */
+const TEST_SHARE = 0.05;
+/** The final learning rate as a share of the initial one. */
 const LAST_RATE = 0.05;
 /** Milliseconds between two checkpoints within an epoch. */
 const CHECKPOINT_MS = 60_000;
-/** Apart from the numbers of epochs, which are streams of the same seed. */
+/** Differs from the streams of epochs, which are their numbers. */
 const INITIAL_STREAM = -1;
 
-/**
- * @param {Pick<Wish, 'out' | 'neurons'>} wish
- */
+/** @param {Pick<Options, 'out' | 'neurons'>} options */
 export function ensureTrainable({ out, neurons }) {
-  if (out === '') throw new RunError('Say by --out where the training is to be kept', 1);
+  if (out === '') throw new RunError('Name the file of the training: --out TRAINING', 1);
   if (neurons > NEURONS) throw new RunError(`A network has ${NEURONS} neurons of each side`, 1);
 }
 
 /**
- * @param {Wish} wish
- * @param {(line: string) => void} tell
+ * @param {Options} options
+ * @param {(line: string) => void} print
  * @returns {Promise<Trained>}
  */
-export async function train(wish, tell) {
+export async function train(options, print) {
   const start = performance.now();
-  const data = readData(wish.files, HELD_OUT);
-  const settings = await settingsOf(wish, data);
+  const data = readData(options.files, TEST_SHARE);
+  const settings = await settingsOf(options, data);
   const shared = makeShared({ ...data, neurons: settings.neurons });
-  const held = readCheckpoint(wish.out);
-  if (held !== undefined) ensureSameSettings(wish.out, held.settings, settings);
-  shared.parameters.set(held?.parameters ?? (await firstParameters(wish)));
-  shared.means.set(held?.means ?? []);
-  shared.squares.set(held?.squares ?? []);
-  const team = startTeam(shared, wish.threads);
+  const checkpoint = readCheckpoint(options.out);
+  if (checkpoint !== undefined) ensureSameSettings(options.out, checkpoint.settings, settings);
+  shared.parameters.set(checkpoint?.parameters ?? (await firstParameters(options)));
+  shared.means.set(checkpoint?.means ?? []);
+  shared.squares.set(checkpoint?.squares ?? []);
+  const team = startTeam(shared, options.threads);
   const tested = data.starts.length - data.trained;
   const test = async () =>
-    (await team.follow({ kind: 'test', from: data.trained, to: data.starts.length })) /
+    (await team.run({ kind: 'test', from: data.trained, to: data.starts.length })) /
     Math.max(1, tested);
   try {
-    tell(`${data.trained} positions to learn from, ${tested} to test on, seed ${wish.seed}`);
-    if (held !== undefined) tell(`goes on after step ${held.step}`);
+    print(`${data.trained} training positions, ${tested} test positions, seed ${options.seed}`);
+    if (checkpoint !== undefined) print(`continues after step ${checkpoint.step}`);
     const before = await test();
-    tell(`test loss ${before.toFixed(6)} before`);
+    print(`test loss ${before.toFixed(6)} before`);
     let after = before;
     let saved = performance.now();
-    for (const run of planRuns(settings, wish.interval, held?.step ?? 0)) {
-      if (run.opensOrder) layOrder(shared.order, settings.seed, run.epoch);
+    for (const run of planRuns(settings, options.interval, checkpoint?.step ?? 0)) {
+      if (run.needsOrder) shuffleOrder(shared.order, settings.seed, run.epoch);
       const began = performance.now();
-      const loss = await team.follow({ kind: 'learn', ...run, batch: settings.batch });
+      const loss = await team.run({ kind: 'learn', ...run, batch: settings.batch });
       const seconds = (performance.now() - began) / 1000;
-      tell(describe(run, { settings, seconds, loss: loss / (run.to - run.from) }));
+      print(describe(run, { settings, seconds, loss: loss / (run.to - run.from) }));
       if (run.endsEpoch) {
         after = await test();
-        tell(`test loss ${after.toFixed(6)} after epoch ${run.epoch + 1}`);
+        print(`test loss ${after.toFixed(6)} after epoch ${run.epoch + 1}`);
       }
       if (run.endsEpoch || performance.now() - saved > CHECKPOINT_MS) {
-        await writeCheckpoint(wish.out, { settings, step: run.last, ...shared });
+        await writeCheckpoint(options.out, { settings, step: run.last, ...shared });
         saved = performance.now();
       }
     }
@@ -104,7 +102,7 @@ export async function train(wish, tell) {
 }
 
 /**
- * @param {Wish} wish
+ * @param {Options} options
  * @param {Data} data
  * @returns {Promise<Settings>}
  */
@@ -122,7 +120,7 @@ async function settingsOf({ neurons, epochs, batch, rate, seed, start }, data) {
 }
 
 /**
- * @param {Wish} wish
+ * @param {Options} options
  * @returns {Promise<Float32Array>}
  */
 async function firstParameters({ start, neurons, seed }) {
@@ -133,11 +131,11 @@ async function firstParameters({ start, neurons, seed }) {
 }
 
 /**
- * The steps that are still to do, in runs of at most `interval`, none of them across the border of an epoch.
+ * The remaining steps, in runs of at most `interval` steps within one epoch.
  *
  * @param {Settings} settings
  * @param {number} interval
- * @param {number} done steps
+ * @param {number} done finished steps
  */
 export function* planRuns({ epochs, batch, positions, rate, seed }, interval, done) {
   const perEpoch = Math.ceil(positions / batch);
@@ -147,7 +145,7 @@ export function* planRuns({ epochs, batch, positions, rate, seed }, interval, do
     const last = Math.min(first + interval, (epoch + 1) * perEpoch);
     yield {
       epoch,
-      opensOrder: first === done || first % perEpoch === 0,
+      needsOrder: first === done || first % perEpoch === 0,
       endsEpoch: last % perEpoch === 0,
       from: (first % perEpoch) * batch,
       to: Math.min(positions, (last - epoch * perEpoch) * batch),
@@ -168,8 +166,8 @@ export function* planRuns({ epochs, batch, positions, rate, seed }, interval, do
  * @param {number} seed
  * @param {number} epoch
  */
-function layOrder(order, seed, epoch) {
-  for (let place = 0; place < order.length; place += 1) order[place] = place;
+function shuffleOrder(order, seed, epoch) {
+  for (let index = 0; index < order.length; index += 1) order[index] = index;
   shuffle(order, seededRandom(seed, epoch));
 }
 

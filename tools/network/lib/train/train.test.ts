@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chuhe-train-'));
 const file = join(folder, 'positions.bin');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Here only the side to move counts pawns. */
+/** The scores of the test depend on the pawns of the side to move only. */
 const countPawns = (fen: string) => fen.split(fen.endsWith(' w') ? 'P' : 'p').length - 1;
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ beforeAll(() => {
   records.close();
 });
 
-const wish = (name: string) => ({
+const optionsFor = (name: string) => ({
   files: [file],
   out: join(folder, name),
   start: 'fresh',
@@ -45,52 +45,52 @@ const stopInSecondEpoch = (line: string) => {
   if (line.startsWith('epoch 2')) throw new Error('stopped');
 };
 
-test('the loss falls, on positions too that nothing was learnt from', async () => {
+test('the loss on test positions falls', async () => {
   const lines: string[] = [];
-  const many = { ...wish('falls'), epochs: 20 };
+  const many = { ...optionsFor('falls'), epochs: 20 };
   const { before, after, positions } = await train(many, (line) => lines.push(line));
   expect(positions).toBe(380);
   expect(after).toBeLessThan(before / 2);
   expect(lines).toContainEqual(expect.stringMatching(/^epoch 1 of 20, step 5 of 240, loss 0\.\d+/));
 });
 
-test('the same comes out with any number of threads', async () => {
-  await train(wish('one'), silent);
-  await train({ ...wish('three'), threads: 3 }, silent);
+test('the result does not depend on the number of threads', async () => {
+  await train(optionsFor('one'), silent);
+  await train({ ...optionsFor('three'), threads: 3 }, silent);
   const [one, three] = ['one', 'three'].map((name) => readFileSync(join(folder, name)));
   expect(Buffer.compare(one, three)).toBe(0);
 });
 
-test('a training that was stopped goes on to the same end', async () => {
-  const stopped = wish('stopped');
+test('an interrupted training continues to the same result', async () => {
+  const stopped = optionsFor('stopped');
   await expect(train(stopped, stopInSecondEpoch)).rejects.toThrow('stopped');
   expect(existsSync(stopped.out)).toBe(true);
   const lines: string[] = [];
   await train(stopped, (line) => lines.push(line));
-  expect(lines).toContain('goes on after step 12');
-  await train(wish('whole'), silent);
-  expect(Buffer.compare(readFileSync(stopped.out), readFileSync(wish('whole').out))).toBe(0);
+  expect(lines).toContain('continues after step 12');
+  await train(optionsFor('whole'), silent);
+  expect(Buffer.compare(readFileSync(stopped.out), readFileSync(optionsFor('whole').out))).toBe(0);
 });
 
-test('other settings do not go on with a training', async () => {
-  await train(wish('settings'), silent);
-  await expect(train({ ...wish('settings'), rate: 0.1 }, silent)).rejects.toThrow(
+test('other settings do not continue a training', async () => {
+  await train(optionsFor('settings'), silent);
+  await expect(train({ ...optionsFor('settings'), rate: 0.1 }, silent)).rejects.toThrow(
     'with rate 0.003',
   );
 });
 
-test('a file that is no training is refused and left as it is', async () => {
-  writeFileSync(wish('foreign').out, 'something\n');
-  await expect(train(wish('foreign'), silent)).rejects.toThrow('is no training');
-  expect(readFileSync(wish('foreign').out, 'utf8')).toBe('something\n');
+test('a file that is not a training is refused and not changed', async () => {
+  writeFileSync(optionsFor('foreign').out, 'something\n');
+  await expect(train(optionsFor('foreign'), silent)).rejects.toThrow('is not a training');
+  expect(readFileSync(optionsFor('foreign').out, 'utf8')).toBe('something\n');
 });
 
-test('runs cover each epoch once, and go on within one', () => {
+test('runs cover each epoch once, and can continue within one', () => {
   const settings = { epochs: 2, batch: 10, positions: 45, rate: 1, seed: 1 };
   const shape = (done: number) =>
     [...planRuns({ ...settings, neurons: 1, start: 'fresh', data: 0 }, 3, done)].map(
-      ({ epoch, opensOrder, endsEpoch, from, to, last }) =>
-        `${epoch} ${from}-${to} ${last}${opensOrder ? ' opens' : ''}${endsEpoch ? ' ends' : ''}`,
+      ({ epoch, needsOrder, endsEpoch, from, to, last }) =>
+        `${epoch} ${from}-${to} ${last}${needsOrder ? ' opens' : ''}${endsEpoch ? ' ends' : ''}`,
     );
   const second = ['1 0-30 8 opens', '1 30-45 10 ends'];
   expect(shape(0)).toEqual(['0 0-30 3 opens', '0 30-45 5 ends', ...second]);

@@ -3,7 +3,7 @@ import { descend } from './adam.mjs';
 import {
   BIAS_ROW,
   FIRST_STACK_ROW,
-  PLACES,
+  PIECE_SQUARES,
   ROWS,
   rowLength,
   rowStart,
@@ -12,11 +12,11 @@ import {
 import { LIMITS } from './scales.mjs';
 
 /**
- * Changes the network by the slopes that the shares of a batch have added up.
+ * Updates the network by the gradients of a batch's shares.
  *
- * The nine features of one piece on one square, which differ by the own king's square alone, learn from each other: beside
- * its own step each takes one that is common to the nine, of their slopes together. What is seldom seen with one king is
- * so known from the others. A row that no position of the batch has used takes no step of its own, and its moments stay.
+ * The nine features of one piece on one square differ only by the own king's square. Each takes its own step and a step
+ * shared by all nine, from the sum of their gradients. So a feature that is rare with one king learns from the others. A
+ * row that no position of the batch uses takes no step of its own, and its moments stay.
  *
  * @typedef {import('./adam.mjs').Step} Step
  * @typedef {import('./gradient.mjs').Gradient} Gradient
@@ -24,8 +24,8 @@ import { LIMITS } from './scales.mjs';
  * @typedef {import('./adam.mjs').Moments & { parameters: Float32Array }} State
  */
 
-/** What is updated as one: nine features, or one of the other rows. */
-export const GROUPS = PLACES + ROWS - BIAS_ROW;
+/** A group is updated by one thread: nine features, or one of the other rows. */
+export const GROUPS = PIECE_SQUARES + ROWS - BIAS_ROW;
 
 /**
  * @param {Layout} layout
@@ -34,27 +34,27 @@ export const GROUPS = PLACES + ROWS - BIAS_ROW;
  */
 export function makeUpdater(layout, state, gradients) {
   const own = new Float32Array(Math.max(layout.stackLength, layout.featureLength));
-  const common = new Float32Array(layout.featureLength);
+  const sharedStep = new Float32Array(layout.featureLength);
   const { parameters } = state;
 
   /**
    * @param {number} row
    * @param {number} positions of the batch
-   * @returns {Float32Array | undefined} its slopes, if it was used
+   * @returns {Float32Array | undefined} its gradient, if it was used; resets those of the shares
    */
   const take = (row, positions) => {
     const used = gradients.filter(({ touched }) => touched[row] === 1);
     if (used.length === 0) return undefined;
     const start = rowStart(layout, row);
-    const slopes = own.subarray(0, rowLength(layout, row)).fill(0);
+    const gradient = own.subarray(0, rowLength(layout, row)).fill(0);
     for (const { values, touched } of used) {
-      for (let index = 0; index < slopes.length; index += 1) {
-        slopes[index] += values[start + index] / positions;
+      for (let index = 0; index < gradient.length; index += 1) {
+        gradient[index] += values[start + index] / positions;
       }
-      values.fill(0, start, start + slopes.length);
+      values.fill(0, start, start + gradient.length);
       touched[row] = 0;
     }
-    return slopes;
+    return gradient;
   };
 
   /**
@@ -69,24 +69,25 @@ export function makeUpdater(layout, state, gradients) {
   };
 
   /**
-   * @param {number} place
+   * @param {number} pieceSquare
    * @param {Step & { positions: number }} step
    */
-  const updatePlace = (place, { positions, ...step }) => {
+  const updatePieceSquare = (pieceSquare, { positions, ...step }) => {
     let isUsed = false;
-    common.fill(0);
+    sharedStep.fill(0);
     for (let king = 0; king < KING_SQUARES; king += 1) {
-      const row = king * PLACES + place;
-      const slopes = take(row, positions);
-      if (slopes === undefined) continue;
+      const row = king * PIECE_SQUARES + pieceSquare;
+      const gradient = take(row, positions);
+      if (gradient === undefined) continue;
       isUsed = true;
-      for (let index = 0; index < slopes.length; index += 1) common[index] += slopes[index];
-      descend(state, rowStart(layout, row), slopes, step);
-      subtract(row, slopes);
+      for (let index = 0; index < gradient.length; index += 1) sharedStep[index] += gradient[index];
+      descend(state, rowStart(layout, row), gradient, step);
+      subtract(row, gradient);
     }
     if (!isUsed) return;
-    descend(state, sharedStart(layout, place), common, step);
-    for (let king = 0; king < KING_SQUARES; king += 1) subtract(king * PLACES + place, common);
+    descend(state, sharedStart(layout, pieceSquare), sharedStep, step);
+    for (let king = 0; king < KING_SQUARES; king += 1)
+      subtract(king * PIECE_SQUARES + pieceSquare, sharedStep);
   };
 
   /**
@@ -94,19 +95,19 @@ export function makeUpdater(layout, state, gradients) {
    * @param {Step & { positions: number }} step `positions` of the batch
    */
   return (group, step) => {
-    if (group < PLACES) updatePlace(group, step);
+    if (group < PIECE_SQUARES) updatePieceSquare(group, step);
     else {
-      const row = BIAS_ROW + group - PLACES;
-      const slopes = take(row, step.positions);
-      if (slopes === undefined) return;
-      descend(state, rowStart(layout, row), slopes, step);
-      subtract(row, slopes);
+      const row = BIAS_ROW + group - PIECE_SQUARES;
+      const gradient = take(row, step.positions);
+      if (gradient === undefined) return;
+      descend(state, rowStart(layout, row), gradient, step);
+      subtract(row, gradient);
     }
   };
 }
 
 /**
- * Keeps a row within what the file can hold.
+ * Limits a row to the values that the file can hold.
  *
  * @param {Layout} layout
  * @param {Float32Array} parameters
@@ -126,7 +127,7 @@ function limitRow(layout, parameters, row) {
  * @param {Float32Array} values
  * @param {number} from
  * @param {number} count
- * @param {number} most either way
+ * @param {number} most absolute value
  */
 function limit(values, from, count, most) {
   for (let index = from; index < from + count; index += 1) {

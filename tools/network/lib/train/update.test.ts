@@ -1,15 +1,15 @@
 import { FEATURES, KING_SQUARES } from '@chuhe/engine/network/format';
 import { expect, test } from 'vitest';
-import { BIAS_ROW, makeLayout, PLACES, ROWS, rowLength, rowStart } from './layout.mjs';
+import { BIAS_ROW, makeLayout, PIECE_SQUARES, ROWS, rowLength, rowStart } from './layout.mjs';
 import { GROUPS, makeUpdater } from './update.mjs';
 
 const layout = makeLayout(2);
-const PLACE = 77;
-const rowsOf = (place: number) =>
-  Array.from({ length: KING_SQUARES }, (_, king) => king * PLACES + place);
+const PIECE_SQUARE = 77;
+const rowsOf = (pieceSquare: number) =>
+  Array.from({ length: KING_SQUARES }, (_, king) => king * PIECE_SQUARES + pieceSquare);
 
-/** One update after one position that used the feature of `king`, with slopes of 1. */
-const update = (king: number, groups = [PLACE]) => {
+/** One update after one position that used the feature of `king`, with derivatives of 1. */
+const update = (king: number, groups = [PIECE_SQUARE]) => {
   const state = {
     parameters: new Float32Array(layout.size),
     means: new Float32Array(layout.moments),
@@ -19,7 +19,7 @@ const update = (king: number, groups = [PLACE]) => {
     values: new Float32Array(layout.size),
     touched: new Uint8Array(ROWS),
   }));
-  const row = king * PLACES + PLACE;
+  const row = king * PIECE_SQUARES + PIECE_SQUARE;
   const start = rowStart(layout, row);
   gradients[1].values.fill(1, start, start + rowLength(layout, row));
   gradients[1].touched[row] = 1;
@@ -28,23 +28,23 @@ const update = (king: number, groups = [PLACE]) => {
   return { ...state, gradients };
 };
 
-test('rows lie one behind the other and fill the whole', () => {
+test('rows are contiguous and cover all parameters', () => {
   for (let row = 1; row < ROWS; row += 1) {
     expect(rowStart(layout, row)).toBe(rowStart(layout, row - 1) + rowLength(layout, row - 1));
   }
   expect(rowStart(layout, ROWS - 1) + rowLength(layout, ROWS - 1)).toBe(layout.size);
-  expect(GROUPS).toBe(PLACES + ROWS - FEATURES);
+  expect(GROUPS).toBe(PIECE_SQUARES + ROWS - FEATURES);
 });
 
-test('a feature goes two steps downhill, and one with every other square of the king', () => {
+test('a used feature takes two steps, those with other squares of the king take one', () => {
   const { parameters } = update(4);
-  const changes = rowsOf(PLACE).map((row) => parameters[rowStart(layout, row)].toFixed(4));
+  const changes = rowsOf(PIECE_SQUARE).map((row) => parameters[rowStart(layout, row)].toFixed(4));
   expect(changes).toEqual(
     Array.from({ length: KING_SQUARES }, (_, king) => (king === 4 ? '-0.0200' : '-0.0100')),
   );
 });
 
-test('what was not used stays as it is', () => {
+test('unused rows do not change', () => {
   const { parameters, means } = update(
     4,
     Array.from({ length: GROUPS }, (_, group) => group),
@@ -57,7 +57,7 @@ test('what was not used stays as it is', () => {
   expect(parameters[rowStart(layout, BIAS_ROW)]).toBe(0);
 });
 
-test('the slopes of a batch are empty after it', () => {
+test('the gradients are reset after a batch', () => {
   const { gradients } = update(4);
   expect(gradients.every(({ values }) => values.every((value) => value === 0))).toBe(true);
   expect(gradients.every(({ touched }) => touched.every((value) => value === 0))).toBe(true);

@@ -58,8 +58,8 @@ export const bookEntries = pgTable(
     score: integer('score'),
     winPercentage: doublePrecision('win_percentage'),
     note: text('note').notNull().default(''),
-    /** What notes are searched by, see `foldText`. */
-    noteFolded: plainText('note_folded').notNull().default(''),
+    /** What notes are searched by, see `toSearchText`. */
+    noteSearchText: plainText('note_folded').notNull().default(''),
     priority: integer('priority').notNull().default(1),
     valid: boolean('valid').notNull().default(true),
     serial: smallint('serial').notNull(),

@@ -21,8 +21,8 @@ export const collections = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** See `foldText`: one name is one collection, however it is written. */
-    nameFolded: plainText('name_folded').notNull(),
+    /** See `toSearchText`: one name is one collection, however it is written. */
+    nameSearchText: plainText('name_folded').notNull(),
     games: count('games'),
     firstYear: smallint('first_year'),
     lastYear: smallint('last_year'),
@@ -33,7 +33,7 @@ export const collections = pgTable(
   },
   (table) => [
     uniqueIndex('collection_name_folded_key')
-      .on(table.nameFolded)
+      .on(table.nameSearchText)
       .where(sql`${table.deletedAt} is null`),
   ],
 );
@@ -49,8 +49,8 @@ export const collectionGames = pgTable(
     hash: bytes('hash').notNull(),
     red: text('red').notNull(),
     black: text('black').notNull(),
-    redFolded: plainText('red_folded').notNull(),
-    blackFolded: plainText('black_folded').notNull(),
+    redSearchText: plainText('red_folded').notNull(),
+    blackSearchText: plainText('black_folded').notNull(),
     event: text('event').notNull(),
     /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
     date: plainText('date').notNull(),
@@ -71,8 +71,8 @@ export const collectionGames = pgTable(
   },
   (table) => [
     uniqueIndex('collection_game_collection_id_hash_key').on(table.collectionId, table.hash),
-    index('collection_game_red_folded_index').on(table.collectionId, table.redFolded),
-    index('collection_game_black_folded_index').on(table.collectionId, table.blackFolded),
+    index('collection_game_red_folded_index').on(table.collectionId, table.redSearchText),
+    index('collection_game_black_folded_index').on(table.collectionId, table.blackSearchText),
     // Searches go through the games of every collection, the newest first.
     index('collection_game_year_index').on(table.year, table.id),
     check('collection_game_result_check', sql`${table.result} in ('1-0', '0-1', '1/2-1/2', '*')`),

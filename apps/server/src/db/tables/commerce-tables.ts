@@ -1,4 +1,4 @@
-import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/desk';
+import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/admin';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Currency, Texts } from '@chuhe/contract/package';
 import { sql } from 'drizzle-orm';

@@ -41,12 +41,12 @@ export const matches = pgTable(
     red: text('red').notNull(),
     black: text('black').notNull(),
     event: text('event').notNull(),
-    /** What the four above and the folder are searched and sorted by, see `foldText`. */
-    titleFolded: plainText('title_folded').notNull(),
-    redFolded: plainText('red_folded').notNull(),
-    blackFolded: plainText('black_folded').notNull(),
-    eventFolded: plainText('event_folded').notNull(),
-    folderFolded: plainText('folder_folded').notNull().default(''),
+    /** What the four above and the folder are searched and sorted by, see `toSearchText`. */
+    titleSearchText: plainText('title_folded').notNull(),
+    redSearchText: plainText('red_folded').notNull(),
+    blackSearchText: plainText('black_folded').notNull(),
+    eventSearchText: plainText('event_folded').notNull(),
+    folderSearchText: plainText('folder_folded').notNull().default(''),
     /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
     date: plainText('date').notNull(),
     result: text('result', { enum: ['1-0', '0-1', '1/2-1/2', '*'] }).notNull(),

@@ -26,8 +26,8 @@ export const users = pgTable(
       .default('ACTIVE'),
     isGuest: boolean('is_guest').notNull().default(false),
     username: text('username'),
-    /** What the name is compared by, see `foldName`: the locale of a database folds some letters, or none. */
-    usernameFolded: plainText('username_folded'),
+    /** What the name is compared by, see `toSearchName`: the locale of a database folds some letters, or none. */
+    usernameSearchText: plainText('username_folded'),
     email: text('email'),
     /** Null until the owner of the address has opened the link sent to it. */
     emailVerifiedAt: instant('email_verified_at'),
@@ -43,7 +43,7 @@ export const users = pgTable(
   (table) => [
     // Names and addresses differ by more than case.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    uniqueIndex('users_username_key').on(table.usernameFolded),
+    uniqueIndex('users_username_key').on(table.usernameSearchText),
     index('users_created_at_index').on(table.createdAt),
     check('users_type_check', sql`${table.type} in ('ADMIN', 'NORMAL')`),
     check('users_status_check', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),

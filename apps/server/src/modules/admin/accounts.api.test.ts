@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditEntrySchema, userDetailSchema } from '@chuhe/contract/desk';
+import { auditEntrySchema, userDetailSchema } from '@chuhe/contract/admin';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
@@ -23,16 +23,16 @@ const audit = async (query: string) => {
   return z.array(auditEntrySchema).parse(body.data);
 };
 const inDays = (days: number) => new Date(api.now().getTime() + days * DAY).toISOString();
-const canRead = async (reader: SignedIn) => {
-  const { body } = await api.call({ url: '/api/user/profile', headers: reader.headers });
+const canRead = async (user: SignedIn) => {
+  const { body } = await api.call({ url: '/api/user/profile', headers: user.headers });
   return z.object({ permissions: z.array(z.object({ name: z.string() })) }).parse(body.data);
 };
 
 test('accounts are listed by kind and by id, with what they may do and when they were last there', async () => {
-  const reader = await api.signIn({ firstName: 'Lan' });
+  const user = await api.signIn({ firstName: 'Lan' });
   const guest = await api.signIn({ isGuest: true });
   await api.signIn({ status: 'INACTIVE' });
-  await at(`/user/${reader.userId}/permission`, 'POST', {
+  await at(`/user/${user.userId}/permission`, 'POST', {
     name: 'CLOUD.UNLIMIT',
     expiresAt: null,
     reason: 'a friend',
@@ -41,8 +41,8 @@ test('accounts are listed by kind and by id, with what they may do and when they
     const { body } = await at(`/user?${query}`, 'GET');
     return z.array(z.looseObject({ id: z.string(), isGuest: z.boolean() })).parse(body.data);
   };
-  expect(await list(`search=${reader.userId}`)).toMatchObject([
-    { id: reader.userId, permissions: ['CLOUD.UNLIMIT'], lastSeenAt: expect.any(String) },
+  expect(await list(`search=${user.userId}`)).toMatchObject([
+    { id: user.userId, permissions: ['CLOUD.UNLIMIT'], lastSeenAt: expect.any(String) },
   ]);
   expect((await list('kind=guest')).map(({ id }) => id)).toEqual([guest.userId]);
   expect((await list('kind=account')).some(({ isGuest }) => isGuest)).toBe(false);
@@ -52,8 +52,8 @@ test('accounts are listed by kind and by id, with what they may do and when they
 
 describe('a permission', () => {
   test('is granted until an end, is given another one, and taken back; each with who, why, before and after', async () => {
-    const reader = await api.signIn();
-    const url = `/user/${reader.userId}/permission`;
+    const user = await api.signIn();
+    const url = `/user/${user.userId}/permission`;
     const grant = (expiresAt: string | null) =>
       at(url, 'POST', { name: 'CLOUD.WRITE', expiresAt, reason: 'helps out' });
     for (const wrong of [inDays(0), inDays(-1), inDays(3700)]) {
@@ -63,40 +63,40 @@ describe('a permission', () => {
     expect(detailOf((await grant(end)).body).ownPermissions).toMatchObject([{ expiresAt: end }]);
     // Sent again it changes nothing, and is not written down again.
     await grant(end);
-    expect((await canRead(reader)).permissions).toContainEqual({ name: 'CLOUD.WRITE' });
+    expect((await canRead(user)).permissions).toContainEqual({ name: 'CLOUD.WRITE' });
     expect(detailOf((await grant(null)).body).permissions).toEqual(['CLOUD.WRITE']);
     const revoked = await at(`${url}/CLOUD.WRITE`, 'DELETE', { reason: 'has left' });
     expect(detailOf(revoked.body)).toMatchObject({ permissions: [], ownPermissions: [] });
     expect((await at(`${url}/CLOUD.WRITE`, 'DELETE', { reason: 'again' })).status).toBe(200);
-    const grants = await audit(`action=user.grant&target=${reader.userId}`);
+    const grants = await audit(`action=user.grant&target=${user.userId}`);
     expect(grants).toMatchObject([
       { before: { expiresAt: end }, after: { expiresAt: null } },
       { actorName: 'boss@example.com', actorId: admin.userId, reason: 'helps out', before: null },
     ]);
-    const [back] = await audit(`action=user.revoke-permission&target=${reader.userId}`);
+    const [back] = await audit(`action=user.revoke-permission&target=${user.userId}`);
     expect(back).toMatchObject({ before: { name: 'CLOUD.WRITE' }, after: null });
   });
 
   test('of its owner alone: nobody gives more than the call says', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const body = { name: 'CLOUD.READ', expiresAt: null, reason: 'x' };
     for (const more of [{ userId: admin.userId }, { type: 'ADMIN' }, { reason: ' ' }]) {
-      const { status } = await at(`/user/${reader.userId}/permission`, 'POST', {
+      const { status } = await at(`/user/${user.userId}/permission`, 'POST', {
         ...body,
         ...more,
       });
       expect(status).toBe(400);
     }
     const change = { type: 'NORMAL', reason: 'x', permissions: ['CLOUD.WRITE'], credits: 5 };
-    expect((await at(`/user/${reader.userId}`, 'PATCH', change)).status).toBe(400);
+    expect((await at(`/user/${user.userId}`, 'PATCH', change)).status).toBe(400);
     const unknown = await at(`/user/${randomUUID()}/permission`, 'POST', body);
     expect(unknown.body.code).toBe('NOT_FOUND');
   });
 });
 
 test('credits are added once for a request, taken to nothing and never below, and written down', async () => {
-  const reader = await api.signIn();
-  const url = `/user/${reader.userId}/credit`;
+  const user = await api.signIn();
+  const url = `/user/${user.userId}/credit`;
   const trial = 100;
   const adjust = async (amount: number, requestId: string = randomUUID()) => {
     const payload = { amount, expiresAt: null, reason: 'sorry', requestId };
@@ -116,7 +116,7 @@ test('credits are added once for a request, taken to nothing and never below, an
   expect(await adjust(0)).toBe('BAD_REQUEST');
   // Changed between two tries, it is another request.
   expect(await adjust(71, id)).toBe('CONFLICT');
-  const entries = await audit(`action=user.adjust-credit&target=${reader.userId}`);
+  const entries = await audit(`action=user.adjust-credit&target=${user.userId}`);
   expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
     [{ credits: 0 }, { credits: 30, moved: 30 }],
     [{ credits: 70 }, { credits: 0, moved: -70, amount: -100 }],
@@ -126,11 +126,11 @@ test('credits are added once for a request, taken to nothing and never below, an
 
 test('a package is given once for a request, and taken back with the credits that are left', async () => {
   const { packageId } = await sellPackage(api, headers, { credits: 40, days: 10 });
-  const reader = await api.signIn();
+  const user = await api.signIn();
   const payload = { packageId, reason: 'won a match', requestId: randomUUID() };
   const heard: string[] = [];
   const stopHearing = await api.database.listen('live', (text) => void heard.push(text));
-  const give = () => at(`/user/${reader.userId}/package`, 'POST', payload);
+  const give = () => at(`/user/${user.userId}/package`, 'POST', payload);
   await give();
   const endDate = inDays(10);
   const given = detailOf((await give()).body);
@@ -138,9 +138,9 @@ test('a package is given once for a request, and taken back with the credits tha
     { packageId, source: 'GRANT', status: 'ACTIVE', paidPriceMinor: 0, endDate },
   ]);
   expect(given.credit.balance).toBe(140);
-  expect((await canRead(reader)).permissions).toContainEqual({ name: 'CLOUD.UNLIMIT' });
+  expect((await canRead(user)).permissions).toContainEqual({ name: 'CLOUD.UNLIMIT' });
   for (const type of ['profile-changed', 'credit-changed']) {
-    const told = JSON.stringify({ userId: reader.userId, message: { type } });
+    const told = JSON.stringify({ userId: user.userId, message: { type } });
     await expect.poll(() => heard).toContain(told);
   }
   await stopHearing();
@@ -151,17 +151,17 @@ test('a package is given once for a request, and taken back with the credits tha
   expect(ended).toMatchObject({ permissions: [], credit: { balance: 100 } });
   expect(ended.activations).toMatchObject([{ status: 'REVOKED' }]);
   expect((await end()).body.code).toBe('CONFLICT');
-  const [entry] = await audit(`action=user.revoke-activation&target=${reader.userId}`);
+  const [entry] = await audit(`action=user.revoke-activation&target=${user.userId}`);
   expect(entry).toMatchObject({ before: { revokedAt: null }, reason: 'played unfairly' });
 });
 
 test('an account is signed out everywhere, and its end is written down', async () => {
-  const reader = await api.signIn();
-  const { body } = await at(`/user/${reader.userId}/session`, 'DELETE');
+  const user = await api.signIn();
+  const { body } = await at(`/user/${user.userId}/session`, 'DELETE');
   expect(detailOf(body).sessions).toEqual([]);
-  const profile = { url: '/api/user/profile', headers: reader.headers };
+  const profile = { url: '/api/user/profile', headers: user.headers };
   expect((await api.call(profile)).status).toBe(401);
-  const [entry] = await audit(`action=user.end&target=${reader.userId}`);
+  const [entry] = await audit(`action=user.end&target=${user.userId}`);
   expect(entry).toMatchObject({ before: { sessions: 1 }, after: { sessions: 0 } });
 });
 

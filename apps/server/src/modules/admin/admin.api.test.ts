@@ -1,4 +1,4 @@
-import { userSummarySchema } from '@chuhe/contract/desk';
+import { userSummarySchema } from '@chuhe/contract/admin';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { UserDetail } from '@chuhe/contract/desk';
+import type { UserDetail } from '@chuhe/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { type AuditRow, findAudit, insertAudit } from '../../db/audit-repository.ts';
 import type { Queryable } from '../../db/database.ts';

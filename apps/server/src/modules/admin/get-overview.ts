@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS, type Overview } from '@chuhe/contract/desk';
+import { OVERVIEW_DAYS, type Overview } from '@chuhe/contract/admin';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { Remembered } from '../../db/remembered.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import type { Currency, Texts } from '@chuhe/contract/package';
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import { findLastSnapshot, SNAPSHOT_EVERY } from '../../db/data/snapshots.ts';
 import type { AdminContext } from './admin-context.ts';
 import {

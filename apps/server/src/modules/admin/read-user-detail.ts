@@ -1,4 +1,4 @@
-import type { Subscription, UserDetail } from '@chuhe/contract/desk';
+import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 import { PERMISSIONS } from '@chuhe/contract/identity';
 import { ApiError } from '../../http/api-error.ts';
 import type { Language } from '../../http/language.ts';

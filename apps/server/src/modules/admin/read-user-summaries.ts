@@ -1,4 +1,4 @@
-import type { UserSummary } from '@chuhe/contract/desk';
+import type { UserSummary } from '@chuhe/contract/admin';
 import type { Queryable } from '../../db/database.ts';
 import type { UserRow } from '../../users/user-repository.ts';
 import { listLastSeen, listPermissions } from './account-repository.ts';

@@ -94,10 +94,10 @@ describe('/api/admin/setting', () => {
   });
 
   test('gives every account what it says, and takes it away, at once', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const look = async () => {
       const query = { FEN: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w' };
-      return (await api.call({ url: '/api/chessdb', query, headers: reader.headers })).status;
+      return (await api.call({ url: '/api/chessdb', query, headers: user.headers })).status;
     };
     await change({ key: 'upstream', value: { ...UPSTREAM, isOn: false } });
     expect(await look()).toBe(200);
@@ -148,8 +148,8 @@ test('what the site says to everybody, free credits and closed registration coun
   await change({ key: 'trialCredits', value: 7 });
   await change({ key: 'isRegistrationOpen', value: false });
   expect((await site()).data).toEqual({ isRegistrationOpen: false, notice: texts });
-  const reader = await api.signIn();
-  const credit = await api.call({ url: '/api/credit/my-credit', headers: reader.headers });
+  const user = await api.signIn();
+  const credit = await api.call({ url: '/api/credit/my-credit', headers: user.headers });
   expect(credit.body.data).toMatchObject({ trial: { perDay: 7, left: 7 } });
   const client = await api.asClient();
   const payload = {

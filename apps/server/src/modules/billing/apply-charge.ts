@@ -20,7 +20,7 @@ import { tellCommerce } from './tell-commerce.ts';
 
 /** Money that goes back. */
 
-/** What somebody at the provider's desk, or ours, has given back of a charge, and what of that did not arrive. */
+/** What somebody at the provider's admin, or ours, has given back of a charge, and what of that did not arrive. */
 export async function applyRefunds(
   context: PaymentContext,
   provider: PaymentProvider,

@@ -6,7 +6,6 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Language } from '../../http/language.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import type { BillingContext } from './billing-context.ts';
-import { fulfil } from './fulfil.ts';
 import {
   findOpenOrder,
   giveUpOrder,
@@ -22,6 +21,7 @@ import {
   type PaymentProvider,
   type ProviderSession,
 } from './providers/payment-provider.ts';
+import { reconcileOrder } from './reconcile-order.ts';
 import { textIn } from './text-in.ts';
 
 const MINUTE = 60_000;
@@ -122,7 +122,7 @@ async function settle(
   session: ProviderSession,
 ): Promise<Order['status']> {
   try {
-    return ((await fulfil(context, order.id, session)) ?? order).status;
+    return ((await reconcileOrder(context, order.id, session)) ?? order).status;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     const { log } = context.payments;

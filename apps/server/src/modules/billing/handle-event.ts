@@ -1,14 +1,14 @@
-import { type HandleJob, NotNow } from '../../jobs/job-queue.ts';
+import { type HandleJob, RetryLater } from '../../jobs/job-queue.ts';
 import { completeJob } from '../../jobs/job-repository.ts';
 import { applyRefunds } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.ts';
 import { alert } from './check-payment.ts';
-import { fulfil } from './fulfil.ts';
 import { findOrderNamed } from './order-repository.ts';
 import { endEvent, findEvent } from './payment-repository.ts';
 import type { PaymentContext } from './payments.ts';
 import { PaymentFailure, type PaymentProvider } from './providers/payment-provider.ts';
+import { reconcileOrder } from './reconcile-order.ts';
 
 /**
  * Does what follows from an event. The event only says where to look: its object is read from the provider as it is by now, so
@@ -71,7 +71,7 @@ async function applySession(
   if (session === undefined) return;
   const order = await findOrderNamed(database.db, { orderId: session.orderId, sessionId });
   const isOwn = order !== undefined && (order.sessionId ?? sessionId) === sessionId;
-  if (isOwn) await fulfil(context, order.id, session);
+  if (isOwn) await reconcileOrder(context, order.id, session);
   if (isOwn || (session.status !== 'PAID' && session.status !== 'PROCESSING')) return;
   const kind = order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE';
   await alert(database.db, payments, {
@@ -90,6 +90,6 @@ async function untilAnswered(context: PaymentContext, work: () => Promise<void>)
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.kind !== 'UNAVAILABLE') throw error;
     context.payments.log.warn({ err: error }, 'the payment provider does not answer');
-    throw new NotNow();
+    throw new RetryLater();
   }
 }

@@ -1,7 +1,6 @@
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { deleteGivenUpJobs } from '../../jobs/job-repository.ts';
 import { alert } from './check-payment.ts';
-import { fulfil } from './fulfil.ts';
 import {
   claimCheck,
   endPlayedSubscriptions,
@@ -11,6 +10,7 @@ import {
 import { listUndoneEvents } from './payment-repository.ts';
 import { PAYMENT_QUEUE, type PaymentContext } from './payments.ts';
 import { PaymentFailure } from './providers/payment-provider.ts';
+import { reconcileOrder } from './reconcile-order.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -45,14 +45,14 @@ export async function lookAfterOrders(context: PaymentContext, signal: AbortSign
   for (const orderId of orderIds) {
     if (signal.aborted) return;
     const isOurs = await claimCheck(database.db, orderId, { now: now(), since: before });
-    if (isOurs && !(await tryToFulfil(context, orderId))) return;
+    if (isOurs && !(await tryToReconcile(context, orderId))) return;
   }
 }
 
 /** @returns whether the provider answers */
-async function tryToFulfil(context: PaymentContext, orderId: string): Promise<boolean> {
+async function tryToReconcile(context: PaymentContext, orderId: string): Promise<boolean> {
   try {
-    await fulfil(context, orderId);
+    await reconcileOrder(context, orderId);
     return true;
   } catch (error) {
     context.payments.log.error({ err: error, orderId }, 'an order could not be looked after');

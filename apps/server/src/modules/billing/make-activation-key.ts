@@ -1,4 +1,4 @@
-import type { ActivationKey } from '@chuhe/contract/desk';
+import type { ActivationKey } from '@chuhe/contract/admin';
 import type { ListedKey } from './activation-key-repository.ts';
 
 /** A key as administrators see it. */

@@ -1,4 +1,4 @@
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import type { Queryable } from '../../db/database.ts';
 import type { ListedOrder } from './listed-order-repository.ts';
 import { type OrderMoney, readOrderMoney } from './order-money.ts';

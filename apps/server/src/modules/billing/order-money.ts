@@ -1,4 +1,4 @@
-import type { Money } from '@chuhe/contract/desk';
+import type { Money } from '@chuhe/contract/admin';
 import type { Queryable } from '../../db/database.ts';
 import type { Order } from './order-repository.ts';
 import { type AlertOfOrder, listAlertsOfOrders } from './payment-repository.ts';

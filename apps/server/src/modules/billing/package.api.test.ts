@@ -35,8 +35,8 @@ async function get<Data>({ headers }: SignedIn, url: string, language = 'en'): P
   return body.data as Data;
 }
 
-const activationsOf = (reader: SignedIn) => get<Activation[]>(reader, '/api/subscription');
-const creditOf = (reader: SignedIn) => get<Credit>(reader, '/api/credit/my-credit');
+const activationsOf = (user: SignedIn) => get<Activation[]>(user, '/api/subscription');
+const creditOf = (user: SignedIn) => get<Credit>(user, '/api/credit/my-credit');
 
 async function give(
   { userId }: SignedIn,
@@ -64,11 +64,11 @@ async function makeKey(version = month, expiresAt: Date | null = null) {
   return { key: keys[0] ?? '', id: rows[0]?.id ?? '' };
 }
 
-const redeem = (reader: SignedIn, key: string, remoteAddress = '203.0.113.1') =>
+const redeem = (user: SignedIn, key: string, remoteAddress = '203.0.113.1') =>
   api.call({
     method: 'POST',
     url: '/api/activation-key/redeem',
-    headers: reader.headers,
+    headers: user.headers,
     payload: { key },
     remoteAddress,
   });
@@ -97,8 +97,8 @@ async function buy({ userId }: SignedIn, status: 'PAID' | 'EXPIRED' = 'PAID'): P
 
 describe('packages', () => {
   test('are listed while they are sold, with their price in minor units', async () => {
-    const reader = await api.signIn({ isGuest: true });
-    const found = await get<{ id: string }[]>(reader, '/api/package');
+    const user = await api.signIn({ isGuest: true });
+    const found = await get<{ id: string }[]>(user, '/api/package');
     expect(found.map(({ id }) => id).toSorted()).toEqual(
       [month.packageId, credits.packageId].toSorted(),
     );
@@ -116,11 +116,11 @@ describe('packages', () => {
   });
 
   test('are seen by who has them, and by nobody else', async () => {
-    const [reader, other] = [await api.signIn(), await api.signIn()];
-    const orderId = await buy(reader);
-    const { id } = await give(reader, month, { sourceId: orderId });
-    await give(reader, month);
-    const [second, first] = await activationsOf(reader);
+    const [user, other] = [await api.signIn(), await api.signIn()];
+    const orderId = await buy(user);
+    const { id } = await give(user, month, { sourceId: orderId });
+    await give(user, month);
+    const [second, first] = await activationsOf(user);
     expect(first).toEqual({
       id,
       packageId: month.packageId,
@@ -145,11 +145,11 @@ describe('packages', () => {
     expect(body.code).toBe('UNAUTHORIZED');
   });
 
-  test('in force are in the profile, by their names in the reader’s language, to the millisecond', async () => {
-    const reader = await api.signIn();
-    const { id } = await give(reader, month);
+  test('in force are in the profile, by their names in the user’s language, to the millisecond', async () => {
+    const user = await api.signIn();
+    const { id } = await give(user, month);
     const profile = (language: string) =>
-      get<{ licenses: object[]; permissions: object[] }>(reader, '/api/user/profile', language);
+      get<{ licenses: object[]; permissions: object[] }>(user, '/api/user/profile', language);
     const endDate = later(30 * DAY);
     expect((await profile('vi')).licenses).toEqual([{ packageName: 'Tháng', endDate }]);
     const { licenses, permissions } = await profile('zh');
@@ -161,17 +161,17 @@ describe('packages', () => {
       licenses: [],
       permissions: [{ name: 'CLOUD.READ' }],
     });
-    expect(await activationsOf(reader)).toMatchObject([{ status: 'ENDED' }]);
+    expect(await activationsOf(user)).toMatchObject([{ status: 'ENDED' }]);
   });
 });
 
 describe('keys', () => {
   test('activate their package once, of all who try at once', async () => {
     const { key } = await makeKey(credits);
-    const readers = await Promise.all([api.signIn(), api.signIn(), api.signIn()]);
+    const users = await Promise.all([api.signIn(), api.signIn(), api.signIn()]);
     const told: string[] = [];
     const stop = await api.database.listen('live', (text) => told.push(text));
-    const answers = await Promise.all(readers.map((reader) => redeem(reader, key)));
+    const answers = await Promise.all(users.map((user) => redeem(user, key)));
     // Told after the answer was given, and heard some time later.
     for (const type of ['profile-changed', 'credit-changed']) {
       await expect.poll(() => told.join('\n')).toContain(type);
@@ -180,30 +180,30 @@ describe('keys', () => {
     expect(answers.filter(({ body }) => body.code === 'KEY_UNUSABLE')).toHaveLength(2);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers[winner]?.body.data).toMatchObject({ source: 'KEY', paidPriceMinor: 0 });
-    const owners = await Promise.all(readers.map(activationsOf));
-    expect(owners.map((all) => all.length)).toEqual(readers.map((_, at) => Number(at === winner)));
+    const owners = await Promise.all(users.map(activationsOf));
+    expect(owners.map((all) => all.length)).toEqual(users.map((_, at) => Number(at === winner)));
   });
 
   test('redeemed once more by who has redeemed them, for lack of an answer, answer the same and give nothing', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const { key } = await makeKey(credits);
-    const answers = [await redeem(reader, key), await redeem(reader, key)];
+    const answers = [await redeem(user, key), await redeem(user, key)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await activationsOf(reader)).toHaveLength(1);
-    expect(await creditOf(reader)).toMatchObject({ history: [{ amount: 50 }] });
-    const [only] = await activationsOf(reader);
+    expect(await activationsOf(user)).toHaveLength(1);
+    expect(await creditOf(user)).toMatchObject({ history: [{ amount: 50 }] });
+    const [only] = await activationsOf(user);
     const which = { entitlementId: only?.id ?? '' };
     await db.transaction((tx) => revokeActivations(tx, which, api.now(), 'ADJUST'));
-    expect((await redeem(reader, key)).body.code).toBe('KEY_UNUSABLE');
+    expect((await redeem(user, key)).body.code).toBe('KEY_UNUSABLE');
   });
 
   test('of one account are redeemed at once without waiting for one another', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const keys = await Promise.all(Array.from({ length: 6 }, () => makeKey()));
-    const answers = await Promise.all(keys.map(({ key }) => redeem(reader, key)));
+    const answers = await Promise.all(keys.map(({ key }) => redeem(user, key)));
     expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
-    expect(await activationsOf(reader)).toHaveLength(6);
+    expect(await activationsOf(user)).toHaveLength(6);
   });
 
   test('are read however they are typed', async () => {
@@ -215,7 +215,7 @@ describe('keys', () => {
   });
 
   test('unknown, used, revoked, too old, or of a deleted package: nobody is told which', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const used = await makeKey();
     await redeem(await api.signIn(), used.key);
     const revoked = await makeKey();
@@ -224,30 +224,30 @@ describe('keys', () => {
     const gone = await sell(db, { status: 'DELETE' });
     const deleted = await makeKey(gone);
     for (const key of ['AAAAA-AAAAA-AAAAA-AAAAA', used.key, revoked.key, old.key, deleted.key]) {
-      const { status, body } = await redeem(reader, key);
+      const { status, body } = await redeem(user, key);
       expect([status, body.code]).toEqual([400, 'KEY_UNUSABLE']);
     }
-    expect(await activationsOf(reader)).toEqual([]);
+    expect(await activationsOf(user)).toEqual([]);
     // What failed has used nothing up, and a key of a package that is no more sold is still good, to its last millisecond.
     expect(await listKeys(db, { packageId: gone.packageId, limit: 1 })).toMatchObject([
       { key: { redeemedAt: null, redeemedBy: null } },
     ]);
     const young = new Date(api.now().getTime() + 1);
     const retired = await makeKey(await sell(db, { status: 'INACTIVE' }), young);
-    expect((await redeem(reader, retired.key)).status).toBe(200);
+    expect((await redeem(user, retired.key)).status).toBe(200);
     // What is used is nobody's to revoke.
     expect(await db.transaction((tx) => revokeKey(tx, used.id, api.now()))).toBeUndefined();
   });
 
   test('are not guessed: twenty wrong ones in ten minutes, of one account and from one address', async () => {
-    const [reader, other, third] = [await api.signIn(), await api.signIn(), await api.signIn()];
+    const [user, other, third] = [await api.signIn(), await api.signIn(), await api.signIn()];
     const wrong = 'AAAAA-AAAAA-AAAAA-AAAAA';
     const { key } = await makeKey();
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => redeem(reader, wrong, '203.0.113.2')),
+      Array.from({ length: 20 }, () => redeem(user, wrong, '203.0.113.2')),
     );
     expect(all.map(({ body }) => body.code)).toEqual(Array(20).fill('KEY_UNUSABLE'));
-    const [elsewhere, here] = [await redeem(reader, key), await redeem(other, key, '203.0.113.2')];
+    const [elsewhere, here] = [await redeem(user, key), await redeem(other, key, '203.0.113.2')];
     expect([elsewhere.status, here.status]).toEqual([429, 429]);
     expect((await redeem(third, key, '203.0.113.3')).status).toBe(200);
     api.pass(600_000);
@@ -288,13 +288,13 @@ describe('keys', () => {
 
 describe('GET /api/credit/my-credit', () => {
   test('says what is left, until when, and what became of it, spent ones of a day together', async () => {
-    const reader = await api.signIn();
-    const { userId } = reader;
-    await give(reader, credits);
+    const user = await api.signIn();
+    const { userId } = user;
+    await give(user, credits);
     for (const key of KEYS) {
       await spendCredits(db, { userId, keys: [key], perDay: 1, now: api.now() });
     }
-    const credit = await get<Credit>(reader, '/api/credit/my-credit', 'vi');
+    const credit = await get<Credit>(user, '/api/credit/my-credit', 'vi');
     expect(credit).toMatchObject({
       isMetered: true,
       unlimited: false,
@@ -310,8 +310,8 @@ describe('GET /api/credit/my-credit', () => {
     expect(await creditOf(await api.signIn())).toMatchObject({ balance: 100, history: [] });
     const admin = await api.signIn({ type: 'ADMIN' });
     expect(await creditOf(admin)).toMatchObject({ unlimited: true, expiresAt: null });
-    await give(reader, month);
-    expect(await creditOf(reader)).toMatchObject({ unlimited: true });
+    await give(user, month);
+    expect(await creditOf(user)).toMatchObject({ unlimited: true });
   });
 });
 

@@ -56,11 +56,11 @@ const context = {
 };
 
 test('in a trial a payment is played, marked as such, and can come to nothing', async () => {
-  const [reader, other] = [await api.signIn(), await api.signIn()];
-  const { headers } = reader;
+  const [user, other] = [await api.signIn(), await api.signIn()];
+  const { headers } = user;
   const way = await api.call({ url: '/api/payment', headers });
   expect(way.body.data).toEqual({ provider: 'TEST' });
-  const declined = await checkOut(reader);
+  const declined = await checkOut(user);
   expect(declined).toMatchObject({
     provider: 'TEST',
     clientSecret: null,
@@ -69,21 +69,21 @@ test('in a trial a payment is played, marked as such, and can come to nothing', 
     sessionId: expect.stringMatching(/^test_/),
   });
   expect(await play(other, declined, 'SUCCEED')).toMatchObject({ httpStatus: 404 });
-  expect(await play(reader, declined, 'DECLINE')).toMatchObject({ status: 'FAILED' });
-  const abandoned = await checkOut(reader);
+  expect(await play(user, declined, 'DECLINE')).toMatchObject({ status: 'FAILED' });
+  const abandoned = await checkOut(user);
   expect(abandoned.orderId).not.toBe(declined.orderId);
-  expect(await play(reader, abandoned, 'ABANDON')).toMatchObject({ status: 'EXPIRED' });
-  const paid = await checkOut(reader);
-  expect((await checkOut(reader)).orderId).toBe(paid.orderId);
+  expect(await play(user, abandoned, 'ABANDON')).toMatchObject({ status: 'EXPIRED' });
+  const paid = await checkOut(user);
+  expect((await checkOut(user)).orderId).toBe(paid.orderId);
   const plays = await Promise.all([
-    play(reader, paid, 'SUCCEED'),
-    play(reader, paid, 'SUCCEED'),
-    play(reader, paid, 'SUCCEED'),
+    play(user, paid, 'SUCCEED'),
+    play(user, paid, 'SUCCEED'),
+    play(user, paid, 'SUCCEED'),
   ]);
   expect(plays).toContainEqual(
     expect.objectContaining({ status: 'PAID', isTest: true, paidPriceMinor: 7_900_000 }),
   );
-  expect(await play(reader, paid, 'SUCCEED')).toMatchObject({ httpStatus: 409 });
+  expect(await play(user, paid, 'SUCCEED')).toMatchObject({ httpStatus: 409 });
   expect(await activationsOf(paid)).toMatchObject([{ isTest: true }]);
   await refundOrder(context, { orderId: paid.orderId });
   const moved = await db.select().from(payments).where(eq(payments.orderId, paid.orderId));
@@ -94,10 +94,10 @@ test('in a trial a payment is played, marked as such, and can come to nothing', 
 });
 
 test('a played subscription can be ended, and ends by itself with its period', async () => {
-  const reader = await api.signIn();
-  const checkout = await checkOut(reader, monthly);
-  expect(await play(reader, checkout, 'SUCCEED')).toMatchObject({ status: 'PAID' });
-  const { headers } = reader;
+  const user = await api.signIn();
+  const checkout = await checkOut(user, monthly);
+  expect(await play(user, checkout, 'SUCCEED')).toMatchObject({ status: 'PAID' });
+  const { headers } = user;
   const again = { method: 'POST', url: CHECKOUT, headers } as const;
   const payload = { packageId: monthly.packageId };
   expect((await api.call({ ...again, payload })).body).toMatchObject({
@@ -106,10 +106,10 @@ test('a played subscription can be ended, and ends by itself with its period', a
   const url = `/api/subscription/${checkout.orderId}/cancel`;
   const canceled = await api.call({ method: 'POST', url, headers });
   expect(canceled.body.data).toMatchObject([{ subscription: { isCanceled: true } }]);
-  const open = await checkOut(reader, month);
+  const open = await checkOut(user, month);
   api.pass(31 * DAY);
   await lookAfterOrders(context, AbortSignal.timeout(10_000));
-  const rows = await db.select().from(orders).where(eq(orders.userId, reader.userId));
+  const rows = await db.select().from(orders).where(eq(orders.userId, user.userId));
   const byId = new Map(rows.map((row) => [row.id, row]));
   expect(byId.get(checkout.orderId)).toMatchObject({ subscriptionStatus: 'CANCELED' });
   // It is too old to be looked after, and whoever asks hears how it is.
@@ -121,15 +121,15 @@ test('a played subscription can be ended, and ends by itself with its period', a
 });
 
 test.each<[string, Partial<Config>]>([
-  ['readers reach the server from outside', { publicUrl: 'https://chuhe.example' }],
+  ['users reach the server from outside', { publicUrl: 'https://chuhe.example' }],
   ['the server listens to others', { host: '0.0.0.0' }],
 ])('where %s nothing is played and nothing can be bought', async (_why, config) => {
-  const reader = await api.signIn();
-  const checkout = await checkOut(reader);
+  const user = await api.signIn();
+  const checkout = await checkOut(user);
   const database = shareDatabase(api.database);
   const keys = deriveKeys('a secret of tests, long enough for anybody');
   const { app } = await makeTestApp(config, undefined, { database, keys, now: api.now });
-  const { headers } = reader;
+  const { headers } = user;
   const way = await app.inject({ url: '/api/payment', headers });
   expect(way.json()).toMatchObject({ data: { provider: null } });
   const payload = { packageId: month.packageId };

@@ -51,22 +51,22 @@ const SILENCE = ['error', 'error', 'error'] as const;
 
 const CHECKOUT = '/api/stripe/create-checkout-session-embedded';
 
-const ask = (reader: SignedIn, version: PackageVersion, more = '') =>
+const ask = (user: SignedIn, version: PackageVersion, more = '') =>
   api.call({
     url: `${CHECKOUT}?packageId=${version.packageId}${more}`,
-    headers: reader.headers,
+    headers: user.headers,
   });
 
-async function checkOut(reader: SignedIn, version = month, more = ''): Promise<Checkout> {
-  const { body } = await ask(reader, version, more);
+async function checkOut(user: SignedIn, version = month, more = ''): Promise<Checkout> {
+  const { body } = await ask(user, version, more);
   expect(body).toMatchObject({ success: true });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
   return body.data as Checkout;
 }
 
-const statusOf = async (reader: SignedIn, sessionId: string) => {
+const statusOf = async (user: SignedIn, sessionId: string) => {
   const url = `/api/stripe/session-status?sessionId=${sessionId}`;
-  const { status, body } = await api.call({ url, headers: reader.headers });
+  const { status, body } = await api.call({ url, headers: user.headers });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
   return { httpStatus: status, ...(body.data as SessionStatus | undefined) };
 };
@@ -150,8 +150,8 @@ const alertsOf = async (orderId: string) =>
 
 const factsOf = async (orderId: string) => (await readAlerts(orderId)).map(({ facts }) => facts);
 
-async function buy(reader: SignedIn, version = month): Promise<Checkout> {
-  const checkout = await checkOut(reader, version);
+async function buy(user: SignedIn, version = month): Promise<Checkout> {
+  const checkout = await checkOut(user, version);
   await tell(during(() => account.pay(checkout.sessionId)));
   return checkout;
 }
@@ -186,9 +186,9 @@ const context = {
 
 describe('a checkout', () => {
   test('is one order and one session, however often and fast the buyer clicks', async () => {
-    const reader = await api.signIn({ email: 'buyer@example.com' });
-    const clicks = await Promise.all(Array.from({ length: 6 }, () => checkOut(reader)));
-    const one = await checkOut(reader);
+    const user = await api.signIn({ email: 'buyer@example.com' });
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => checkOut(user)));
+    const one = await checkOut(user);
     expect(new Set([one, ...clicks].map(({ orderId }) => orderId)).size).toBe(1);
     expect(new Set([one, ...clicks].map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(one).toMatchObject({
@@ -210,20 +210,20 @@ describe('a checkout', () => {
   });
 
   test('costs what the server says, of what is on sale', async () => {
-    const reader = await api.signIn();
-    const headers = reader.headers;
+    const user = await api.signIn();
+    const headers = user.headers;
     const payload = { packageId: month.packageId, priceMinor: 1 };
     expect(await api.call({ method: 'POST', url: CHECKOUT, headers, payload })).toMatchObject({
       status: 400,
     });
-    expect((await ask(reader, month, '&amount=1')).status).toBe(400);
+    expect((await ask(user, month, '&amount=1')).status).toBe(400);
     for (const status of ['INACTIVE', 'DELETE'] as const) {
-      expect((await ask(reader, await sell(db, { status }))).status).toBe(404);
+      expect((await ask(user, await sell(db, { status }))).status).toBe(404);
     }
     const retired = await sell(db);
-    const checkout = await checkOut(reader, retired);
+    const checkout = await checkOut(user, retired);
     await db.update(packages).set({ status: 'INACTIVE' }).where(eq(packages.id, retired.packageId));
-    expect((await ask(reader, retired)).status).toBe(404);
+    expect((await ask(user, retired)).status).toBe(404);
     // What was begun at that price can be paid.
     await tell(during(() => account.pay(checkout.sessionId)));
     expect(await activationsOf(checkout)).toHaveLength(1);
@@ -234,19 +234,19 @@ describe('a checkout', () => {
     expect((await ask(guest, month)).body).toMatchObject({ code: 'EMAIL_NEEDED' });
     const checkout = await checkOut(guest, month, '&email=guest%40example.com');
     expect(await orderOf(checkout)).toMatchObject({ email: 'guest@example.com', isTest: true });
-    const reader = await api.signIn();
-    const move = { fromUserId: guest.userId, toUserId: reader.userId, now: api.now() };
+    const user = await api.signIn();
+    const move = { fromUserId: guest.userId, toUserId: user.userId, now: api.now() };
     await db.transaction((tx) => moveGuestOrders(tx, move));
     await tell(during(() => account.pay(checkout.sessionId)));
-    expect(await activationsOf(checkout)).toMatchObject([{ userId: reader.userId }]);
+    expect(await activationsOf(checkout)).toMatchObject([{ userId: user.userId }]);
     expect(api.logLines.join()).not.toContain('guest@example.com');
   });
 
   test('is asked for again with the same key where Stripe fails or its answer is lost', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     standIn.calls.length = 0;
     standIn.faults.push('error', 'lost');
-    const { orderId } = await checkOut(reader);
+    const { orderId } = await checkOut(user);
     const keys = standIn.calls.map(({ key }) => key);
     expect(keys).toEqual([orderId, orderId, orderId]);
     const made = account.list('checkout.session');
@@ -254,33 +254,33 @@ describe('a checkout', () => {
   });
 
   test('that cannot be begun leaves nothing in the way of the next', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     standIn.faults.push(...SILENCE);
-    expect((await ask(reader, month)).body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
-    const checkout = await checkOut(reader);
+    expect((await ask(user, month)).body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    const checkout = await checkOut(user);
     expect(await orderOf(checkout)).toMatchObject({ status: 'OPEN' });
   });
 
   test('begun by a server that was killed before Stripe’s answer is gone on with', async () => {
-    const reader = await api.signIn();
-    const { orderId, sessionId } = await checkOut(reader);
+    const user = await api.signIn();
+    const { orderId, sessionId } = await checkOut(user);
     await db.update(orders).set({ sessionId: null }).where(eq(orders.id, orderId));
-    expect(await checkOut(reader)).toMatchObject({ orderId, sessionId });
+    expect(await checkOut(user)).toMatchObject({ orderId, sessionId });
   });
 
   test('of what was paid meanwhile says so, once, before there is another payment', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const told = async ({ sessionId }: Checkout): Promise<void> => {
       const body = { code: 'ALREADY_PAID', data: { sessionId } };
-      expect(await ask(reader, month)).toMatchObject({ status: 409, body });
+      expect(await ask(user, month)).toMatchObject({ status: 409, body });
     };
-    const paid = await checkOut(reader);
+    const paid = await checkOut(user);
     account.pay(paid.sessionId);
     standIn.faults.push(...SILENCE);
-    expect((await ask(reader, month)).body).toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await ask(user, month)).body).toMatchObject({ code: 'UNAVAILABLE' });
     await told(paid);
     expect(await activationsOf(paid)).toHaveLength(1);
-    const slow = await checkOut(reader);
+    const slow = await checkOut(user);
     expect(slow.orderId).not.toBe(paid.orderId);
     account.payLater(slow.sessionId);
     await told(slow);
@@ -288,72 +288,69 @@ describe('a checkout', () => {
   });
 
   test('after one that has ended, or is of another mode, is a new order', async () => {
-    const reader = await api.signIn();
-    const next = await checkOut(reader);
+    const user = await api.signIn();
+    const next = await checkOut(user);
     await tell(during(() => account.expire(next.sessionId)));
     expect(await orderOf(next)).toMatchObject({ status: 'EXPIRED' });
-    const last = await checkOut(reader);
+    const last = await checkOut(user);
     expect(last.orderId).not.toBe(next.orderId);
     // Begun with keys of the other mode: real money would not fit it.
     await db.update(orders).set({ isTest: false }).where(eq(orders.id, last.orderId));
-    expect((await checkOut(reader)).orderId).not.toBe(last.orderId);
+    expect((await checkOut(user)).orderId).not.toBe(last.orderId);
   });
 });
 
 describe('a payment', () => {
   test('activates once: told twice, in any order, while the buyer asks', async () => {
-    const reader = await api.signIn();
-    const checkout = await checkOut(reader);
-    expect(await statusOf(reader, checkout.sessionId)).toMatchObject({
+    const user = await api.signIn();
+    const checkout = await checkOut(user);
+    expect(await statusOf(user, checkout.sessionId)).toMatchObject({
       status: 'OPEN',
       paidPriceMinor: 0,
       endDate: null,
     });
     const asked = standIn.calls.length;
-    await statusOf(reader, checkout.sessionId);
+    await statusOf(user, checkout.sessionId);
     expect(standIn.calls).toHaveLength(asked);
     api.pass(2001);
     const events = during(() => account.pay(checkout.sessionId)).toReversed();
     const [, status] = await Promise.all([
       tell([...events, ...events]),
-      statusOf(reader, checkout.sessionId),
+      statusOf(user, checkout.sessionId),
     ]);
     expect(status.httpStatus).toBe(200);
     const [activation, ...others] = await activationsOf(checkout);
     expect(others).toEqual([]);
     expect(activation).toMatchObject({ isTest: true, paidMinor: 7_900_000, period: '' });
     expect(await movedOf(checkout)).toEqual(['CHARGE 7900000']);
-    expect(await statusOf(reader, checkout.sessionId)).toMatchObject({
+    expect(await statusOf(user, checkout.sessionId)).toMatchObject({
       status: 'PAID',
       provider: 'STRIPE',
       isTest: true,
       paidPriceMinor: 7_900_000,
       endDate: activation?.endAt.toISOString(),
     });
-    const lots = await db
-      .select()
-      .from(creditEntries)
-      .where(eq(creditEntries.userId, reader.userId));
+    const lots = await db.select().from(creditEntries).where(eq(creditEntries.userId, user.userId));
     expect(lots).toMatchObject([{ kind: 'PURCHASE', amount: 100 }]);
   });
 
   test('is not said to be missing while Stripe does not answer', async () => {
-    const reader = await api.signIn();
-    const { sessionId } = await checkOut(reader);
+    const user = await api.signIn();
+    const { sessionId } = await checkOut(user);
     account.pay(sessionId);
     standIn.faults.push(...SILENCE);
     const looks = await Promise.all([
-      statusOf(reader, sessionId),
-      statusOf(reader, sessionId),
-      statusOf(reader, sessionId),
+      statusOf(user, sessionId),
+      statusOf(user, sessionId),
+      statusOf(user, sessionId),
     ]);
     expect(looks.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503]);
-    expect(await statusOf(reader, sessionId)).toMatchObject({ status: 'PAID' });
+    expect(await statusOf(user, sessionId)).toMatchObject({ status: 'PAID' });
   });
 
   test('is nothing to anybody but its buyer', async () => {
-    const [reader, other] = [await api.signIn(), await api.signIn()];
-    const { sessionId, orderId } = await buy(reader, monthly);
+    const [user, other] = [await api.signIn(), await api.signIn()];
+    const { sessionId, orderId } = await buy(user, monthly);
     expect((await statusOf(other, sessionId)).httpStatus).toBe(404);
     const url = `/api/subscription/${orderId}/cancel`;
     const cancel = { method: 'POST', url, headers: other.headers } as const;
@@ -380,12 +377,12 @@ describe('a payment', () => {
       { kind: 'OTHER_ORDER', money: price },
     ],
   ] as const)('that differs gives nothing and alerts: %s', async (reason, payment, facts) => {
-    const reader = await api.signIn();
-    const checkout = await checkOut(reader);
+    const user = await api.signIn();
+    const checkout = await checkOut(user);
     account.pay(checkout.sessionId, payment);
     for (let times = 0; times < 2; times += 1) {
       api.pass(2001);
-      expect(await statusOf(reader, checkout.sessionId)).toMatchObject({ status: 'PROCESSING' });
+      expect(await statusOf(user, checkout.sessionId)).toMatchObject({ status: 'PROCESSING' });
     }
     expect(await activationsOf(checkout)).toEqual([]);
     expect(await movedOf(checkout)).toEqual([]);
@@ -394,21 +391,21 @@ describe('a payment', () => {
   });
 
   test('that is slow is waited for, and one that fails at last is noted', async () => {
-    const reader = await api.signIn();
-    const checkout = await checkOut(reader);
+    const user = await api.signIn();
+    const checkout = await checkOut(user);
     await tell(during(() => account.payLater(checkout.sessionId)));
     expect(await orderOf(checkout)).toMatchObject({ status: 'PROCESSING' });
     await tell(during(() => account.settleLate(checkout.sessionId, true)));
     expect(await activationsOf(checkout)).toHaveLength(1);
-    const failing = await checkOut(reader);
+    const failing = await checkOut(user);
     await tell(during(() => account.payLater(failing.sessionId)));
     await tell(during(() => account.settleLate(failing.sessionId, false)));
     expect(await orderOf(failing)).toMatchObject({ status: 'FAILED' });
   });
 
   test('that nobody was told of, because the server was killed, is found by the next one, once', async () => {
-    const reader = await api.signIn();
-    const checkout = await checkOut(reader);
+    const user = await api.signIn();
+    const checkout = await checkOut(user);
     account.pay(checkout.sessionId);
     api.pass(11 * MINUTE);
     const database = shareDatabase(api.database);
@@ -510,13 +507,13 @@ test('an event that could not be dealt with is, when somebody looks after it, an
 
 describe('a subscription', () => {
   test('is one more period with each invoice, told in any order and twice', async () => {
-    const reader = await api.signIn();
-    const checkout = await checkOut(reader, monthly);
+    const user = await api.signIn();
+    const checkout = await checkOut(user, monthly);
     const begun = during(() => account.pay(checkout.sessionId)).toReversed();
     await tell([...begun, ...begun]);
     const [first, ...none] = await activationsOf(checkout);
     expect(none).toEqual([]);
-    expect((await ask(reader, monthly)).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    expect((await ask(user, monthly)).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
     const { subscriptionId } = await orderOf(checkout);
     // Stripe charges about an hour after the period has begun.
     api.pass(30 * DAY + HOUR);
@@ -530,8 +527,8 @@ describe('a subscription', () => {
   });
 
   test('that cannot be charged goes on for three days, once, and then again when it is paid', async () => {
-    const reader = await api.signIn();
-    const checkout = await buy(reader, monthly);
+    const user = await api.signIn();
+    const checkout = await buy(user, monthly);
     const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
     api.pass(30 * DAY + HOUR);
     const grace = api.now().getTime() + 3 * DAY;
@@ -551,14 +548,14 @@ describe('a subscription', () => {
   });
 
   test('that is past due after all can be ended, and then begun anew', async () => {
-    const reader = await api.signIn();
-    const checkout = await buy(reader, monthly);
+    const user = await api.signIn();
+    const checkout = await buy(user, monthly);
     const { orderId } = checkout;
     const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
     api.pass(30 * DAY + HOUR);
     await tell(during(() => account.renew(subscriptionId, false)));
     api.pass(4 * DAY);
-    const later = await comeBack(reader);
+    const later = await comeBack(user);
     expect((await ask(later, monthly)).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
     const subscription = { orderId, status: 'PAST_DUE', isCanceled: false };
     expect(await shownTo(later)).toMatchObject([{ status: 'ENDED', subscription }]);
@@ -578,26 +575,26 @@ describe('a subscription', () => {
   });
 
   test('begun behind a month that was a present gives all of its own months', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const present = {
       source: 'GRANT',
       sourceId: randomUUID(),
       paidMinor: 0,
       isTest: false,
     } as const;
-    const given = { userId: reader.userId, version: monthly, now: api.now(), ...present };
+    const given = { userId: user.userId, version: monthly, now: api.now(), ...present };
     await db.transaction((tx) => activate(tx, given));
     const end = api.now().getTime() + 30 * DAY;
-    const checkout = await buy(reader, monthly);
+    const checkout = await buy(user, monthly);
     const { orderId } = checkout;
     const subscription = { orderId, status: 'ACTIVE', isCanceled: false };
     // It is going to be charged before it begins, so there it can be ended.
-    expect(
-      (await shownTo(reader)).map(({ status, ...each }) => [status, each.subscription]),
-    ).toEqual([
-      ['SCHEDULED', subscription],
-      ['ACTIVE', null],
-    ]);
+    expect((await shownTo(user)).map(({ status, ...each }) => [status, each.subscription])).toEqual(
+      [
+        ['SCHEDULED', subscription],
+        ['ACTIVE', null],
+      ],
+    );
     const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
     for (let period = 2; period <= 3; period += 1) {
       api.pass(30 * DAY + HOUR);
@@ -605,18 +602,18 @@ describe('a subscription', () => {
     }
     const activations = await activationsOf(checkout);
     expect(activations.map(({ endAt }) => (endAt.getTime() - end) / DAY)).toEqual([30, 60, 90]);
-    const shown = await shownTo(await comeBack(reader));
+    const shown = await shownTo(await comeBack(user));
     const told = shown.filter((each) => each.subscription !== null);
     expect(told).toMatchObject([{ id: activations.at(-1)?.id, subscription }]);
   });
 
   test('is ended by its buyer with what is paid, and by Stripe for good', async () => {
-    const reader = await api.signIn();
-    const checkout = await buy(reader, monthly);
+    const user = await api.signIn();
+    const checkout = await buy(user, monthly);
     const { subscriptionId } = await orderOf(checkout);
     const url = `/api/subscription/${checkout.orderId}/cancel`;
     for (let times = 0; times < 2; times += 1) {
-      const { body } = await api.call({ method: 'POST', url, headers: reader.headers });
+      const { body } = await api.call({ method: 'POST', url, headers: user.headers });
       expect(body.data).toMatchObject([
         { status: 'ACTIVE', subscription: { status: 'ACTIVE', isCanceled: true } },
       ]);
@@ -626,26 +623,26 @@ describe('a subscription', () => {
     await tell(during(() => account.endSubscription(ended.id)));
     expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'CANCELED' });
     expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: null }]);
-    expect((await ask(reader, monthly)).status).toBe(200);
+    expect((await ask(user, monthly)).status).toBe(200);
   });
 
   test('is ended by an administrator as by its buyer, with who and why, and not where Stripe refuses', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
-    const reader = await api.signIn();
-    const checkout = await buy(reader, monthly);
+    const user = await api.signIn();
+    const checkout = await buy(user, monthly);
     const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
-    const atDesk = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+    const atAdmin = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
       api.call({
         method,
         url: `/api/admin/${url}`,
         headers: admin.headers,
         ...(payload && { payload }),
       });
-    const user = `user/${reader.userId}`;
+    const path = `user/${user.userId}`;
     const [activation] = await activationsOf(checkout);
     const revoke = `activation/${activation?.id}/revoke`;
     const off = { status: 'INACTIVE', reason: 'gone', cancelSubscriptions: true };
-    const detail = async () => Object((await atDesk('GET', user)).body.data);
+    const detail = async () => Object((await atAdmin('GET', path)).body.data);
     const { orderId } = checkout;
     const shown = { orderId, status: 'ACTIVE', amountMinor: 499, days: 30 };
     const paidUntil = activation?.endAt.toISOString();
@@ -654,12 +651,12 @@ describe('a subscription', () => {
     });
     // Where it cannot be ended, nothing at all is done.
     standIn.faults.push(...SILENCE);
-    const unanswered = await atDesk('PATCH', user, off);
+    const unanswered = await atAdmin('PATCH', path, off);
     await db.update(orders).set({ subscriptionId: null }).where(eq(orders.id, orderId));
     const answers = [
       unanswered,
-      await atDesk('POST', revoke, { reason: 'gone', cancelSubscription: true }),
-      await atDesk('POST', `subscription/${orderId}/cancel`, { reason: 'gone' }),
+      await atAdmin('POST', revoke, { reason: 'gone', cancelSubscription: true }),
+      await atAdmin('POST', `subscription/${orderId}/cancel`, { reason: 'gone' }),
     ];
     await db.update(orders).set({ subscriptionId }).where(eq(orders.id, orderId));
     for (const { body } of answers) expect(body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
@@ -669,17 +666,17 @@ describe('a subscription', () => {
       subscriptions: [{ isCanceled: false }],
     });
     const audit = async () =>
-      Object((await atDesk('GET', `audit?target=${reader.userId}`)).body.data);
+      Object((await atAdmin('GET', `audit?target=${user.userId}`)).body.data);
     expect(await audit()).toEqual([]);
     // The last administrator stays one, and keeps what is charged.
-    const last = await atDesk('PATCH', `user/${admin.userId}`, off);
+    const last = await atAdmin('PATCH', `user/${admin.userId}`, off);
     expect(last.body).toMatchObject({ code: 'CONFLICT' });
     expect(account.get('subscription', subscriptionId)).not.toMatchObject({
       cancel_at_period_end: true,
     });
 
     for (let times = 0; times < 2; times += 1) {
-      expect((await atDesk('PATCH', user, off)).body).toMatchObject({
+      expect((await atAdmin('PATCH', path, off)).body).toMatchObject({
         data: { status: 'INACTIVE' },
       });
     }
@@ -707,7 +704,7 @@ describe('a subscription', () => {
     const second = await buy(other, monthly);
     const [given] = await activationsOf(second);
     const taken = { reason: 'unfair', cancelSubscription: true };
-    const { body } = await atDesk('POST', `activation/${given?.id}/revoke`, taken);
+    const { body } = await atAdmin('POST', `activation/${given?.id}/revoke`, taken);
     expect(body.data).toMatchObject({
       activations: [{ status: 'REVOKED' }],
       subscriptions: [{ orderId: second.orderId, isCanceled: true, paidUntil: null }],
@@ -715,19 +712,19 @@ describe('a subscription', () => {
     const third = await buy(await api.signIn(), monthly);
     const cancel = `subscription/${third.orderId}/cancel`;
     for (let times = 0; times < 2; times += 1) {
-      expect((await atDesk('POST', cancel, { reason: 'asked by mail' })).body.data).toMatchObject({
+      expect((await atAdmin('POST', cancel, { reason: 'asked by mail' })).body.data).toMatchObject({
         subscriptions: [{ isCanceled: true }],
       });
     }
     const id = (await orderOf(third)).subscriptionId ?? '';
     await tell(during(() => account.endSubscription(id)));
     await db.update(orders).set({ isCanceled: false }).where(eq(orders.id, third.orderId));
-    expect((await atDesk('POST', cancel, { reason: 'again' })).body).toMatchObject({
+    expect((await atAdmin('POST', cancel, { reason: 'again' })).body).toMatchObject({
       code: 'CONFLICT',
       data: { reason: 'SUBSCRIPTION_OVER' },
     });
     for (const foreign of [(await buy(other)).orderId, randomUUID()]) {
-      const answer = await atDesk('POST', `subscription/${foreign}/cancel`, { reason: 'x' });
+      const answer = await atAdmin('POST', `subscription/${foreign}/cancel`, { reason: 'x' });
       expect(answer.status).toBe(404);
     }
   });
@@ -735,8 +732,8 @@ describe('a subscription', () => {
 
 describe('money that goes back', () => {
   test('by the operator ends the package with its credits; killed in between, it is done again', async () => {
-    const reader = await api.signIn();
-    const checkout = await buy(reader);
+    const user = await api.signIn();
+    const checkout = await buy(user);
     const { orderId } = checkout;
     // Stripe has it, and nobody here has written it down.
     account.refund((await chargeOf(checkout)).id);
@@ -753,7 +750,7 @@ describe('money that goes back', () => {
     expect(await movedOf(checkout)).toEqual(['CHARGE 7900000', 'REFUND 7900000']);
     const [activation] = await activationsOf(checkout);
     expect(activation?.revokedAt).toEqual(api.now());
-    const credits = db.select().from(creditEntries).where(eq(creditEntries.userId, reader.userId));
+    const credits = db.select().from(creditEntries).where(eq(creditEntries.userId, user.userId));
     expect((await credits).map(({ amount }) => amount)).toEqual([100, -100]);
     await expect(refundOrder(context, { orderId })).rejects.toThrow('CONFLICT');
   });
@@ -830,8 +827,8 @@ describe('money that goes back', () => {
   });
 
   test('in part changes nothing but says so; before anybody has noted the payment, it activates nothing', async () => {
-    const reader = await api.signIn();
-    const partly = await buy(reader);
+    const user = await api.signIn();
+    const partly = await buy(user);
     const charge = await chargeOf(partly);
     await tell(during(() => account.refund(charge.id, 1000)));
     expect(await orderOf(partly)).toMatchObject({ status: 'PAID', refundedMinor: 1000 });
@@ -846,7 +843,7 @@ describe('money that goes back', () => {
     ]);
     expect(await activationsOf(partly)).toMatchObject([{ revokedAt: null }]);
 
-    const slow = await checkOut(reader);
+    const slow = await checkOut(user);
     const both = during(() => {
       account.pay(slow.sessionId);
       account.refund(account.list('charge').at(-1)?.id ?? '', 1000);
@@ -857,7 +854,7 @@ describe('money that goes back', () => {
     expect(await movedOf(slow)).toEqual(['CHARGE 7900000', 'REFUND 1000']);
 
     for (const version of [month, monthly]) {
-      const early = await checkOut(reader, version);
+      const early = await checkOut(user, version);
       const events = during(() => {
         account.pay(early.sessionId);
         const paid = account.list('charge').at(-1);
@@ -872,8 +869,8 @@ describe('money that goes back', () => {
   });
 
   test('by the bank ends the package until it decides; won, what was left begins again', async () => {
-    const reader = await api.signIn();
-    const checkout = await buy(reader);
+    const user = await api.signIn();
+    const checkout = await buy(user);
     api.pass(10 * DAY);
     let dispute = '';
     const charge = await chargeOf(checkout);

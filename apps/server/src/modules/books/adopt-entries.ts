@@ -50,7 +50,7 @@ function fenOf(position: Position, isMirrored: boolean): string {
 }
 
 /**
- * Puts entries of one reader where they belong, behind those that are there. One that the book has there already is dropped.
+ * Puts entries of one user where they belong, behind those that are there. One that the book has there already is dropped.
  * What another call has put there meanwhile stays as it is.
  */
 export function adoptEntries(

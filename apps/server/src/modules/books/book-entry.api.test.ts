@@ -6,7 +6,7 @@ import { BookReader, lineOf, play, start } from './testing/book-api.ts';
 
 const api = await makeTestApi();
 
-async function reader(): Promise<BookReader> {
+async function user(): Promise<BookReader> {
   return new BookReader(api, await api.signIn());
 }
 
@@ -15,7 +15,7 @@ const horse = play('h2e2 h9g7');
 
 describe('moves of a book', () => {
   test('have all fields, and what is left out stays as it was', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const values = {
       score: -35,
@@ -50,7 +50,7 @@ describe('moves of a book', () => {
   });
 
   test('are found in the mirror image, and are one with those that are entered there', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     await own.put(bookId, [{ FEN: horse.fen, move: 'h0g2' }]);
     const mirror = horse.mirror().fen;
@@ -64,7 +64,7 @@ describe('moves of a book', () => {
   });
 
   test('are shown with their twin in a position that is its own mirror image, the one on the right first', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     await own.put(bookId, [
       { FEN: start.fen, move: 'h2e2' },
@@ -78,7 +78,7 @@ describe('moves of a book', () => {
   });
 
   test('stand in an order, into which a number puts them', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const FEN = horse.fen;
     await own.put(
@@ -98,7 +98,7 @@ describe('moves of a book', () => {
   });
 
   test('are all taken or none: one that is not legal is named', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const { status, body } = await own.put(bookId, [
       { FEN: start.fen, move: 'h2e2' },
@@ -112,7 +112,7 @@ describe('moves of a book', () => {
   });
 
   test('are left as they are when only new ones are to be added', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     await own.put(bookId, [{ FEN: horse.fen, move: 'h0g2', note: 'first' }]);
     const { body } = await own.put(
@@ -128,7 +128,7 @@ describe('moves of a book', () => {
   });
 
   test('begin anew where one was deleted', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     await own.put(bookId, [{ FEN: horse.fen, move: 'h0g2', note: 'old', priority: 50 }]);
     await own.send('POST', `books/${bookId}/entries/delete`, { all: true });
@@ -138,7 +138,7 @@ describe('moves of a book', () => {
   });
 
   test('come from all books that are on and answer for the side, in the order of the books', async () => {
-    const own = await reader();
+    const own = await user();
     const black = await own.create({ name: 'Black', side: 'black' });
     const red = await own.create({ name: 'Red', side: 'red' });
     const both = await own.create({ name: 'Both' });
@@ -156,7 +156,7 @@ describe('moves of a book', () => {
   });
 
   test('are listed by pages, the last changed first, and by words of their notes', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const line = lineOf(7).map((entry, index) => ({
       ...entry,
@@ -188,7 +188,7 @@ describe('moves of a book', () => {
   });
 
   test('are no more than an account may have', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     await api.database.db.execute(sql`
       insert into book_entry (key, book_id, is_red, move, fen, serial, created_at, updated_at)
@@ -203,8 +203,8 @@ describe('moves of a book', () => {
 });
 
 describe('GET /api/book/best-move', () => {
-  test('asks the reader’s books first: by priority, by score, or by chance among what is valid', async () => {
-    const own = await reader();
+  test('asks the user’s books first: by priority, by score, or by chance among what is valid', async () => {
+    const own = await user();
     const { bookId } = await own.create();
     const FEN = horse.fen;
     await own.put(bookId, [

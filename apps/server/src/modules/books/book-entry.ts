@@ -8,7 +8,7 @@ import { readLockKey } from './lock-key.ts';
 
 export type EntryRow = typeof bookEntries.$inferSelect;
 
-/** What the reader has said of a move. */
+/** What the user has said of a move. */
 export type EntryValues = Pick<
   EntryRow,
   'score' | 'winPercentage' | 'note' | 'priority' | 'valid' | 'time' | 'depth'

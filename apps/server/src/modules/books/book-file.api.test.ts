@@ -14,7 +14,7 @@ interface BookFile {
   readonly left: number;
 }
 
-async function reader(): Promise<BookReader> {
+async function user(): Promise<BookReader> {
   return new BookReader(api, await api.signIn());
 }
 
@@ -27,7 +27,7 @@ describe('a book as a file', () => {
   test.each(['json', 'csv'])(
     'comes back from %s as it was, and so does what was emptied',
     async (format) => {
-      const own = await reader();
+      const own = await user();
       const { bookId } = await own.create({ name: 'Pháo đầu / 炮' });
       const line = lineOf(30).map((entry, index) => ({
         ...entry,
@@ -78,7 +78,7 @@ describe('a book as a file', () => {
   );
 
   test('is written a part at a time, with everything in it once', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create({ name: 'Long "one"' });
     // Half a thousand positions.
     const line = start
@@ -109,7 +109,7 @@ describe('a book as a file', () => {
   });
 
   test('is had back when it was emptied, but for what was entered anew', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const line = lineOf(10);
     await own.put(bookId, line);
@@ -128,7 +128,7 @@ describe('a book as a file', () => {
   });
 
   test('is read from BOOK.DAT, and written as one: without what is not valid', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const entries = [
       { fen: start.fen, move: 'h2e2', weight: 1473 },
@@ -158,7 +158,7 @@ describe('a book as a file', () => {
   });
 
   test('tells by line what it does not take, and takes the others', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const text = makeBookCsv([
       { startingFEN: start.fen, move: 'h2e2' },
@@ -185,14 +185,14 @@ describe('a book as a file', () => {
     ['FILE_NOT_SUPPORTED', Uint8Array.from([0xff, 0xfe, 0, 1, 2, 3, 4, 5])],
     ['FILE_MISSING', ''],
   ])('is refused with %s', async (code, bytes) => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const { status, body } = await own.upload(bookId, bytes);
     expect([status, body.code]).toEqual([400, code]);
   });
 
   test('of BOOK.DAT is refused before it is read where it has many more records than are taken', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const bytes = new Uint8Array(8 * (2 * BOOK_LIMITS.entries + 1));
     const { status, body } = await own.upload(bookId, bytes, 'BOOK.DAT');
@@ -202,7 +202,7 @@ describe('a book as a file', () => {
   });
 
   test('makes the book that it is to go into, unless it is none or says nothing that can be taken', async () => {
-    const own = await reader();
+    const own = await user();
     const bookId = randomUUID();
     const upload = (text: string, query = '?name=Cannons') =>
       own.upload(bookId, text, 'book', query);
@@ -216,15 +216,15 @@ describe('a book as a file', () => {
     expect((await upload(file)).body.data).toMatchObject({ added: 1 });
     expect((await upload(file)).body.data).toMatchObject({ unchanged: 1 });
     expect(await own.books()).toMatchObject([{ bookId, name: 'Cannons', entries: 1 }]);
-    const other = await reader();
+    const other = await user();
     expect((await other.upload(bookId, file, 'book', '?name=Mine')).body.code).toBe('CONFLICT');
     expect(await other.books()).toEqual([]);
   });
 
   test('is no file for others, to read or to write', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
-    const other = await reader();
+    const other = await user();
     const text = makeBookCsv([{ startingFEN: start.fen, move: 'h2e2' }]);
     expect((await other.upload(bookId, text)).status).toBe(404);
     expect((await other.send('GET', `books/${bookId}/export`)).status).toBe(404);

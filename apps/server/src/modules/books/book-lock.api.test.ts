@@ -18,12 +18,12 @@ const dat = makeBookDat([
   { fen: start.fen, move: 'h2e2', weight: 9 },
 ]);
 
-async function reader(): Promise<BookReader> {
+async function user(): Promise<BookReader> {
   return new BookReader(api, await api.signIn());
 }
 
 async function withBook(values: object = {}) {
-  const own = await reader();
+  const own = await user();
   const { bookId } = await own.create(values);
   return { own, bookId };
 }
@@ -75,7 +75,7 @@ test('what a file knows by its lock alone is kept, listed without a position, an
   expect(pages).toEqual(entries);
 });
 
-test('it is found when a reader stands there, and has its position from then on', async () => {
+test('it is found when a user stands there, and has its position from then on', async () => {
   const { own, bookId } = await withBook();
   await imported(own, bookId);
   expect(await own.look(far.fen)).toMatchObject([
@@ -129,7 +129,7 @@ test('a book for one side finds only moves of that side', async () => {
   await own.send('PATCH', `books/${bookId}`, { side: 'red' });
   expect(await own.look(farBlack.fen)).toEqual([]);
   expect(await own.look(far.fen)).toHaveLength(2);
-  expect(await (await reader()).look(far.fen)).toEqual([]);
+  expect(await (await user()).look(far.fen)).toEqual([]);
 });
 
 test('what the book has there already stays, and the entry by its lock goes', async () => {

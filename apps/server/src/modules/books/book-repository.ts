@@ -4,7 +4,7 @@ import { bookEntries, books } from '../../db/tables/book-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockBooks } from './entry-order.ts';
 
-/** Readers' own books. What is in them is in `entry-repository.ts`. */
+/** Users' own books. What is in them is in `entry-repository.ts`. */
 
 export type BookRow = typeof books.$inferSelect;
 export type NewBook = typeof books.$inferInsert;
@@ -19,7 +19,7 @@ export interface CountedBook extends BookRow {
   readonly positions: number;
 }
 
-/** In the reader's order; deleted ones the last deleted first. */
+/** In the user's order; deleted ones the last deleted first. */
 export function listBooks(
   db: Queryable,
   { ownerId, isDeleted = false }: { readonly ownerId: string; readonly isDeleted?: boolean },
@@ -57,7 +57,7 @@ export async function findBook(db: Queryable, book: OwnBook): Promise<BookRow | 
   return row;
 }
 
-/** How many the reader has, and how many with those in the bin. */
+/** How many the user has, and how many with those in the bin. */
 export async function countBooks(
   db: Queryable,
   ownerId: string,
@@ -88,7 +88,7 @@ export async function updateBook(
   await db.update(books).set(changes).where(isOwn(book));
 }
 
-/** Numbers the reader's books from 1, without gaps, with `moved` put in its place. */
+/** Numbers the user's books from 1, without gaps, with `moved` put in its place. */
 export async function numberBooks(
   tx: Queryable,
   ownerId: string,

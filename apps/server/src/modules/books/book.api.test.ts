@@ -9,14 +9,14 @@ import { BookReader, lineOf, start } from './testing/book-api.ts';
 const api = await makeTestApi();
 const DAY = 86_400_000;
 
-async function reader(): Promise<BookReader & { userId: string }> {
+async function user(): Promise<BookReader & { userId: string }> {
   const signedIn = await api.signIn();
   return Object.assign(new BookReader(api, signedIn), { userId: signedIn.userId });
 }
 
 describe('books', () => {
-  test('stand in an order that the reader changes', async () => {
-    const own = await reader();
+  test('stand in an order that the user changes', async () => {
+    const own = await user();
     const one = await own.create({ name: 'One' });
     const two = await own.create({ name: 'Two', side: 'red' });
     expect([one, two]).toMatchObject([
@@ -32,18 +32,18 @@ describe('books', () => {
   });
 
   test('are made once by a call that is sent twice, and never over another’s', async () => {
-    const own = await reader();
+    const own = await user();
     const bookId = randomUUID();
     const twice = await Promise.all([own.create({ bookId }), own.create({ bookId })]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await own.books()).toHaveLength(1);
-    const other = await reader();
+    const other = await user();
     const { status, body } = await other.send('POST', 'books', { bookId, name: 'Mine' });
     expect([status, body.code, body.data]).toEqual([409, 'CONFLICT', undefined]);
   });
 
   test('are deleted, are in the bin, and come back to their place', async () => {
-    const own = await reader();
+    const own = await user();
     const books = [await own.create({ name: 'A' }), await own.create({ name: 'B' })];
     const bookId = books[0]?.bookId ?? '';
     await own.put(bookId, lineOf(3));
@@ -59,7 +59,7 @@ describe('books', () => {
   });
 
   test('are forgotten with what is in them when they have been in the bin for too long', async () => {
-    const own = await reader();
+    const own = await user();
     const { bookId } = await own.create();
     const kept = await own.create();
     await own.put(bookId, lineOf(3));
@@ -77,7 +77,7 @@ describe('books', () => {
   });
 
   test('are no more than they may be, however many are made at once', async () => {
-    const own = await reader();
+    const own = await user();
     for (let count = 2; count < BOOK_LIMITS.books; count += 1) await own.create();
     const last = await Promise.all(
       [1, 2, 3, 4].map(() => own.send('POST', 'books', { name: 'X' })),
@@ -88,8 +88,8 @@ describe('books', () => {
   });
 
   test('of others are not there, whatever is asked of them', async () => {
-    const own = await reader();
-    const other = await reader();
+    const own = await user();
+    const other = await user();
     const { bookId } = await own.create();
     await own.put(bookId, lineOf(2));
     const entries = [{ FEN: start.fen, move: 'h2e2' }];
@@ -108,8 +108,8 @@ describe('books', () => {
   });
 
   test('of a guest become the account’s', async () => {
-    const guest = await reader();
-    const account = await reader();
+    const guest = await user();
+    const account = await user();
     await account.create({ name: 'Old' });
     const { bookId } = await guest.create({ name: 'New' });
     await guest.put(bookId, lineOf(2));

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { bookEntries } from '../../db/tables/book-tables.ts';
 
-/** Until the end of the transaction nobody else changes this reader's books, so that limits hold and numbers have no gaps. */
+/** Until the end of the transaction nobody else changes this user's books, so that limits hold and numbers have no gaps. */
 export async function lockBooks(tx: Queryable, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105328, hashtext(${ownerId}))`);
 }

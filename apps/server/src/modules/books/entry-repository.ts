@@ -7,7 +7,7 @@ import type { EntryRow } from './book-entry.ts';
 import { numberEntries } from './entry-order.ts';
 import { isPlaced } from './own-books-repository.ts';
 
-/** What is in readers' books. Rows are written many at a time, as one JSON value. */
+/** What is in users' books. Rows are written many at a time, as one JSON value. */
 
 /** Keys, or rows, of one statement. */
 const AT_ONCE = 2000;
@@ -51,8 +51,8 @@ export async function writeEntries(db: Queryable, writes: readonly EntryWrite[])
   for (const some of chunks(writes)) {
     await db.execute(sql`
       insert into ${bookEntries} (key, book_id, is_red, move, fen, score, win_percentage, note, note_folded, priority, valid, serial, time, depth, created_at, updated_at)
-      select decode(id, 'hex'), "bookId", "isRed", move, fen, score, "winPercentage", note, "noteFolded", priority, valid, serial, time, depth, "createdAt", "updatedAt"
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as entry (id text, "bookId" uuid, "isRed" boolean, move int, fen text, score int, "winPercentage" float8, note text, "noteFolded" text, priority int, valid boolean, serial smallint, time int, depth smallint, "createdAt" timestamptz, "updatedAt" timestamptz)
+      select decode(id, 'hex'), "bookId", "isRed", move, fen, score, "winPercentage", note, "noteSearchText", priority, valid, serial, time, depth, "createdAt", "updatedAt"
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as entry (id text, "bookId" uuid, "isRed" boolean, move int, fen text, score int, "winPercentage" float8, note text, "noteSearchText" text, priority int, valid boolean, serial smallint, time int, depth smallint, "createdAt" timestamptz, "updatedAt" timestamptz)
       on conflict (key, book_id, is_red, move) do update set (fen, score, win_percentage, note, note_folded, priority, valid, serial, time, depth, created_at, updated_at, deleted_at, deletion_id)
         = (excluded.fen, excluded.score, excluded.win_percentage, excluded.note, excluded.note_folded, excluded.priority, excluded.valid, excluded.serial, excluded.time, excluded.depth, excluded.created_at, excluded.updated_at, null, null)`);
   }
@@ -67,7 +67,7 @@ export interface Taken {
   readonly bytes: number;
 }
 
-/** What a reader's books take. */
+/** What a user's books take. */
 export async function measureEntries(db: Queryable, ownerId: string): Promise<Taken> {
   const live = sql`count(*) filter (where ${bookEntries.deletedAt} is null and ${books.deletedAt} is null)`;
   const bytes = sql`coalesce(sum(octet_length(${bookEntries.note})), 0)`;
@@ -136,7 +136,7 @@ export function listEntries(
   db: Queryable,
   { bookId, words, valid, after, limit }: ListQuery,
 ): Promise<EntryRow[]> {
-  const { key, isRed, move, updatedAt, noteFolded } = bookEntries;
+  const { key, isRed, move, updatedAt, noteSearchText } = bookEntries;
   return db
     .select()
     .from(bookEntries)
@@ -145,7 +145,7 @@ export function listEntries(
         eq(bookEntries.bookId, bookId),
         isNull(bookEntries.deletedAt),
         valid === undefined ? undefined : eq(bookEntries.valid, valid),
-        ...words.map((word) => like(noteFolded, word)),
+        ...words.map((word) => like(noteSearchText, word)),
         after && isBehind(after),
       ),
     )

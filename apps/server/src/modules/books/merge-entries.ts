@@ -1,4 +1,4 @@
-import { foldText } from '../../search-text/fold-text.ts';
+import { toSearchText } from '../../search-text/search-text.ts';
 import type { EntryRow, EntryValues } from './book-entry.ts';
 import type { EntryWrite } from './entry-repository.ts';
 import { groupBy } from './group-by.ts';
@@ -107,7 +107,14 @@ function makeNew(
 ): EntryWrite {
   const said = { ...EMPTY, ...given(values) };
   const times = { createdAt: now, updatedAt: earlier(date, now) };
-  return { ...place, ...said, noteFolded: foldText(said.note), bookId, serial: 0, ...times };
+  return {
+    ...place,
+    ...said,
+    noteSearchText: toSearchText(said.note),
+    bookId,
+    serial: 0,
+    ...times,
+  };
 }
 
 /** @returns the same object where nothing changes */
@@ -115,7 +122,7 @@ function change(old: EntryWrite, { values, date }: EntryInput, { now }: MergeOpt
   const said = given(values);
   const next = { ...old, ...said };
   if (isSame(next, old)) return old;
-  return { ...next, noteFolded: foldText(next.note), updatedAt: earlier(date, now) };
+  return { ...next, noteSearchText: toSearchText(next.note), updatedAt: earlier(date, now) };
 }
 
 function given(values: EntryInput['values']): Partial<EntryValues> {

@@ -12,7 +12,7 @@ import { LOCK_KEY_BYTES, readLockKey } from './lock-key.ts';
 import { hexOf, placeName } from './place-name.ts';
 
 /**
- * What a reader's books that are switched on say of positions, in the order of the positions: the entries of each in the order
+ * What a user's books that are switched on say of positions, in the order of the positions: the entries of each in the order
  * of the books, and within a book in theirs. One query for all; where it finds entries by the lock of a position, they are put in
  * their place first.
  */

@@ -39,7 +39,7 @@ export async function readFile(bytes: Uint8Array): Promise<BookReading | undefin
 }
 
 /**
- * Lines of BOOK.DAT are sought for seconds: one book at a time, so that a few readers do not take the machine from all others. One
+ * Lines of BOOK.DAT are sought for seconds: one book at a time, so that a few users do not take the machine from all others. One
  * that waits is its bytes alone, which as records take twenty times as much room.
  */
 let lastSearch: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { refoldTexts } from '../../search-text/rewrite-search-texts.ts';
+import { rewriteSearchTexts } from '../../search-text/rewrite-search-texts.ts';
 import type { BegunImport } from './begin-import.ts';
 import { runImport } from './run-import.ts';
 
@@ -54,7 +54,7 @@ export class BackgroundImports {
   async #run({ id, path, signal, onDone }: Work): Promise<void> {
     const { database, now } = this.#options;
     // Games are known by folded names: else they might be taken for new ones.
-    await refoldTexts({ database, now, signal });
+    await rewriteSearchTexts({ database, now, signal });
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
   }

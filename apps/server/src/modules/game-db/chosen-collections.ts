@@ -1,4 +1,4 @@
-/** Which games a query names: collections, and the reader's own. */
+/** Which games a query names: collections, and the user's own. */
 export interface ChosenCollections {
   readonly has: (collectionId: number) => boolean;
   readonly isMine: boolean;

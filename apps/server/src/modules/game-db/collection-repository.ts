@@ -2,15 +2,19 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { collections } from '../../db/tables/collection-tables.ts';
-import { foldText } from '../../search-text/fold-text.ts';
+import { toSearchText } from '../../search-text/search-text.ts';
 
 /** Collections of games. One that is deleted is marked at once and removed later, see `remove-collections.ts`. */
 
 export type CollectionRow = typeof collections.$inferSelect;
 
 export async function listCollections(db: Queryable): Promise<readonly CollectionRow[]> {
-  const { nameFolded, id, deletedAt } = collections;
-  return db.select().from(collections).where(isNull(deletedAt)).orderBy(asc(nameFolded), asc(id));
+  const { nameSearchText, id, deletedAt } = collections;
+  return db
+    .select()
+    .from(collections)
+    .where(isNull(deletedAt))
+    .orderBy(asc(nameSearchText), asc(id));
 }
 
 export async function findCollection(
@@ -28,14 +32,14 @@ export async function ensureCollection(
   name: string,
   now: Date,
 ): Promise<CollectionRow> {
-  const nameFolded = foldText(name);
-  const isIt = and(eq(collections.nameFolded, nameFolded), isNull(collections.deletedAt));
+  const nameSearchText = toSearchText(name);
+  const isIt = and(eq(collections.nameSearchText, nameSearchText), isNull(collections.deletedAt));
   const find = () => db.select().from(collections).where(isIt).for('update');
   const [known] = await find();
   if (known !== undefined) return known;
   await db
     .insert(collections)
-    .values({ name, nameFolded, createdAt: now, updatedAt: now })
+    .values({ name, nameSearchText, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [row] = await find();
   if (row === undefined) throw new Error('The collection was deleted in this moment');
@@ -84,7 +88,7 @@ export async function renameCollection(
 ): Promise<CollectionRow | undefined> {
   const [row] = await db
     .update(collections)
-    .set({ name, nameFolded: foldText(name), updatedAt: now })
+    .set({ name, nameSearchText: toSearchText(name), updatedAt: now })
     .where(and(eq(collections.id, id), isNull(collections.deletedAt)))
     .returning();
   return row;

@@ -2,7 +2,7 @@ import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../../db/database.ts';
-import { foldText } from '../../search-text/fold-text.ts';
+import { toSearchText } from '../../search-text/search-text.ts';
 import { type KeyedPosition, keyed, movesOf } from '../position-db/key-moves.ts';
 import { readChosen } from './chosen-collections.ts';
 import { listCollections } from './collection-repository.ts';
@@ -38,7 +38,7 @@ export interface ExploreFilter {
 }
 
 /**
- * What was played in a position. Without a player the collections' statistics say it; of a player, and of the reader's own games,
+ * What was played in a position. Without a player the collections' statistics say it; of a player, and of the user's own games,
  * the games themselves are gone through, the newest first and not without end.
  */
 export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> {
@@ -60,7 +60,9 @@ export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> 
 
 /** Whether games are gone through, rather than looked up what was counted of them. */
 export function goesThroughGames({ collections, player = '' }: ExploreFilter): boolean {
-  return foldText(player) !== '' || (collections !== undefined && readChosen(collections).isMine);
+  return (
+    toSearchText(player) !== '' || (collections !== undefined && readChosen(collections).isMine)
+  );
 }
 
 async function fill(
@@ -69,7 +71,7 @@ async function fill(
   { db, scanner, userId, filter }: ExploreOptions,
 ): Promise<Tallied> {
   const { from, to, side } = filter;
-  const player = foldText(filter.player ?? '');
+  const player = toSearchText(filter.player ?? '');
   const { collectionIds, isMine } = await readCollections(db, filter.collections);
   const parts: Tallied[] = [];
   const options = { db, scanner, key, tally, player, side, from, to };

@@ -20,7 +20,7 @@ import { type GameToWrite, makeGameText } from './testing/make-pgn.ts';
 const folder = await mkdtemp(join(tmpdir(), 'explorer-'));
 afterAll(() => rm(folder, { recursive: true }));
 const api = await makeTestApi();
-const reader = await api.signIn();
+const user = await api.signIn();
 
 let files = 0;
 
@@ -42,7 +42,7 @@ async function importAll(collection: string, games: readonly GameToWrite[]): Pro
   expect(status).toBe(0);
 }
 
-async function explore(position: Position | string, filter = '', headers = reader.headers) {
+async function explore(position: Position | string, filter = '', headers = user.headers) {
   const fen = typeof position === 'string' ? position : position.fen;
   const url = `/api/explorer?FEN=${encodeURIComponent(fen)}${filter}`;
   const { status, body } = await api.call({ url, headers });
@@ -51,7 +51,7 @@ async function explore(position: Position | string, filter = '', headers = reade
 }
 
 const list = async () => {
-  const { body } = await api.call({ url: '/api/collection', headers: reader.headers });
+  const { body } = await api.call({ url: '/api/collection', headers: user.headers });
   return z.array(collectionSchema).parse(body.data);
 };
 const idOf = async (name: string) =>
@@ -60,7 +60,7 @@ const idOf = async (name: string) =>
 const games = async (filter: string) => (await explore(Position.initial(), filter)).total.games;
 const rate = async (move: string) => {
   const url = `/api/move/win-rate?FEN=${encodeURIComponent(INITIAL_FEN)}&move=${move}`;
-  return (await api.call({ url, headers: reader.headers })).body.data;
+  return (await api.call({ url, headers: user.headers })).body.data;
 };
 
 await importAll('Masters', [
@@ -181,7 +181,7 @@ describe('what the explorer says of a position', () => {
     const [first] = samples;
     const { body } = await api.call({
       url: `/api/explorer/game/${first?.gameId}`,
-      headers: reader.headers,
+      headers: user.headers,
     });
     expect(importedGameSchema.parse(body.data)).toMatchObject({
       ...first,
@@ -189,7 +189,7 @@ describe('what the explorer says of a position', () => {
       startFEN: INITIAL_FEN,
       history: { version: 1, moves: ['b2e2', 'b9c7'] },
     });
-    const none = await api.call({ url: '/api/explorer/game/999999', headers: reader.headers });
+    const none = await api.call({ url: '/api/explorer/game/999999', headers: user.headers });
     expect(none.status).toBe(404);
   });
 
@@ -225,7 +225,7 @@ describe('what the explorer says of a position', () => {
     expect(opening).toBeNull();
   });
 
-  test('is of the reader’s own games, not those in the bin nor those of others', async () => {
+  test('is of the user’s own games, not those in the bin nor those of others', async () => {
     const { headers } = await api.signIn();
     const save = async (history: string[], result: string, red = 'Me') => {
       const information = [
@@ -297,7 +297,7 @@ describe('what the explorer says of a position', () => {
 
   test('refuses what is no position and no filter', async () => {
     const call = (query: string) =>
-      api.call({ url: `/api/explorer?${query}`, headers: reader.headers });
+      api.call({ url: `/api/explorer?${query}`, headers: user.headers });
     expect((await call('FEN=nonsense')).body.code).toBe('INVALID_FEN');
     const fen = `FEN=${encodeURIComponent(INITIAL_FEN)}`;
     expect((await call(`${fen}&collections=1;2`)).status).toBe(400);

@@ -71,7 +71,7 @@ export async function findOwnSummaries(
 }
 
 export interface PlayerFilter {
-  /** Folded, see `foldText`; empty for everybody. */
+  /** Folded, see `toSearchText`; empty for everybody. */
   readonly player: string;
   /** Either, when absent. */
   readonly side?: 'red' | 'black' | undefined;
@@ -114,7 +114,7 @@ export async function listPlayerGames(
       )
       .orderBy(desc(games.id))
       .limit(limit);
-  const [red, black] = [of(games.redFolded), of(games.blackFolded)];
+  const [red, black] = [of(games.redSearchText), of(games.blackSearchText)];
   const rows = await (side === 'red' ? red : side === 'black' ? black : unionAll(red, black));
   // Who plays both sides is found twice.
   const ids = new Set(rows.map(({ id }) => id));
@@ -141,15 +141,15 @@ export type OwnRow = Pick<
   'id' | 'startFen' | 'line' | 'result' | 'date' | 'updatedAt' | 'version'
 >;
 
-/** Saved games of a reader that are not in the bin, the last saved first. */
+/** Saved games of a user that are not in the bin, the last saved first. */
 export async function listOwnGames(
   db: Queryable,
   ownerId: string,
   page: PlayerFilter & { readonly limit: number; readonly after: OwnRow | undefined },
 ): Promise<readonly OwnRow[]> {
   const { player, side, after } = page;
-  const isRed = side === 'black' ? undefined : isPlayer(own.redFolded, player);
-  const isBlack = side === 'red' ? undefined : isPlayer(own.blackFolded, player);
+  const isRed = side === 'black' ? undefined : isPlayer(own.redSearchText, player);
+  const isBlack = side === 'red' ? undefined : isPlayer(own.blackSearchText, player);
   const year = sql`(case when ${own.date} = '' then 0 else left(${own.date}, 4)::int end)`;
   const isBehind =
     after &&

@@ -13,7 +13,7 @@ export const IMPORT_LIMITS = {
   title: 120,
 } as const;
 
-/** What the reader takes of each game before it gives it up: what fits into a saved game. */
+/** What the user takes of each game before it gives it up: what fits into a saved game. */
 export const READ_LIMITS = {
   maxCharactersPerGame: 2 * MATCH_LIMITS.bytes,
   maxNodesPerGame: MATCH_LIMITS.nodes,

@@ -153,7 +153,7 @@ function hex(hash: Uint8Array): string {
 
 function writeGame(rows: CopyRows, game: PreparedGame): void {
   rows.bytes(game.hash).text(game.red).text(game.black);
-  rows.text(game.redFolded).text(game.blackFolded).text(game.event).text(game.date);
+  rows.text(game.redSearchText).text(game.blackSearchText).text(game.event).text(game.date);
   rows.int16(game.year).text(game.result).text(game.ecco).text(game.opening).int16(game.plies);
   rows.textOrNull(game.startFen).bytes(game.line);
   rows.textOrNull(game.history).text(game.information);

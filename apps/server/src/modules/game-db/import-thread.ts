@@ -3,7 +3,7 @@ import { type Calls, callHere, isSource, openThread } from './thread-calls.ts';
 
 type Input<Name extends 'open' | 'next' | 'rows'> = Parameters<ImportReader[Name]>[0];
 
-/** One reader as calls to a thread. */
+/** One user as calls to a thread. */
 export function makeReaderApi() {
   const reader = new ImportReader();
   return {
@@ -15,7 +15,7 @@ export function makeReaderApi() {
 
 export type ReaderCalls = Calls<ReturnType<typeof makeReaderApi>>;
 
-/** Reads in a thread of its own: replaying and counting games would hold up every reader of the server. */
+/** Reads in a thread of its own: replaying and counting games would hold up every user of the server. */
 export function openReader(): ReaderCalls {
   return isSource
     ? callHere(makeReaderApi())

@@ -12,8 +12,8 @@ export interface PreparedGame {
   readonly hash: Uint8Array;
   readonly red: string;
   readonly black: string;
-  readonly redFolded: string;
-  readonly blackFolded: string;
+  readonly redSearchText: string;
+  readonly blackSearchText: string;
   readonly event: string;
   readonly date: string;
   /** 0 when unknown. */
@@ -43,7 +43,7 @@ export interface Refusal {
  */
 export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   const { game } = read;
-  const { redFolded, blackFolded, startFen, line, ...told } = describeGame(game);
+  const { redSearchText, blackSearchText, startFen, line, ...told } = describeGame(game);
   const fault = findFault(read, told.plies);
   if (fault !== undefined) {
     const players = [told.red, told.black].filter((name) => name !== '').join(' – ');
@@ -56,11 +56,11 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   }
   const year = yearOf(told.date);
   return {
-    hash: hashGame({ startFen, redFolded, blackFolded, year, line }),
+    hash: hashGame({ startFen, redSearchText, blackSearchText, year, line }),
     red: told.red,
     black: told.black,
-    redFolded,
-    blackFolded,
+    redSearchText,
+    blackSearchText,
     event: told.event,
     date: told.date,
     year,

@@ -19,7 +19,7 @@ import type { Scanner } from './scanner.ts';
 import type { OpeningSaid } from './statistics-repository.ts';
 import type { Tally } from './tally.ts';
 
-/** Games gone through one by one, where no statistics can say it: those of a player, and the reader's own. */
+/** Games gone through one by one, where no statistics can say it: those of a player, and the user's own. */
 
 export interface TallyOptions extends PlayerFilter {
   readonly db: Queryable;
@@ -55,7 +55,7 @@ export async function tallyPlayerGames(
   return { isComplete: ids.length < limit, openings: [...openings.values()] };
 }
 
-/** Saved games of the reader. */
+/** Saved games of the user. */
 export async function tallyOwnGames(
   options: TallyOptions & { readonly ownerId: string },
 ): Promise<Tallied> {

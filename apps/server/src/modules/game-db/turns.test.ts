@@ -18,7 +18,7 @@ function makeWork() {
   return { begun, work, endNext };
 }
 
-test('a reader has one piece of work at a time, and nobody waits for another reader', async () => {
+test('a user has one piece of work at a time, and nobody waits for another user', async () => {
   const { begun, work, endNext } = makeWork();
   const turns = new Turns();
   const first = [1, 2, 3].map((tab) => turns.run('one', work(`one ${tab}`)));
@@ -36,21 +36,21 @@ test('work that fails ends like any other', async () => {
 });
 
 test.each([
-  ['of one reader', { each: 1, all: 9 }, 'one'],
+  ['of one user', { each: 1, all: 9 }, 'one'],
   ['of all', { each: 9, all: 1 }, 'other'],
 ])(
   'too much that waits %s is refused, and what nobody wants any more makes room',
-  async (_, limits, reader) => {
+  async (_, limits, user) => {
     const { begun, work, endNext } = makeWork();
     const turns = new Turns(limits);
     void turns.run('other', work('running'));
     void turns.run('one', work('running'));
     let isGone = false;
-    const waiting = turns.run(reader, work('waiting'), () => isGone);
+    const waiting = turns.run(user, work('waiting'), () => isGone);
     const refused = { code: 'TOO_MANY_REQUESTS' };
-    await expect(turns.run(reader, work('too many'))).rejects.toMatchObject(refused);
+    await expect(turns.run(user, work('too many'))).rejects.toMatchObject(refused);
     isGone = true;
-    const next = turns.run(reader, work('next'));
+    const next = turns.run(user, work('next'));
     await expect(waiting).rejects.toMatchObject(refused);
     for (let left = 3; left > 0; left -= 1) await endNext();
     expect(await next).toBe('next');

@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 
 export interface TurnLimits {
-  /** Pieces of work of one reader that wait for that reader's other ones. */
+  /** Pieces of work of one user that wait for that user's other ones. */
   readonly each: number;
-  /** Of all readers together. */
+  /** Of all users together. */
   readonly all: number;
 }
 
@@ -14,12 +14,12 @@ interface Waiting {
 }
 
 /**
- * Long work, of which each reader has one piece at a time: where those of all readers share a thread, each has a like part of it,
- * however many tabs a reader has open.
+ * Long work, of which each user has one piece at a time: where those of all users share a thread, each has a like part of it,
+ * however many tabs a user has open.
  */
 export class Turns {
   readonly #limits: TurnLimits;
-  /** What waits behind the running work of a reader. */
+  /** What waits behind the running work of a user. */
   readonly #readers = new Map<string, Waiting[]>();
 
   constructor(limits: TurnLimits = { each: 10, all: 500 }) {
@@ -31,22 +31,22 @@ export class Turns {
    * @throws ApiError TOO_MANY_REQUESTS where too much waits already
    */
   async run<Result>(
-    readerId: string,
+    userId: string,
     work: () => Promise<Result>,
     isGone: () => boolean = () => false,
   ): Promise<Result> {
-    await this.#begin(readerId, isGone);
+    await this.#begin(userId, isGone);
     try {
       return await work();
     } finally {
-      this.#end(readerId);
+      this.#end(userId);
     }
   }
 
-  async #begin(readerId: string, isGone: () => boolean): Promise<void> {
-    const queue = this.#readers.get(readerId);
+  async #begin(userId: string, isGone: () => boolean): Promise<void> {
+    const queue = this.#readers.get(userId);
     if (queue === undefined) {
-      this.#readers.set(readerId, []);
+      this.#readers.set(userId, []);
       return;
     }
     this.#dropGone(queue);
@@ -56,11 +56,11 @@ export class Turns {
     await new Promise<void>((begin, fail) => queue.push({ isGone, begin, fail }));
   }
 
-  #end(readerId: string): void {
-    const queue = this.#readers.get(readerId) ?? [];
+  #end(userId: string): void {
+    const queue = this.#readers.get(userId) ?? [];
     this.#dropGone(queue);
     const next = queue.shift();
-    if (next === undefined) this.#readers.delete(readerId);
+    if (next === undefined) this.#readers.delete(userId);
     else next.begin();
   }
 

@@ -173,12 +173,12 @@ describe('POST /api/user/profile', () => {
   });
 
   test('without a password one is set only just after signing in', async () => {
-    const reader = await api.signIn({ email: newEmail() });
+    const user = await api.signIn({ email: newEmail() });
     const send = () =>
       api.call({
         method: 'POST',
         url: '/api/user/profile',
-        headers: reader.headers,
+        headers: user.headers,
         payload: { password: 'chariot by the river' },
       });
     api.pass(301_000);
@@ -229,7 +229,7 @@ describe('the proof of an e-mail address', () => {
   test.each([
     ['vi', 'Xác nhận địa chỉ email của bạn tại Chuhe'],
     ['zh', '确认您在楚河的邮箱地址'],
-  ])('is asked for in the language of the reader: %s', async (language, subject) => {
+  ])('is asked for in the language of the user: %s', async (language, subject) => {
     const email = newEmail();
     const visitor = await makeVisitor(api);
     const headers = { 'accept-language': language };

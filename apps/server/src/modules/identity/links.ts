@@ -12,7 +12,7 @@ const HOLDS: Readonly<Record<LinkPurpose, number>> = {
 
 export interface LinkOptions {
   readonly purpose: LinkPurpose;
-  /** Of this server as readers reach it: from the settings, never from a request. */
+  /** Of this server as users reach it: from the settings, never from a request. */
   readonly origin: string;
   readonly now: Date;
   readonly userId?: string;

@@ -5,25 +5,25 @@ const api = await makeTestApi();
 
 describe('GET /api/user/profile', () => {
   test('says who is signed in, and nothing of their password', async () => {
-    const reader = await api.signIn({ email: 'lan@example.com', passwordHash: 'secret hash' });
-    const { status, body } = await api.call({ url: '/api/user/profile', headers: reader.headers });
+    const user = await api.signIn({ email: 'lan@example.com', passwordHash: 'secret hash' });
+    const { status, body } = await api.call({ url: '/api/user/profile', headers: user.headers });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
-      data: { id: reader.userId, email: 'lan@example.com', isGuest: false, hasPassword: true },
+      data: { id: user.userId, email: 'lan@example.com', isGuest: false, hasPassword: true },
     });
     expect(JSON.stringify(body)).not.toContain('secret hash');
   });
 
   test('is closed to whoever brings no token, a client token, or one that has run out', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const client = await api.asClient();
     for (const headers of [{}, client, { authorization: 'Bearer x' }]) {
       const { status, body } = await api.call({ url: '/api/user/profile', headers });
       expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
     }
     api.pass(600_000);
-    const { status } = await api.call({ url: '/api/user/profile', headers: reader.headers });
+    const { status } = await api.call({ url: '/api/user/profile', headers: user.headers });
     expect(status).toBe(401);
   });
 });

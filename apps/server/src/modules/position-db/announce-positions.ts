@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Tells every server process which positions have changed, so that readers who look at one of them see it. */
+/** Tells every server process which positions have changed, so that users who look at one of them see it. */
 
 const CHANNEL = 'positions';
 /** A message has room for so many keys. */

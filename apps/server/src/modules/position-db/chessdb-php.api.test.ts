@@ -218,28 +218,28 @@ describe('from elsewhere', () => {
   });
 
   test('a key of one’s own opens, until it is ended or its owner switched off; and no log has it', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const { body } = await api.call({
       method: 'POST',
       url: '/api/cloud-key',
-      headers: reader.headers,
+      headers: user.headers,
     });
     expect(body.data).toMatchObject({ url: expect.stringMatching(/\/cloud\/[\w-]{32}\/chessdb/) });
     const { key } = Object(body.data);
     const url = `/cloud/${key}/chessdb.php`;
     const options = { url, remoteAddress: '203.0.113.7' };
     expect((await ask(query, options)).body).toBe('eval:-10\0');
-    const has = await api.call({ url: '/api/cloud-key', headers: reader.headers });
+    const has = await api.call({ url: '/api/cloud-key', headers: user.headers });
     expect(JSON.stringify(has.body)).not.toContain(key);
     expect(api.logLines.join('')).toContain('/cloud/…/chessdb.php');
     expect(api.logLines.join('')).not.toContain(key);
-    await api.call({ method: 'DELETE', url: '/api/cloud-key', headers: reader.headers });
+    await api.call({ method: 'DELETE', url: '/api/cloud-key', headers: user.headers });
     expect((await ask(query, options)).statusCode).toBe(403);
   });
 
   test('too many requests in a second are refused in chessdb’s words', async () => {
-    const reader = await api.signIn();
-    const headers = reader.headers;
+    const user = await api.signIn();
+    const headers = user.headers;
     const { body } = await api.call({ method: 'POST', url: '/api/cloud-key', headers });
     const url = `/cloud/${Object(body.data).key}/chessdb.php`;
     const answers: string[] = [];

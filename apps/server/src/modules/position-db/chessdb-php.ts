@@ -76,7 +76,7 @@ async function handle(
   }
 }
 
-/** Keys that may be tried from one address in a second: many readers may share one. */
+/** Keys that may be tried from one address in a second: many users may share one. */
 const TRIES_A_SECOND = 200;
 
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };

@@ -11,14 +11,14 @@ import { know } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
 const start = Position.initial();
-const reader = await api.signIn();
+const user = await api.signIn();
 const cannon = start.play('h2e2');
 await know(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
 await know(api.database, start, { h2e2: 30, c3c4: 12, h0g2: 9 });
 
-const get = (path: string, query: Record<string, string>, headers = reader.headers) =>
+const get = (path: string, query: Record<string, string>, headers = user.headers) =>
   api.call({ url: `/api/${path}`, query, headers });
-const post = (path: string, payload: object, headers = reader.headers) =>
+const post = (path: string, payload: object, headers = user.headers) =>
   api.call({ method: 'POST', url: `/api/${path}`, payload, headers });
 const lookUp = async (...fens: string[]): Promise<CloudPosition[]> => {
   const { body } = await post('positions', { fens });
@@ -49,12 +49,12 @@ describe('GET /api/chessdb', () => {
     expect(body.data).toBe('');
   });
 
-  test('says that a FEN is none, in the reader’s language', async () => {
+  test('says that a FEN is none, in the user’s language', async () => {
     for (const FEN of ['nonsense', `${start.fen.split(' ')[0]} x`, '9/9 w']) {
       const { status, body } = await api.call({
         url: '/api/chessdb',
         query: { FEN },
-        headers: { ...reader.headers, 'accept-language': 'vi' },
+        headers: { ...user.headers, 'accept-language': 'vi' },
       });
       expect([status, body.code]).toEqual([400, 'INVALID_FEN']);
       expect(body.message).not.toBe('');
@@ -72,7 +72,7 @@ describe('GET /api/chessdb', () => {
     expect((await post('chessdb', { FEN: start.fen, value: '' })).status).toBe(403);
     const admin = await api.signIn({ type: 'ADMIN' });
     expect((await get('chessdb', { FEN: start.fen }, admin.headers)).status).toBe(200);
-    const { userId } = reader;
+    const { userId } = user;
     await db
       .insert(userPermissions)
       .values({ userId, name: 'CLOUD.UNLIMIT', createdAt: api.now() });
@@ -202,7 +202,7 @@ describe('POST /api/chessdb', () => {
   test('keeps what a user says, for that user and nobody else', async () => {
     const { status, body } = await post('chessdb', { FEN: pawn.fen, value });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'PENDING', userId: reader.userId });
+    expect(body.data).toMatchObject({ status: 'PENDING', userId: user.userId });
     expect((await get('chessdb', { FEN: pawn.fen })).body.data).toBe(
       'move:a6a5,score:7,rank:2,note:! (??-??),winrate:50.53|move:c6c5,score:-2,rank:0,note:? (??-??),winrate:49.85',
     );

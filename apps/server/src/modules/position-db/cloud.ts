@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { announcePositions } from './announce-positions.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
-import { PositionBook } from './position-book.ts';
+import { PositionDatabase } from './position-database.ts';
 import { UpstreamClient } from './upstream/upstream-client.ts';
 import { writeUpstreamAnswer } from './upstream-repository.ts';
 
@@ -23,7 +23,7 @@ export interface CloudOptions {
 
 /** The position database: what is known, who is asked elsewhere, and what is learned. */
 export interface Cloud {
-  readonly book: PositionBook;
+  readonly book: PositionDatabase;
   readonly learner: Learner;
   readonly runs: LearningRuns;
   /** Begins to learn. */
@@ -63,7 +63,7 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
   });
   const runs = new LearningRuns({ database, queue: runQueue, now, log, analyse });
   return {
-    book: new PositionBook({ database, upstream, settings, now }),
+    book: new PositionDatabase({ database, upstream, settings, now }),
     learner,
     runs,
     open: async () => {

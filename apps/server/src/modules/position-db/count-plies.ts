@@ -63,7 +63,7 @@ async function look(
       next.push(child);
     }
   }
-  // Readers are answered between two of these.
+  // Users are answered between two of these.
   await setImmediate();
   return found.size;
 }

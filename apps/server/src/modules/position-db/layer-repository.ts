@@ -25,7 +25,7 @@ export interface Contribution {
 export interface Layers {
   readonly evaluation?: StoredEvaluation;
   readonly upstream?: UpstreamAnswer;
-  /** Accepted ones, and the reader's own whatever became of it, the oldest first. */
+  /** Accepted ones, and the user's own whatever became of it, the oldest first. */
   readonly contributions: readonly Contribution[];
 }
 

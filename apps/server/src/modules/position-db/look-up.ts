@@ -11,7 +11,7 @@ import { type Answered, areFree, spendLookUps } from './spend.ts';
 
 /** What the calls about positions have in common. */
 
-/** Either lets a reader look up positions. */
+/** Either lets a user look up positions. */
 export const CLOUD_PERMISSIONS = ['CLOUD.READ', 'CLOUD.UNLIMIT'] as const;
 
 /** @throws ApiError INVALID_FEN */
@@ -52,7 +52,7 @@ export async function lookUpOneFor(
 }
 
 /**
- * What is known of a position, paid for, and of those that may come next: where look-ups cost this reader something, only of those
+ * What is known of a position, paid for, and of those that may come next: where look-ups cost this user something, only of those
  * that do not, so that nobody pays for what is not looked at, or reads ahead for nothing.
  */
 export async function lookUpAheadFor(

@@ -36,26 +36,26 @@ const month = await sell(db, { status: 'INACTIVE' });
 const ask = ({ headers }: SignedIn, url: string, payload: object) =>
   api.call({ method: 'POST', url, headers, payload });
 
-async function view(reader: SignedIn, position: Position, next: readonly Position[] = []) {
-  const { status, body } = await ask(reader, '/api/positions/view', {
+async function view(user: SignedIn, position: Position, next: readonly Position[] = []) {
+  const { status, body } = await ask(user, '/api/positions/view', {
     FEN: position.fen,
     next: next.map(({ fen }) => fen),
   });
   return { status, data: cloudViewSchema.parse(body.data) };
 }
 
-const lookUp = async (reader: SignedIn, ...positions: readonly Position[]): Promise<number> => {
+const lookUp = async (user: SignedIn, ...positions: readonly Position[]): Promise<number> => {
   const fens = positions.map(({ fen }) => fen);
-  return (await ask(reader, '/api/positions', { fens })).status;
+  return (await ask(user, '/api/positions', { fens })).status;
 };
 
 async function creditOf({ headers }: SignedIn): Promise<Credit> {
   const { body } = await api.call({ url: '/api/credit/my-credit', headers });
   return creditSchema.parse(body.data);
 }
-const left = async (reader: SignedIn): Promise<number> => (await creditOf(reader)).balance;
+const left = async (user: SignedIn): Promise<number> => (await creditOf(user)).balance;
 
-/** @returns how many rows there are of what a reader has spent and paid for */
+/** @returns how many rows there are of what a user has spent and paid for */
 async function traces({ userId }: SignedIn): Promise<number> {
   const spent = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId));
   const paid = await db.select().from(paidLookUps).where(eq(paidLookUps.userId, userId));
@@ -67,20 +67,20 @@ const setStatus = async (status: 'ACTIVE' | 'INACTIVE'): Promise<void> => {
 };
 
 test('look-ups cost nothing before something is sold for them, and once it is not sold any more', async () => {
-  const reader = await api.signIn();
-  const look = () => lookUp(reader, STARTER, LEARNED, OTHER, BOTH, UNKNOWN);
+  const user = await api.signIn();
+  const look = () => lookUp(user, STARTER, LEARNED, OTHER, BOTH, UNKNOWN);
   expect(await look()).toBe(200);
-  expect(await creditOf(reader)).toMatchObject({ isMetered: false, balance: 2 });
-  expect(await traces(reader)).toBe(0);
+  expect(await creditOf(user)).toMatchObject({ isMetered: false, balance: 2 });
+  expect(await traces(user)).toBe(0);
   await setStatus('ACTIVE');
   await announceSite(api.database, 'packages');
   await expect.poll(look).toBe(402);
-  expect(await creditOf(reader)).toMatchObject({ isMetered: true, balance: 2 });
+  expect(await creditOf(user)).toMatchObject({ isMetered: true, balance: 2 });
   await setStatus('INACTIVE');
   // Where nobody is told, it counts a little later.
   api.pass(10_000);
   expect(await look()).toBe(200);
-  expect(await traces(reader)).toBe(0);
+  expect(await traces(user)).toBe(0);
 });
 
 describe('where look-ups cost something', () => {
@@ -90,76 +90,76 @@ describe('where look-ups cost something', () => {
   });
 
   test('one is paid for once a day, by whichever call, and by its mirror image too', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const told: string[] = [];
     const stop = await api.database.listen('live', (text) => told.push(text));
-    expect((await view(reader, LEARNED)).data.position.status).toBe('known');
-    expect(await left(reader)).toBe(1);
+    expect((await view(user, LEARNED)).data.position.status).toBe('known');
+    expect(await left(user)).toBe(1);
     await expect.poll(() => told.join('')).toContain('credit-changed');
     await stop();
-    const { headers } = reader;
+    const { headers } = user;
     for (const position of [LEARNED, start.play('b2e2')]) {
       const query = { FEN: position.fen };
       expect((await api.call({ url: '/api/chessdb', query, headers })).status).toBe(200);
       expect((await api.call({ url: '/api/book/best-move', query, headers })).status).toBe(200);
-      expect(await lookUp(reader, position)).toBe(200);
+      expect(await lookUp(user, position)).toBe(200);
     }
-    expect(await left(reader)).toBe(1);
+    expect(await left(user)).toBe(1);
   });
 
   test('what came with the product, or is not known, costs nothing; what is partly learned does', async () => {
-    const reader = await api.signIn();
-    for (const position of [STARTER, UNKNOWN]) await view(reader, position);
-    const { headers } = reader;
+    const user = await api.signIn();
+    for (const position of [STARTER, UNKNOWN]) await view(user, position);
+    const { headers } = user;
     // Of another move nothing is known.
     const query = { FEN: LEARNED.fen, move: 'a9a8' };
     const { body } = await api.call({ url: '/api/move/win-rate', query, headers });
     expect(body).toMatchObject({ success: true, data: null });
-    expect(await traces(reader)).toBe(0);
-    await view(reader, BOTH);
-    expect(await left(reader)).toBe(1);
+    expect(await traces(user)).toBe(0);
+    await view(user, BOTH);
+    expect(await left(user)).toBe(1);
   });
 
   test('what comes next is told only where it costs nothing', async () => {
-    const reader = await api.signIn();
+    const user = await api.signIn();
     const next = [STARTER, LEARNED, OTHER, BOTH];
     const knownOf = async (who: SignedIn) => {
       const { data } = await view(who, BOTH, next);
       return data.next.map(({ status, moves }) => [status, moves.length > 0]);
     };
-    await view(reader, LEARNED);
-    expect(await knownOf(reader)).toEqual([
+    await view(user, LEARNED);
+    expect(await knownOf(user)).toEqual([
       ['known', true],
       ['known', true],
       ['unknown', false],
       ['known', true],
     ]);
-    expect(await left(reader)).toBe(0);
+    expect(await left(user)).toBe(0);
     const admin = await api.signIn({ type: 'ADMIN' });
     expect(await knownOf(admin)).toEqual(next.map(() => ['known', true]));
     expect(await traces(admin)).toBe(0);
   });
 
   test('none left, it is refused with 402 and leaves no trace; all positions of a call are paid for, or none', async () => {
-    const reader = await api.signIn();
-    expect(await lookUp(reader, STARTER, LEARNED, LEARNED, OTHER, BOTH)).toBe(402);
-    expect(await traces(reader)).toBe(0);
-    expect(await lookUp(reader, STARTER, LEARNED, LEARNED, OTHER)).toBe(200);
-    const before = await traces(reader);
-    const { body } = await ask(reader, '/api/positions/view', { FEN: BOTH.fen, next: [] });
+    const user = await api.signIn();
+    expect(await lookUp(user, STARTER, LEARNED, LEARNED, OTHER, BOTH)).toBe(402);
+    expect(await traces(user)).toBe(0);
+    expect(await lookUp(user, STARTER, LEARNED, LEARNED, OTHER)).toBe(200);
+    const before = await traces(user);
+    const { body } = await ask(user, '/api/positions/view', { FEN: BOTH.fen, next: [] });
     expect(body).toMatchObject({
       success: false,
       code: 'PAYMENT_REQUIRED',
       message: 'Your credit usage has expired',
     });
     expect(JSON.stringify(body)).not.toContain('h9g7');
-    expect(await traces(reader)).toBe(before);
-    expect(await lookUp(reader, STARTER, LEARNED, OTHER, UNKNOWN)).toBe(200);
+    expect(await traces(user)).toBe(before);
+    expect(await lookUp(user, STARTER, LEARNED, OTHER, UNKNOWN)).toBe(200);
   });
 
   test('they cost nothing while a package unlocks them, to its last millisecond', async () => {
-    const reader = await api.signIn();
-    const { userId } = reader;
+    const user = await api.signIn();
+    const { userId } = user;
     const end = api.now().getTime() + 60_000;
     const bought = {
       userId,
@@ -172,15 +172,15 @@ describe('where look-ups cost something', () => {
     } as const;
     await db.transaction((tx) => activate(tx, bought));
     api.pass(59_999);
-    expect(await lookUp(reader, LEARNED, OTHER, BOTH)).toBe(200);
+    expect(await lookUp(user, LEARNED, OTHER, BOTH)).toBe(200);
     api.pass(1);
-    expect(await lookUp(reader, LEARNED, OTHER, BOTH)).toBe(402);
-    expect(await traces(reader)).toBe(0);
+    expect(await lookUp(user, LEARNED, OTHER, BOTH)).toBe(402);
+    expect(await traces(user)).toBe(0);
   });
 
   test('a program with a personal key pays as the panel does, and is then told to wait', async () => {
-    const reader = await api.signIn();
-    const { body } = await ask(reader, '/api/cloud-key', {});
+    const user = await api.signIn();
+    const { body } = await ask(user, '/api/cloud-key', {});
     const { url } = cloudRoutes.makeCloudKey.data.parse(body.data);
     const program = async (position: Position, action = 'queryall') => {
       const query = { action, board: position.fen };
@@ -190,7 +190,7 @@ describe('where look-ups cost something', () => {
     await program(STARTER);
     await program(LEARNED);
     await program(LEARNED, 'querybest');
-    expect(await left(reader)).toBe(1);
+    expect(await left(user)).toBe(1);
     await program(OTHER);
     expect(await program(BOTH)).toEqual([200, 'rate limit exceeded\0']);
     expect((await program(OTHER))[1]).toContain('move:h0g2');

@@ -60,7 +60,7 @@ const search = (id: number) => ({
 const typesOf = (messages: readonly Record<string, unknown>[]) =>
   messages.map(({ type, id, end }) => [type, id, end].filter((part) => part !== undefined));
 
-test('what the engine finds is told while it searches, and a search is stopped when the reader says so', async () => {
+test('what the engine finds is told while it searches, and a search is stopped when the user says so', async () => {
   const { messages, send } = await join(await api.signIn());
   send(search(1));
   await expect.poll(() => typesOf(messages)).toEqual([['search-news', 1]]);
@@ -89,14 +89,14 @@ test('another search takes the place of the one before, and a channel that close
 });
 
 test('who may read the cloud is searched for longer than others, and nobody without an end', async () => {
-  const reader = await api.signIn();
-  const { messages, send } = await join(reader);
+  const user = await api.signIn();
+  const { messages, send } = await join(user);
   send({ type: 'ask-engine' });
   await expect.poll(() => messages).toHaveLength(1);
   expect(messages[0]).toMatchObject({ type: 'engine', isThere: true, seconds: 60 });
   send(search(1));
   await expect.poll(() => jobs[0]?.limits).toEqual({ moveTimeMs: SEARCH_SECONDS.cloud * 1000 });
-  expect(jobs[0]).toMatchObject({ owner: reader.userId, priority: 'interactive', multiPv: 3 });
+  expect(jobs[0]).toMatchObject({ owner: user.userId, priority: 'interactive', multiPv: 3 });
   const { db } = api.database;
   await db
     .insert(siteSettings)

@@ -9,7 +9,7 @@ import { CLOUD_PERMISSIONS } from './look-up.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 import { spendSearch } from './spend.ts';
 
-/** The server's engine for a reader on the live channel: one search a channel, which ends when the channel does. */
+/** The server's engine for a user on the live channel: one search a channel, which ends when the channel does. */
 export function searchLive(app: FastifyInstance, context: PositionDbContext): void {
   const searches = new Searches(context, (error) =>
     app.log.error({ err: error }, 'a search on the live channel failed'),
@@ -27,7 +27,7 @@ interface Running {
   readonly abort: AbortController;
 }
 
-/** Bytes that wait for a reader: news are left out until they have gone. */
+/** Bytes that wait for a user: news are left out until they have gone. */
 const SLOW_READER = 65_536;
 
 class Searches {

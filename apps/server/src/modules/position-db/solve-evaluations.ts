@@ -5,7 +5,7 @@ import type { Evaluation, StoredEvaluation } from './evaluation.ts';
 import { childKeys } from './score-store.ts';
 import { mergeEvaluations, NO_REPLIES, repliesOf } from './store-evaluations.ts';
 
-/** Positions between two breaths, so that readers are answered meanwhile. */
+/** Positions between two breaths, so that users are answered meanwhile. */
 const AT_ONCE = 50;
 
 /** What many evaluations come to among themselves, in memory: for where nothing else is known. */

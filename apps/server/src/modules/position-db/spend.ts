@@ -8,7 +8,7 @@ import type { PositionDbContext } from './position-db-context.ts';
 
 /** What look-ups cost: nothing before something is sold for them, and nothing of the positions that came with the product. */
 
-/** A position that a reader has been told something of. */
+/** A position that a user has been told something of. */
 export interface Answered {
   readonly position: KeyedPosition;
   readonly known: KnownPosition;
@@ -17,7 +17,7 @@ export interface Answered {
 type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'metering' | 'live'>;
 
 /**
- * Pays for positions, for all or for none: a credit each, unless the same reader has paid for it within a day. Called with what was
+ * Pays for positions, for all or for none: a credit each, unless the same user has paid for it within a day. Called with what was
  * found, before it is sent, so that nothing is paid for an empty answer; a call that is repeated costs nothing.
  *
  * @throws ApiError PAYMENT_REQUIRED
@@ -38,7 +38,7 @@ export async function spendLookUps(
 }
 
 /**
- * Which positions a reader may be told of for nothing: all of them where look-ups cost this reader nothing, else those that cost
+ * Which positions a user may be told of for nothing: all of them where look-ups cost this user nothing, else those that cost
  * nobody anything and those paid for within a day.
  *
  * @returns whether each may be told

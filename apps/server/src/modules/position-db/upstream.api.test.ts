@@ -7,12 +7,12 @@ import { startStandIn } from './upstream/testing/stand-in.ts';
 const standIn = await startStandIn();
 afterAll(() => standIn.close());
 const api = await makeTestApi({ cloudUpstreamUrl: standIn.url });
-const reader = await api.signIn();
+const user = await api.signIn();
 const start = Position.initial();
 
 const ask = async (position: Position): Promise<string> => {
   const query = { FEN: position.fen };
-  const { body } = await api.call({ url: '/api/chessdb', query, headers: reader.headers });
+  const { body } = await api.call({ url: '/api/chessdb', query, headers: user.headers });
   return String(body.data);
 };
 

@@ -37,9 +37,9 @@ const learn = (position: Position, { headers }: SignedIn) =>
     headers,
   });
 
-test('a reader hears when more is known of the position that they look at, or of its mirror, and of no other', async () => {
-  const [reader, other] = [await api.signIn(), await api.signIn()];
-  const [mine, theirs] = [await join(reader), await join(other)];
+test('a user hears when more is known of the position that they look at, or of its mirror, and of no other', async () => {
+  const [user, other] = [await api.signIn(), await api.signIn()];
+  const [mine, theirs] = [await join(user), await join(other)];
   const position = start.play('h2e2');
   mine.send({ type: 'watch-position', fen: 'nonsense' });
   mine.send({ type: 'watch-position', fen: start.fen });
@@ -50,11 +50,11 @@ test('a reader hears when more is known of the position that they look at, or of
     await expect.poll(() => messages).toEqual([{ type: 'pong' }]);
     messages.length = 0;
   }
-  const { body } = await learn(position, reader);
+  const { body } = await learn(position, user);
   expect(body.data).toEqual({ state: 'queued' });
   const fen = position.mirror().fen;
   await expect.poll(() => mine.messages).toEqual([{ type: 'position-changed', fen }]);
-  expect((await learn(position, reader)).body.data).toEqual({ state: 'known' });
+  expect((await learn(position, user)).body.data).toEqual({ state: 'known' });
   theirs.send({ type: 'ping' });
   await expect.poll(() => theirs.messages).toEqual([{ type: 'pong' }]);
 });

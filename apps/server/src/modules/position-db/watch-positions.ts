@@ -5,7 +5,7 @@ import { hearPositions } from './announce-positions.ts';
 import { keyed } from './key-moves.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
-/** Tells readers on the live channel when more is known of the position that they look at. */
+/** Tells users on the live channel when more is known of the position that they look at. */
 export function watchPositions(app: FastifyInstance, { database, live }: PositionDbContext): void {
   const watchers = new Watchers();
   live.handle('watch-position', (connection, { fen }) => watchers.watch(connection, fen));
@@ -20,7 +20,7 @@ export function watchPositions(app: FastifyInstance, { database, live }: Positio
 
 interface Watched {
   readonly id: string;
-  /** As the reader has it. */
+  /** As the user has it. */
   readonly fen: string;
 }
 

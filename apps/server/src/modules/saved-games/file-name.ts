@@ -1,5 +1,5 @@
 import { type Game, getTag } from '@chuhe/game/tree';
-import { withoutMarks } from '../../search-text/fold-text.ts';
+import { withoutMarks } from '../../search-text/search-text.ts';
 
 /** Characters of a name. */
 const LONGEST = 40;

@@ -3,7 +3,7 @@ import { describeGame } from '../../games/describe-game.ts';
 import { readGivenGame } from '../../games/read-game.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { foldText } from '../../search-text/fold-text.ts';
+import { toSearchText } from '../../search-text/search-text.ts';
 
 /** The columns that a sent game fills; what is wrong with it is an `ApiError`, see `readGivenGame`. */
 export function makeGameValues(input: Pick<GameInput, 'startFEN' | 'history' | 'information'>) {
@@ -29,8 +29,8 @@ interface Details {
 export function makeDetailValues({ title, folder, visibility }: Details, { isGuest }: Caller) {
   if (visibility === 'PUBLIC' && isGuest) throw new ApiError('FORBIDDEN');
   return {
-    ...(title !== undefined && { title, titleFolded: foldText(title) }),
-    ...(folder !== undefined && { folder, folderFolded: foldText(folder) }),
+    ...(title !== undefined && { title, titleSearchText: toSearchText(title) }),
+    ...(folder !== undefined && { folder, folderSearchText: toSearchText(folder) }),
     ...(visibility !== undefined && { visibility }),
   };
 }

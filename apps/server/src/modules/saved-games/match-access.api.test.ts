@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { moveGuestMatches } from './match-repository.ts';
-import { makePayload, makeReader, readMatch } from './testing/matches.ts';
+import { makePayload, makeUser, readMatch } from './testing/matches.ts';
 
 const api = await makeTestApi();
 const owner = await api.signIn();
-const own = makeReader(api, owner);
-const other = makeReader(api, await api.signIn());
+const own = makeUser(api, owner);
+const other = makeUser(api, await api.signIn());
 const client = await api.asClient();
 
 const share = async (matchId: string): Promise<string> => {
@@ -75,7 +75,7 @@ describe("somebody else's game", () => {
 
   test('is public no longer when its owner is switched off', async () => {
     const gone = await api.signIn();
-    const { matchId } = await makeReader(api, gone).save({ visibility: 'PUBLIC' });
+    const { matchId } = await makeUser(api, gone).save({ visibility: 'PUBLIC' });
     expect((await other.get(`/api/match/${matchId}`)).status).toBe(200);
     await api.database.db
       .update(users)
@@ -126,7 +126,7 @@ describe('a link', () => {
 
 describe('a guest', () => {
   test('saves games but shows none to everyone', async () => {
-    const guest = makeReader(api, await api.signIn({ isGuest: true }));
+    const guest = makeUser(api, await api.signIn({ isGuest: true }));
     const { matchId } = await guest.save();
     const { status } = await guest.put(matchId, makePayload({ visibility: 'PUBLIC' }));
     expect(status).toBe(403);
@@ -136,11 +136,8 @@ describe('a guest', () => {
   test('takes the games along into an account, links and bin included', async () => {
     const guest = await api.signIn({ isGuest: true });
     const account = await api.signIn();
-    const [kept, binned] = [
-      await makeReader(api, guest).save(),
-      await makeReader(api, guest).save(),
-    ];
-    await makeReader(api, guest).send({ method: 'DELETE', url: `/api/match/${binned.matchId}` });
+    const [kept, binned] = [await makeUser(api, guest).save(), await makeUser(api, guest).save()];
+    await makeUser(api, guest).send({ method: 'DELETE', url: `/api/match/${binned.matchId}` });
     await api.database.db.transaction((tx) =>
       moveGuestMatches(tx, {
         fromUserId: guest.userId,
@@ -148,10 +145,10 @@ describe('a guest', () => {
         now: api.now(),
       }),
     );
-    const reader = makeReader(api, account);
-    expect((await reader.list()).matches.map(({ matchId }) => matchId)).toEqual([kept.matchId]);
-    expect((await reader.list({}, '/deleted')).total).toBe(1);
-    expect((await makeReader(api, guest).list()).total).toBe(0);
+    const user = makeUser(api, account);
+    expect((await user.list()).matches.map(({ matchId }) => matchId)).toEqual([kept.matchId]);
+    expect((await user.list({}, '/deleted')).total).toBe(1);
+    expect((await makeUser(api, guest).list()).total).toBe(0);
   });
 });
 

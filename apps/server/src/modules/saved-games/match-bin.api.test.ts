@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { purgeMatches } from './match-bin-repository.ts';
-import { makePayload, makeReader, readMatch } from './testing/matches.ts';
+import { makePayload, makeUser, readMatch } from './testing/matches.ts';
 
 const api = await makeTestApi();
 const signedIn = await api.signIn();
-const reader = makeReader(api, signedIn);
+const user = makeUser(api, signedIn);
 const { db } = api.database;
 
-const remove = (url: string) => reader.send({ method: 'DELETE', url: `/api/match${url}` });
+const remove = (url: string) => user.send({ method: 'DELETE', url: `/api/match${url}` });
 const restore = (matchIds: readonly string[]) =>
-  reader.send({ method: 'POST', url: '/api/match/restore', payload: { matchIds } });
+  user.send({ method: 'POST', url: '/api/match/restore', payload: { matchIds } });
 const saveSome = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) ids.push((await reader.save()).matchId);
+  for (let index = 0; index < count; index += 1) ids.push((await user.save()).matchId);
   return ids;
 };
 const inBin = async (): Promise<Set<string>> => {
-  const { matches: found } = await reader.list({ limit: '100' }, '/deleted');
+  const { matches: found } = await user.list({ limit: '100' }, '/deleted');
   return new Set(found.map(({ matchId }) => matchId));
 };
 
@@ -27,17 +27,17 @@ describe('a deleted game', () => {
   test.each(['/', ''])(
     'goes to the bin by DELETE match%s{id} and comes back as it was',
     async (slash) => {
-      const saved = await reader.save();
+      const saved = await user.save();
       const { status, body } = await remove(`${slash}${saved.matchId}`);
       expect([status, body.data]).toEqual([200, { matchIds: [saved.matchId] }]);
-      expect((await reader.list()).matches.map(({ matchId }) => matchId)).not.toContain(
+      expect((await user.list()).matches.map(({ matchId }) => matchId)).not.toContain(
         saved.matchId,
       );
       expect((await inBin()).has(saved.matchId)).toBe(true);
       expect((await remove(`/${saved.matchId}`)).status).toBe(200);
       expect((await restore([saved.matchId])).status).toBe(200);
       expect((await restore([saved.matchId])).status).toBe(200);
-      expect(readMatch(await reader.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+      expect(readMatch(await user.get(`/api/match/${saved.matchId}`))).toEqual(saved);
     },
   );
 
@@ -57,10 +57,10 @@ describe('a deleted game', () => {
   test('keeps the time of its deletion when it is deleted again', async () => {
     const [id = ''] = await saveSome(1);
     await remove(`/${id}`);
-    const at = readMatch(await reader.get(`/api/match/${id}`)).deletedAt;
+    const at = readMatch(await user.get(`/api/match/${id}`)).deletedAt;
     api.pass(1000);
     await remove(`/${id}`);
-    expect(readMatch(await reader.get(`/api/match/${id}`)).deletedAt).toBe(at);
+    expect(readMatch(await user.get(`/api/match/${id}`)).deletedAt).toBe(at);
   });
 });
 
@@ -112,10 +112,10 @@ test('calls about the same games at the same moment end one way or the other', a
 test('every change is told to the devices of the owner, and nothing that was not saved', async () => {
   const heard: unknown[] = [];
   const stop = await api.database.listen('live', (text) => heard.push(JSON.parse(text)));
-  const { matchId } = await reader.save();
-  await reader.put(matchId, makePayload({ version: 1 }));
-  await reader.put(matchId, makePayload({ history: [], version: 1 }));
-  await reader.send({ method: 'POST', url: `/api/match/${matchId}/share` });
+  const { matchId } = await user.save();
+  await user.put(matchId, makePayload({ version: 1 }));
+  await user.put(matchId, makePayload({ history: [], version: 1 }));
+  await user.send({ method: 'POST', url: `/api/match/${matchId}/share` });
   await remove(`/${matchId}`);
   await restore([matchId]);
   await remove('/00000000-0000-4000-8000-000000000000');
@@ -135,7 +135,7 @@ test('every change is told to the devices of the owner, and nothing that was not
 
 test('an account that is full takes no more, and says what helps', async () => {
   const guest = await api.signIn({ isGuest: true });
-  const full = makeReader(api, guest);
+  const full = makeUser(api, guest);
   const { matchId } = await full.save();
   await db
     .update(matches)

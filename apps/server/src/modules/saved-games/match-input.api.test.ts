@@ -3,11 +3,11 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestApp } from '../../testing/test-app.ts';
-import { makePayload, makeReader, tag } from './testing/matches.ts';
+import { makePayload, makeUser, tag } from './testing/matches.ts';
 
 const api = await makeTestApi();
 const signedIn = await api.signIn();
-const reader = makeReader(api, signedIn);
+const user = makeUser(api, signedIn);
 
 test.each([
   ['nothing', ''],
@@ -18,7 +18,7 @@ test.each([
   ['no king', '9/9/9/9/9/9/9/9/9/4K4 w'],
   ['a text without an end', `4k4/9/9/9/9/9/9/9/9/4K4 w ${'0 '.repeat(500)}`],
 ])('a FEN with %s is refused', async (_, startFEN) => {
-  const { status, body } = await reader.post(makePayload({ startFEN, history: [] }));
+  const { status, body } = await user.post(makePayload({ startFEN, history: [] }));
   expect(status).toBe(400);
   expect(body).toEqual({ success: false, code: 'INVALID_FEN', message: 'The FEN is not valid' });
 });
@@ -47,13 +47,13 @@ describe('a history', () => {
     ],
     ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'this is not'],
   ])('with %s is refused at its place', async (_, history, path, message) => {
-    const { status, body } = await reader.post(makePayload({ history, information: undefined }));
+    const { status, body } = await user.post(makePayload({ history, information: undefined }));
     expect([status, body.code]).toEqual([400, 'INVALID_GAME']);
     expect(body).toMatchObject({ fields: [{ path, message: expect.stringContaining(message) }] });
     expect(body.message).toContain(message);
   });
 
-  test('is refused in the language of the reader', async () => {
+  test('is refused in the language of the user', async () => {
     const messages = ['vi', 'zh'].map(async (language) => {
       const headers = { ...signedIn.headers, 'accept-language': language };
       const payload = makePayload({ history: ['h2h5', 'h9h5'] });
@@ -69,18 +69,18 @@ describe('a history', () => {
   test('of 20,000 moves is taken, and one more is not', async () => {
     const back = ['h0g2', 'h9g7', 'g2h0', 'g7h9'];
     const moves = Array.from({ length: MATCH_LIMITS.nodes }, (_, index) => back[index % 4]);
-    const longest = await reader.post(makePayload({ history: moves }));
+    const longest = await user.post(makePayload({ history: moves }));
     expect(longest.status).toBe(200);
-    const { status, body } = await reader.post(makePayload({ history: [...moves, 'h0g2'] }));
+    const { status, body } = await user.post(makePayload({ history: [...moves, 'h0g2'] }));
     expect([status, body.code]).toEqual([413, 'GAME_TOO_LARGE']);
   });
 
   test('of 2 MiB is taken, and a larger one is not, however it comes', async () => {
     const largest = Math.floor(MATCH_LIMITS.bytes / 3) - 50;
-    expect((await reader.post(makePayload(withComment(largest)))).status).toBe(200);
-    const larger = await reader.post(makePayload(withComment(largest + 50)));
+    expect((await user.post(makePayload(withComment(largest)))).status).toBe(200);
+    const larger = await user.post(makePayload(withComment(largest + 50)));
     expect([larger.status, larger.body.code]).toEqual([413, 'GAME_TOO_LARGE']);
-    const huge = await reader.post(makePayload(withComment(3 * largest)));
+    const huge = await user.post(makePayload(withComment(3 * largest)));
     expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
@@ -88,7 +88,7 @@ describe('a history', () => {
     const start = JSON.stringify(INITIAL_FEN);
     const send = (depth: number) => {
       const line = `${'[{"m":"h2e2","v":['.repeat(depth)}["h2e2"]${']}]'.repeat(depth)}`;
-      return reader.send({
+      return user.send({
         method: 'POST',
         url: '/api/match',
         headers: { 'content-type': 'application/json' },
@@ -119,13 +119,13 @@ describe('fields', () => {
   test.each(Object.entries(strange))(
     'that are none of the caller, %s, are refused',
     async (name, value) => {
-      const posted = await reader.post(makePayload({ [name]: value }));
+      const posted = await user.post(makePayload({ [name]: value }));
       expect(posted.status).toBe(400);
       expect(posted.body.message).toBe('This field is not known');
-      const { matchId } = await reader.save();
-      const put = await reader.put(matchId, makePayload({ [name]: value }));
+      const { matchId } = await user.save();
+      const put = await user.put(matchId, makePayload({ [name]: value }));
       expect(put.status).toBe(400);
-      const version = await reader.post(makePayload({ version: 7 }));
+      const version = await user.post(makePayload({ version: 7 }));
       expect(version.status).toBe(400);
     },
   );
@@ -148,7 +148,7 @@ describe('fields', () => {
     ['startFEN', 7],
     ['version', 0],
   ])('with a wrong value, %s, are refused', async (name, value) => {
-    const { status, body } = await reader.post(makePayload({ [name]: value }));
+    const { status, body } = await user.post(makePayload({ [name]: value }));
     expect(status).toBe(400);
     expect(body.message).not.toContain('nvalid input');
   });
@@ -156,7 +156,7 @@ describe('fields', () => {
   test('of other kinds of text are kept to the letter, and shown in lists as one line', async () => {
     const script = '<img src=x onerror=alert(1)>"\'`&amp;';
     const odd = `Line\none\u0000\uD800${script}`;
-    const { information, red, title } = await reader.save({
+    const { information, red, title } = await user.save({
       information: [tag('Red', odd), tag('Black', '?')],
       title: script,
     });
@@ -165,8 +165,8 @@ describe('fields', () => {
   });
 
   test('leave as JSON that no browser takes for a page', async () => {
-    const { matchId } = await reader.save({ title: '<script>alert(1)</script>' });
-    const { headers } = await reader.get(`/api/match/${matchId}`);
+    const { matchId } = await user.save({ title: '<script>alert(1)</script>' });
+    const { headers } = await user.get(`/api/match/${matchId}`);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

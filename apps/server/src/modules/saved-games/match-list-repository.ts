@@ -21,7 +21,7 @@ import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import { patternOf } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
-import { foldText } from '../../search-text/fold-text.ts';
+import { toSearchText } from '../../search-text/search-text.ts';
 import { isOfActiveOwner, type MatchRow } from './match-repository.ts';
 import { mirrorMoves } from './mirror-moves.ts';
 
@@ -29,7 +29,7 @@ import { mirrorMoves } from './mirror-moves.ts';
 
 export type SummaryRow = Omit<MatchRow, 'history' | 'information' | 'line'>;
 
-/** `own`: those of the reader; `visible`: those of others that are public too; `deleted`: the reader's bin. */
+/** `own`: those of the user; `visible`: those of others that are public too; `deleted`: the user's bin. */
 export type MatchScope = 'own' | 'visible' | 'deleted';
 
 /** The place behind a game in a sorted list. */
@@ -49,10 +49,10 @@ const SORT_COLUMNS = {
   updatedAt: 'updatedAt',
   createdAt: 'createdAt',
   date: 'date',
-  red: 'redFolded',
-  black: 'blackFolded',
-  event: 'eventFolded',
-  title: 'titleFolded',
+  red: 'redSearchText',
+  black: 'blackSearchText',
+  event: 'eventSearchText',
+  title: 'titleSearchText',
   result: 'result',
   plies: 'plies',
 } as const satisfies Record<MatchSort, keyof SummaryRow>;
@@ -110,7 +110,7 @@ export async function countMatches(
   return row?.games ?? 0;
 }
 
-/** The reader's folders with games that are not in the bin. */
+/** The user's folders with games that are not in the bin. */
 export function listFolders(
   db: Queryable,
   ownerId: string,
@@ -158,13 +158,20 @@ function isWithinReach(query: ListOptions['query']): SQL | undefined {
 
 /** @param isOwn of one's own games the folder is searched, too: of others it is nobody's business. */
 function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefined)[] {
-  const { titleFolded, redFolded, blackFolded, eventFolded, folderFolded, date } = matches;
+  const {
+    titleSearchText,
+    redSearchText,
+    blackSearchText,
+    eventSearchText,
+    folderSearchText,
+    date,
+  } = matches;
   const { search, player, event, from, to, result, opening, folder } = query;
-  const all = sql`(${titleFolded} || ' ' || ${redFolded} || ' ' || ${blackFolded} || ' ' || ${eventFolded} || ' ' || ${date}${isOwn ? sql` || ' ' || ${folderFolded}` : sql``})`;
+  const all = sql`(${titleSearchText} || ' ' || ${redSearchText} || ' ' || ${blackSearchText} || ' ' || ${eventSearchText} || ' ' || ${date}${isOwn ? sql` || ' ' || ${folderSearchText}` : sql``})`;
   return [
     ...wordsOf(search).map((word) => like(all, word)),
-    ...wordsOf(player).map((word) => or(like(redFolded, word), like(blackFolded, word))),
-    ...wordsOf(event).map((word) => like(eventFolded, word)),
+    ...wordsOf(player).map((word) => or(like(redSearchText, word), like(blackSearchText, word))),
+    ...wordsOf(event).map((word) => like(eventSearchText, word)),
     from === undefined ? undefined : gte(date, from),
     // Whatever follows sorts before `~`: the whole year or month counts.
     to === undefined ? undefined : and(ne(date, ''), lte(date, `${to}~`)),
@@ -179,7 +186,7 @@ function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefine
  * them, so there are not many.
  */
 function wordsOf(text = ''): string[] {
-  const words = foldText(text)
+  const words = toSearchText(text)
     .split(' ')
     .filter((word) => word !== '');
   const some = [...new Set(words)].slice(0, MATCH_LIMITS.searchWords);

@@ -4,17 +4,17 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { makeReader, tag } from './testing/matches.ts';
+import { makeUser, tag } from './testing/matches.ts';
 
 const api = await makeTestApi();
-let reader: ReturnType<typeof makeReader>;
+let user: ReturnType<typeof makeUser>;
 beforeEach(async () => {
-  reader = makeReader(api, await api.signIn());
+  user = makeUser(api, await api.signIn());
 });
 
 const titles = (matches: readonly MatchSummary[]): string[] => matches.map(({ title }) => title);
 const find = async (query: Readonly<Record<string, string>>): Promise<string[]> =>
-  titles((await reader.list({ sort: 'title', order: 'asc', ...query })).matches);
+  titles((await user.list({ sort: 'title', order: 'asc', ...query })).matches);
 
 function makePlace(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -24,17 +24,17 @@ function makePlace(value: unknown): string {
 async function saveAll(all: readonly string[], fields = {}): Promise<void> {
   for (const title of all) {
     api.pass(1);
-    await reader.save({ title, ...fields });
+    await user.save({ title, ...fields });
   }
 }
 
 function played(title: string, tags: readonly (readonly [string, string])[]) {
-  return reader.save({ title, information: tags.map(([name, value]) => tag(name, value)) });
+  return user.save({ title, information: tags.map(([name, value]) => tag(name, value)) });
 }
 
 /** Titles of games with a word, those of others too. */
 async function search(query: Readonly<Record<string, string>>): Promise<string[]> {
-  return titles((await reader.list({ search: 'public', ...query }, '')).matches);
+  return titles((await user.list({ search: 'public', ...query }, '')).matches);
 }
 
 /** Titles of all pages, one after the other. */
@@ -45,7 +45,7 @@ async function walk(
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page = await reader.list({ ...query, ...(after !== null && { after }) });
+    const page = await user.list({ ...query, ...(after !== null && { after }) });
     seen.push(...titles(page.matches));
     after = page.next;
     await between?.();
@@ -102,11 +102,11 @@ describe('a search', () => {
 });
 
 test('an opening is found by its first moves and by their mirror image, from the initial position only', async () => {
-  await reader.save({ title: 'right', history: ['h2e2', 'h9g7', 'h0g2'] });
-  await reader.save({ title: 'left', history: ['b2e2', 'b9c7'] });
-  await reader.save({ title: 'other', history: ['c3c4'] });
+  await user.save({ title: 'right', history: ['h2e2', 'h9g7', 'h0g2'] });
+  await user.save({ title: 'left', history: ['b2e2', 'b9c7'] });
+  await user.save({ title: 'other', history: ['c3c4'] });
   const startFEN = '3k5/9/9/9/9/9/9/7C1/9/4K4 w';
-  await reader.save({ title: 'study', startFEN, history: ['h2e2'] });
+  await user.save({ title: 'study', startFEN, history: ['h2e2'] });
   expect(await find({ opening: 'h2e2' })).toEqual(['left', 'right']);
   expect(await find({ opening: 'H2E2 h9g7, h0g2' })).toEqual(['right']);
   expect(await find({ opening: '' })).toHaveLength(4);
@@ -135,7 +135,7 @@ describe('pages', () => {
     'plies',
   ])('sorted by %s miss and repeat nothing where games are equal', async (sort) => {
     await saveAll(['a', 'b']);
-    for (const title of ['c', 'd', 'e']) await reader.save({ title, history: [] });
+    for (const title of ['c', 'd', 'e']) await user.save({ title, history: [] });
     for (const order of ['asc', 'desc']) {
       const seen = await walk({ limit: '2', sort, order });
       expect(seen.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -143,26 +143,26 @@ describe('pages', () => {
   });
 
   test('of own and public games go through both in one order', async () => {
-    const other = makeReader(api, await api.signIn());
+    const other = makeUser(api, await api.signIn());
     for (const title of ['a', 'b', 'c', 'd']) {
       api.pass(1);
-      const from = title === 'a' || title === 'd' ? other : reader;
+      const from = title === 'a' || title === 'd' ? other : user;
       await from.save({ title, visibility: 'PUBLIC' });
     }
-    const first = await reader.list({ limit: '3' }, '');
-    const second = await reader.list({ limit: '3', after: first.next ?? '' }, '');
+    const first = await user.list({ limit: '3' }, '');
+    const second = await user.list({ limit: '3', after: first.next ?? '' }, '');
     expect(titles([...first.matches, ...second.matches])).toEqual(['d', 'c', 'b', 'a']);
     expect([first.total, second.next]).toEqual([undefined, null]);
     expect(new Set(first.matches.map(({ isOwn }) => isOwn))).toEqual(new Set([true, false]));
     for (const { matchId, isOwn } of [...first.matches, ...second.matches]) {
-      const from = isOwn ? reader : other;
+      const from = isOwn ? user : other;
       await from.send({ method: 'DELETE', url: `/api/match/${matchId}` });
     }
   });
 
   test('begin nowhere but where one ended', async () => {
     await saveAll(['a', 'b']);
-    const { next } = await reader.list({ limit: '1' });
+    const { next } = await user.list({ limit: '1' });
     const id = '00000000-0000-4000-8000-000000000000';
     const places = [
       'x',
@@ -172,13 +172,13 @@ describe('pages', () => {
       makePlace(['updatedAt', 'desc', '2026-01-01T00:00:00.000Z', "'; drop table match; --"]),
     ];
     for (const after of places) {
-      const { status } = await reader.get(`/api/match/only-me?after=${after}`);
+      const { status } = await user.get(`/api/match/only-me?after=${after}`);
       expect(status).toBe(400);
     }
-    const other = await reader.get(`/api/match/only-me?sort=title&after=${next}`);
+    const other = await user.get(`/api/match/only-me?sort=title&after=${next}`);
     expect(other.status).toBe(400);
     const large = makePlace(['plies', 'desc', 99_999, id]);
-    const plies = await reader.get(`/api/match/only-me?sort=plies&after=${large}`);
+    const plies = await user.get(`/api/match/only-me?sort=plies&after=${large}`);
     expect(plies.status).toBe(400);
   });
 
@@ -192,19 +192,19 @@ describe('pages', () => {
     'opening=x9',
     'from=1',
   ])('with %s are refused', async (query) => {
-    expect((await reader.get(`/api/match/only-me?${query}`)).status).toBe(400);
+    expect((await user.get(`/api/match/only-me?${query}`)).status).toBe(400);
   });
 });
 
 test('flood: of a search the first six words are looked for, and no more', async () => {
-  await reader.save({ title: 'a b c d e f' });
+  await user.save({ title: 'a b c d e f' });
   expect(await find({ search: 'a b c d e f x' })).toEqual(['a b c d e f']);
   expect(await find({ search: 'a b c d e x' })).toEqual([]);
   expect(await find({ search: 'a a a a a a x' })).toEqual([]);
 });
 
 test('flood: games are counted up to a thousand, and those of others not at all', async () => {
-  const { matchId } = await reader.save({ folder: 'b' });
+  const { matchId } = await user.save({ folder: 'b' });
   const { db } = api.database;
   const [saved] = await db.select().from(matches).where(eq(matches.id, matchId));
   if (saved === undefined) throw new Error('The game was not saved');
@@ -213,14 +213,14 @@ test('flood: games are counted up to a thousand, and those of others not at all'
   for (const count of [0, 200, 400, 600, 800]) {
     await db.insert(matches).values(copies.slice(count, count + 200));
   }
-  expect((await reader.list({ folder: 'a', limit: '1' })).total).toBe(MATCH_LIMITS.counted);
-  await reader.save({ folder: 'b' });
-  expect((await reader.list({ limit: '1' })).total).toBe(MATCH_LIMITS.counted + 1);
-  expect((await reader.list({ limit: '1' }, '')).total).toBeUndefined();
+  expect((await user.list({ folder: 'a', limit: '1' })).total).toBe(MATCH_LIMITS.counted);
+  await user.save({ folder: 'b' });
+  expect((await user.list({ limit: '1' })).total).toBe(MATCH_LIMITS.counted + 1);
+  expect((await user.list({ limit: '1' }, '')).total).toBeUndefined();
 });
 
 test('flood: of the public games of others the newest are searched, however many there are', async () => {
-  const other = makeReader(api, await api.signIn());
+  const other = makeUser(api, await api.signIn());
   const { matchId } = await other.save({ title: 'old and public', visibility: 'PUBLIC' });
   api.pass(1);
   const { matchId: newer } = await other.save({ title: 'new and public', visibility: 'PUBLIC' });
@@ -240,24 +240,24 @@ test('flood: of the public games of others the newest are searched, however many
 });
 
 test('own games are found by their folders, and those of others are not', async () => {
-  await reader.save({ title: 'mine', folder: 'Giải Đồng Đội' });
-  const other = makeReader(api, await api.signIn());
+  await user.save({ title: 'mine', folder: 'Giải Đồng Đội' });
+  const other = makeUser(api, await api.signIn());
   await other.save({ title: 'theirs', folder: 'Giải Đồng Đội', visibility: 'PUBLIC' });
-  const find = async (words: string) => titles((await reader.list({ search: words }, '')).matches);
+  const find = async (words: string) => titles((await user.list({ search: words }, '')).matches);
   expect(await find('dong DOI')).toEqual(['mine']);
   expect(await find('theirs')).toEqual(['theirs']);
 });
 
 test('folders are listed with their games, and what is in the bin counts no more', async () => {
   await saveAll(['a', 'b'], { folder: 'Giải 2024' });
-  const { matchId } = await reader.save({ folder: '残局' });
-  await reader.save();
-  await reader.send({ method: 'DELETE', url: `/api/match/${matchId}` });
-  const { body } = await reader.get('/api/match/folders');
+  const { matchId } = await user.save({ folder: '残局' });
+  await user.save();
+  await user.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+  const { body } = await user.get('/api/match/folders');
   expect(body.data).toEqual([
     { name: '', count: 1 },
     { name: 'Giải 2024', count: 2 },
   ]);
   expect(await find({ folder: 'Giải 2024' })).toEqual(['a', 'b']);
-  expect((await reader.list({ folder: '' })).total).toBe(1);
+  expect((await user.list({ folder: '' })).total).toBe(1);
 });

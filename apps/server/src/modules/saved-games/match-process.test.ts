@@ -14,7 +14,7 @@ import {
   startServer,
 } from '../../testing/server-process.ts';
 
-/** The built server, its embedded database, and readers who save while it ends. `scripts/test.mjs` builds before it tests. */
+/** The built server, its embedded database, and users who save while it ends. `scripts/test.mjs` builds before it tests. */
 
 const SAVES = 1000;
 /** Calls at once. */
@@ -33,12 +33,12 @@ class Reader {
   }
 
   static async signIn(address: string, token?: string): Promise<Reader> {
-    const reader = new Reader(address);
+    const user = new Reader(address);
     if (token === undefined) {
-      reader.#token = await reader.#tokenOf('/api/client-token');
-      reader.#token = await reader.#tokenOf('/api/user/quick-register');
-    } else reader.#token = token;
-    return reader;
+      user.#token = await user.#tokenOf('/api/client-token');
+      user.#token = await user.#tokenOf('/api/user/quick-register');
+    } else user.#token = token;
+    return user;
   }
 
   get token(): string {
@@ -89,7 +89,7 @@ class Reader {
 }
 
 /** Saves one game after the other, from many clients. @returns ids by what became of the call */
-async function saveAll(reader: Reader, count: number, onSaved: (saved: number) => void) {
+async function saveAll(user: Reader, count: number, onSaved: (saved: number) => void) {
   const saved = new Set<string>();
   const failed = new Set<string>();
   let left = count;
@@ -98,7 +98,7 @@ async function saveAll(reader: Reader, count: number, onSaved: (saved: number) =
       left -= 1;
       const id = randomUUID();
       // A connection that broke says nothing of what became of the game.
-      const isSaved = await reader.save(id).catch(() => false);
+      const isSaved = await user.save(id).catch(() => false);
       (isSaved ? saved : failed).add(id);
       if (isSaved) onSaved(saved.size);
     }
@@ -121,19 +121,19 @@ test('a server killed in the middle of saves has every game it said it had', {
   let token: string | undefined;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = await start();
-    const reader = await Reader.signIn(await addressOf(server), token);
-    token = reader.token;
+    const user = await Reader.signIn(await addressOf(server), token);
+    token = user.token;
     const dieAt = Math.ceil(SAVES * (0.1 + 0.8 * Math.random()));
-    const { saved, failed } = await saveAll(reader, SAVES, (count) => {
+    const { saved, failed } = await saveAll(user, SAVES, (count) => {
       if (count === dieAt) server.child.kill('SIGKILL');
     });
-    reader.close();
+    user.close();
     expect(await server.ended).toMatchObject({ signal: 'SIGKILL' });
     for (const id of saved) known.add(id);
     expect(failed.size).toBeGreaterThan(0);
 
     const again = await start();
-    const later = await Reader.signIn(await addressOf(again), reader.token);
+    const later = await Reader.signIn(await addressOf(again), user.token);
     const there = await later.list();
     later.close();
     expect([...saved].filter((id) => !there.has(id))).toEqual([]);
@@ -145,13 +145,13 @@ test('a server killed in the middle of saves has every game it said it had', {
 test('a server that is asked to end answers the saves under way, and has just those', async () => {
   const DATA_DIR = await makeDataFolder();
   const server = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
-  const reader = await Reader.signIn(await addressOf(server));
+  const user = await Reader.signIn(await addressOf(server));
   // Open connections: a save that has not reached the server would be refused, as it should be.
-  await Promise.all(Array.from({ length: CLIENTS }, () => reader.call('/api/match/folders')));
+  await Promise.all(Array.from({ length: CLIENTS }, () => user.call('/api/match/folders')));
   const ids = Array.from({ length: CLIENTS }, () => randomUUID());
   let ending: Promise<unknown> | undefined;
   const answers = ids.map(async (id) => {
-    const isSaved = await reader.save(id);
+    const isSaved = await user.save(id);
     // Each save asks the database several times, so the first is answered when all have come in.
     ending ??= stop(server);
     return isSaved;
@@ -161,9 +161,9 @@ test('a server that is asked to end answers the saves under way, and has just th
   expect(await server.ended).toEqual({ code: 0, signal: null });
 
   const again = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
-  const later = await Reader.signIn(await addressOf(again), reader.token);
+  const later = await Reader.signIn(await addressOf(again), user.token);
   expect(await later.list()).toEqual(new Set(ids));
-  reader.close();
+  user.close();
   later.close();
   await stop(again);
   await rm(DATA_DIR, { recursive: true, force: true });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { makePayload, makeReader, readMatch, tag } from './testing/matches.ts';
+import { makePayload, makeUser, readMatch, tag } from './testing/matches.ts';
 
 const api = await makeTestApi();
-const reader = makeReader(api, await api.signIn());
+const user = makeUser(api, await api.signIn());
 
 describe('a saved game', () => {
   test('comes back as it was sent, with what lists show of it', async () => {
-    const saved = await reader.save({ title: 'Ván cuối', folder: 'Giải' });
+    const saved = await user.save({ title: 'Ván cuối', folder: 'Giải' });
     expect(saved).toMatchObject({
       version: 1,
       title: 'Ván cuối',
@@ -26,7 +26,7 @@ describe('a saved game', () => {
       deletedAt: null,
       history: { version: 1, moves: ['h2e2', 'h9g7'] },
     });
-    const got = await reader.get(`/api/match/${saved.matchId}`);
+    const got = await user.get(`/api/match/${saved.matchId}`);
     expect(readMatch(got)).toEqual(saved);
     expect(got.headers['cache-control']).toBe('no-store');
   });
@@ -43,14 +43,14 @@ describe('a saved game', () => {
     });
     if (!read.ok) throw new Error('The game is wrong');
     const json = makeGameJson(read.value);
-    const { history, information } = await reader.save({ history: json, information: undefined });
+    const { history, information } = await user.save({ history: json, information: undefined });
     expect(information).toEqual([{ name: 'Red', value: '许银川' }]);
     const { tags: _tags, ...rest } = json;
     expect(history).toEqual(rest);
   });
 
   test('begins where its FEN says, in two parts however it was written', async () => {
-    const { startFEN, opening } = await reader.save({
+    const { startFEN, opening } = await user.save({
       startFEN: '3k5/9/9/9/9/9/9/9/9/R3K4 r - - 0 1',
       history: ['a0a9'],
     });
@@ -61,21 +61,18 @@ describe('a saved game', () => {
 describe('a call that is sent again', () => {
   test('makes no second game, even at the same moment', async () => {
     const matchId = randomUUID();
-    const calls = Array.from({ length: 5 }, () => reader.post(makePayload({ matchId })));
+    const calls = Array.from({ length: 5 }, () => user.post(makePayload({ matchId })));
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => readMatch(answer).matchId))).toEqual(new Set([matchId]));
-    const late = readMatch(await reader.post(makePayload({ matchId, history: [] })));
+    const late = readMatch(await user.post(makePayload({ matchId, history: [] })));
     expect([late.version, late.plies]).toEqual([1, 2]);
   });
 
   test('to change a game is no conflict with itself', async () => {
-    const { matchId } = await reader.save();
+    const { matchId } = await user.save();
     const payload = makePayload({ history: ['h2e2'], version: 1 });
-    const [first, second] = [
-      await reader.put(matchId, payload),
-      await reader.put(matchId, payload),
-    ];
+    const [first, second] = [await user.put(matchId, payload), await user.put(matchId, payload)];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(readMatch(second)).toEqual(readMatch(first));
     expect(readMatch(second).version).toBe(2);
@@ -84,37 +81,37 @@ describe('a call that is sent again', () => {
 
 describe('a changed game', () => {
   test('is refused where another was saved meanwhile, and the newer one comes back', async () => {
-    const { matchId } = await reader.save();
-    await reader.put(matchId, makePayload({ history: ['b2e2'], version: 1 }));
-    const { status, body } = await reader.put(matchId, makePayload({ history: [], version: 1 }));
+    const { matchId } = await user.save();
+    await user.put(matchId, makePayload({ history: ['b2e2'], version: 1 }));
+    const { status, body } = await user.put(matchId, makePayload({ history: [], version: 1 }));
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
     expect(readMatch({ body })).toMatchObject({ version: 2, history: { moves: ['b2e2'] } });
   });
 
   test('without a version overwrites what is there, as the specification has the call', async () => {
-    const { matchId } = await reader.save({ title: 'Kept', folder: 'Kept too' });
-    await reader.put(matchId, makePayload({ version: 1 }));
-    const last = readMatch(await reader.put(matchId, makePayload({ history: ['c3c4'] })));
+    const { matchId } = await user.save({ title: 'Kept', folder: 'Kept too' });
+    await user.put(matchId, makePayload({ version: 1 }));
+    const last = readMatch(await user.put(matchId, makePayload({ history: ['c3c4'] })));
     expect(last).toMatchObject({ version: 3, plies: 1, title: 'Kept', folder: 'Kept too' });
   });
 
   test('in the bin is a conflict that shows where it is', async () => {
-    const { matchId } = await reader.save();
-    await reader.send({ method: 'DELETE', url: `/api/match/${matchId}` });
-    const { status, body } = await reader.put(matchId, makePayload());
+    const { matchId } = await user.save();
+    await user.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+    const { status, body } = await user.put(matchId, makePayload());
     expect(status).toBe(409);
     expect(readMatch({ body }).deletedAt).not.toBeNull();
   });
 
   test('saved by 50 clients at once loses no save that was taken', async () => {
-    const { matchId } = await reader.save({ history: [] });
+    const { matchId } = await user.save({ history: [] });
     const saved: string[] = [];
     const saveMine = async (client: string): Promise<void> => {
-      let game = readMatch(await reader.get(`/api/match/${matchId}`));
+      let game = readMatch(await user.get(`/api/match/${matchId}`));
       for (let tries = 0; tries < 5 && !saved.includes(client); tries += 1) {
         const { version, history, information } = game;
         const mine = [...information, tag('Annotator', client)];
-        const answer = await reader.put(
+        const answer = await user.put(
           matchId,
           makePayload({ history, version, information: mine }),
         );
@@ -125,7 +122,7 @@ describe('a changed game', () => {
       }
     };
     await Promise.all(Array.from({ length: 50 }, (_, client) => saveMine(`client ${client}`)));
-    const { version, information } = readMatch(await reader.get(`/api/match/${matchId}`));
+    const { version, information } = readMatch(await user.get(`/api/match/${matchId}`));
     const there = information.filter(({ name }) => name === 'Annotator');
     expect(there).toHaveLength(saved.length);
     expect(new Set(there.map(({ value }) => value))).toEqual(new Set(saved));

@@ -3,7 +3,7 @@ import { isMigrated } from '../../db/migrate.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** Asked by whatever sends readers to one of several servers. */
+/** Asked by whatever sends users to one of several servers. */
 export const READY_PATH = '/readyz';
 
 /** `GET /readyz`: 200 while the database answers and has every migration of this version, else 503. */

@@ -35,7 +35,7 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag);
   const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
-  // A 404 stays one: the reader's copy of the page says nothing of the path.
+  // A 404 stays one: the user's copy of the page says nothing of the path.
   if (isKnown && reply.statusCode === 200) return reply.code(304).send();
   const { encoding, body } = chooseBody(document, request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -27,7 +27,7 @@ export interface CardQuery {
 const MADE_AT_ONCE = 2000;
 
 /**
- * Makes cards of the positions of the reader's books that have none: those with more pieces first, for they come earlier in a
+ * Makes cards of the positions of the user's books that have none: those with more pieces first, for they come earlier in a
  * game. Two calls at the same time make each one once.
  */
 export async function addBookCards(
@@ -127,7 +127,7 @@ export async function suspendCard(
   return row;
 }
 
-/** Until the end of the transaction nobody else adds mistakes of this reader, so that their limit holds. */
+/** Until the end of the transaction nobody else adds mistakes of this user, so that their limit holds. */
 export async function lockMistakes(tx: Queryable, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105329, hashtext(${ownerId}))`);
 }

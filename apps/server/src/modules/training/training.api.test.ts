@@ -13,7 +13,7 @@ const start = Position.initial();
 const cannon = start.play('h2e2');
 const horse = cannon.play('h9g7');
 
-/** As the clock would, without the reader's token running out. */
+/** As the clock would, without the user's token running out. */
 async function letPass(userId: string, seconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${seconds}::int)`;
   await api.database.db
@@ -25,7 +25,7 @@ async function letPass(userId: string, seconds: number): Promise<void> {
     .where(eq(trainingCards.ownerId, userId));
 }
 
-async function makeReader() {
+async function makeUser() {
   const { headers, userId } = await api.signIn();
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -65,7 +65,7 @@ const mistake = { FEN: horse.fen, played: 'a0a1', answers: ['h0g2'], note: 'slow
 
 describe('the trainer', () => {
   test('asks the positions of the books, each once, with the answers that the books have now', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     const bookId = await own.book(entries);
     const [training, again] = await Promise.all([own.training(), own.training()]);
     expect(training).toEqual(again);
@@ -89,7 +89,7 @@ describe('the trainer', () => {
   });
 
   test('asks no position that the books have no more, and asks it again when they have', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     const bookId = await own.book(entries);
     expect((await own.training()).total).toBe(3);
     await own.data('PATCH', `books/${bookId}`, { side: 'black' });
@@ -101,7 +101,7 @@ describe('the trainer', () => {
   });
 
   test('asks again what was answered, at intervals that grow', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     await own.book(entries.slice(0, 1));
     const [card] = (await own.training()).cards;
     if (card === undefined) throw new Error('no card');
@@ -120,7 +120,7 @@ describe('the trainer', () => {
   });
 
   test('counts an answer that is sent twice once, and says how the card is', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     await own.book(entries.slice(0, 1));
     const [card] = (await own.training()).cards;
     if (card === undefined) throw new Error('no card');
@@ -134,7 +134,7 @@ describe('the trainer', () => {
   });
 
   test('asks a card no more that is put aside, until it is taken back', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     await own.data('POST', 'training/mistakes', { mistakes: [mistake] });
     const [card] = (await own.training()).cards;
     const path = `training/${card?.cardId ?? ''}`;
@@ -147,7 +147,7 @@ describe('the trainer', () => {
   });
 
   test('takes mistakes, one for a position, whose answers come together', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     const mirror = { FEN: horse.mirror().fen, played: 'c3c4', answers: ['a0a1', 'b0c2'] };
     const sent = { mistakes: [mistake, mirror] };
     expect(await own.data('POST', 'training/mistakes', sent)).toEqual({ added: 1, unchanged: 1 });
@@ -159,7 +159,7 @@ describe('the trainer', () => {
   });
 
   test('takes all mistakes or none: an answer that is not legal is named', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     const bad = { ...mistake, answers: ['h0g2', 'h0h9'] };
     const { status, body } = await own.send('POST', 'training/mistakes', {
       mistakes: [{ ...mistake, FEN: start.fen }, bad],
@@ -169,19 +169,19 @@ describe('the trainer', () => {
   });
 
   test('shows nobody the cards of others', async () => {
-    const own = await makeReader();
+    const own = await makeUser();
     await own.data('POST', 'training/mistakes', { mistakes: [mistake] });
     const [card] = (await own.training()).cards;
     if (card === undefined) throw new Error('no card');
-    const other = await makeReader();
+    const other = await makeUser();
     expect((await other.answer(card, 'good')).status).toBe(404);
     const patched = await other.send('PATCH', `training/${card.cardId}`, { isSuspended: true });
     expect(patched.status).toBe(404);
   });
 
   test('keeps, of a guest’s and an account’s card of one position, that which was asked more often', async () => {
-    const guest = await makeReader();
-    const account = await makeReader();
+    const guest = await makeUser();
+    const account = await makeUser();
     for (const one of [guest, account]) {
       await one.data('POST', 'training/mistakes', { mistakes: [mistake] });
     }

@@ -8,7 +8,7 @@ const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
 
-/** At the end of the bar, once it is known who the reader is; its code is not part of the page's first. */
+/** At the end of the bar, once it is known who the user is; its code is not part of the page's first. */
 export function LateBarEnd() {
   const isKnown = useIsKnown();
   return (

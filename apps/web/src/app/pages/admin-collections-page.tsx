@@ -1,2 +1,2 @@
 /** `/admin/collection` */
-export { CollectionsDesk as AdminCollectionsPage } from '../../features/admin/collections/collections-desk.tsx';
+export { CollectionsAdmin as AdminCollectionsPage } from '../../features/admin/collections/collections-admin.tsx';

@@ -32,7 +32,7 @@ import { AdminOverviewPage } from './admin-overview-page.tsx';
 import { AdminPackagesPage } from './admin-packages-page.tsx';
 import { AdminUserPage } from './admin-user-page.tsx';
 import { AdminUsersPage } from './admin-users-page.tsx';
-import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/desk-answers.ts';
+import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/admin-answers.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -117,7 +117,7 @@ describe.each(PAGES)('the page of %s', (_, page) => {
     expect((await axe.run(container, options)).violations).toEqual([]);
     for (const language of LANGUAGES) {
       await act(() => chooseLanguage(language));
-      expect(container.textContent).not.toMatch(/admin[A-Z]\w+\.|desk\.\w/);
+      expect(container.textContent).not.toMatch(/admin[A-Z]\w+\.|admin\.\w/);
     }
   });
 

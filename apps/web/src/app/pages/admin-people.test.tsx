@@ -19,7 +19,7 @@ import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { AdminOverviewPage } from './admin-overview-page.tsx';
 import { AdminUserPage } from './admin-user-page.tsx';
 import { AdminUsersPage } from './admin-users-page.tsx';
-import { ANSWERS, ORDER, USER } from './testing/desk-answers.ts';
+import { ANSWERS, ORDER, USER } from './testing/admin-answers.ts';
 
 interface Parts {
   readonly query?: Readonly<Record<string, unknown>>;

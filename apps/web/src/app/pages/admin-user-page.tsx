@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { UserDesk } from '../../features/admin/users/user-desk.tsx';
+import { UserAdmin } from '../../features/admin/users/user-admin.tsx';
 
 /** `/admin/user/ID` */
 export function AdminUserPage() {
   const { userId = '' } = useParams({ strict: false });
-  return <UserDesk key={userId} userId={userId} />;
+  return <UserAdmin key={userId} userId={userId} />;
 }

@@ -3,7 +3,7 @@ import { loadChunk } from '../../lib/chunk.ts';
 
 const loadMatches = () => loadChunk(() => import('../../features/games/saved/open-match.ts'));
 
-/** Positions looked for in games, and the report of the reader's own, which open saved games. */
+/** Positions looked for in games, and the report of the user's own, which open saved games. */
 export function FoundGames() {
   return <GameSearch openOwn={openOwn} />;
 }

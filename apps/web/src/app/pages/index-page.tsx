@@ -32,7 +32,7 @@ const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/analysis/engine/engine-parts.tsx')),
-  voices: () => loadChunk(() => import('./voices-column.tsx')),
+  sources: () => loadChunk(() => import('./sources-column.tsx')),
 };
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/opponent/play-panel.tsx')),
@@ -49,7 +49,9 @@ const EvaluationGauge = lazy(async () => ({
   default: (await PANEL_LOADERS.engine()).EvaluationGauge,
 }));
 const GraphPanel = lazy(async () => ({ default: (await PANEL_LOADERS.graph()).GraphPanel }));
-const VoicesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.voices()).VoicesColumn }));
+const SourcesColumn = lazy(async () => ({
+  default: (await PANEL_LOADERS.sources()).SourcesColumn,
+}));
 const PlayPanel = lazy(async () => ({ default: (await LATE_LOADERS.play()).PlayPanel }));
 const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
 const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
@@ -111,7 +113,7 @@ function GamePage() {
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
       // In a game and in an exercise it would tell what is to be found.
-      voices={isAnalysis ? panel(<VoicesColumn />) : undefined}
+      sources={isAnalysis ? panel(<SourcesColumn />) : undefined}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
       engineStrip={isAnalysis && panel(<EngineStrip />)}

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { MatchList } from '../../features/games/saved/match-list.tsx';
 import classes from '../../features/games/saved/matches.module.css';
 
-/** `/matches`: the reader's saved games. The board is a document of its own, so opening one leaves the page. */
+/** `/matches`: the user's saved games. The board is a document of its own, so opening one leaves the page. */
 export function MatchesPage() {
   const { t } = useTranslation();
   return (

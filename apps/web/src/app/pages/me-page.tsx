@@ -11,7 +11,7 @@ import { SessionsSection } from '../../features/account/profile/sessions-section
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
-/** `/me`: the reader's account, or what they would have with one. */
+/** `/me`: the user's account, or what they would have with one. */
 export function MePage() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);

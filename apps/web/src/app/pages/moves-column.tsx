@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { MovesPanel } from '../../features/analysis/moves/moves-panel.tsx';
 import { RandomBar } from '../../features/board/random/random-bar.tsx';
 import { CoachBar, RepetitionBadge } from '../../features/board/repetition/coach-parts.tsx';
-import { MendBar } from '../../features/board/typed-moves/mend-bar.tsx';
+import { FixBar } from '../../features/board/typed-moves/fix-bar.tsx';
 import { ListBar } from '../../features/games/files/list-bar.tsx';
 import { SaveMark } from '../../features/games/saved/save-mark.tsx';
 import { activityStore } from '../../lib/state/activity.ts';
@@ -17,7 +17,7 @@ const HEAD = (
 const FOOT = (
   <>
     <RandomBar />
-    <MendBar />
+    <FixBar />
     <CoachBar />
   </>
 );

@@ -7,7 +7,7 @@ import {
   writeText,
 } from '../../lib/storage.ts';
 
-/** Keeps the reader's colour mode where `theme-boot.js` finds it before the first paint. */
+/** Keeps the user's colour mode where `theme-boot.js` finds it before the first paint. */
 export function makeColorModeManager(): MantineColorSchemeManager {
   let stopFollowing: (() => void) | undefined;
   return {

@@ -23,8 +23,8 @@ test.each([
   'app/layouts/layouts.module.css',
   'app/toast-area.module.css',
   'components/logo.module.css',
-  'features/engine-panel/evaluation-gauge.module.css',
-  'features/top-bar/top-bar.module.css',
+  'features/analysis/engine/evaluation-gauge.module.css',
+  'features/shell/top-bar/top-bar.module.css',
 ])('%s takes its colours from the theme', (path) => {
   const text = readFileSync(new URL(path, SOURCE), 'utf8');
   expect(text.match(/#[\da-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/gi)).toBeNull();

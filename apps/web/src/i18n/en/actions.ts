@@ -1,5 +1,5 @@
 export const actions = {
-  allVoices: 'All voices',
+  allSources: 'All sources',
   arrangePieces: 'Arrange pieces',
   changeKey: 'Change key',
   clearBoard: 'Clear the board',

@@ -16,7 +16,7 @@ export const adminCollections = {
   goOn: 'Send the same file again to go on where it was stopped.',
   import: 'Import',
   importGo: 'Import the file',
-  lead: 'Games that the explorer counts, for all readers.',
+  lead: 'Games that the explorer counts, for all users.',
   left: 'about {{time}} left',
   list: 'Collections',
   name: 'Collection',

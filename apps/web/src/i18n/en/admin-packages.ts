@@ -37,7 +37,7 @@ export const adminPackages = {
     ONE_TIME: 'One time',
     SUBSCRIPTION: 'Subscription',
   },
-  lead: 'What readers can buy, in the order in which they see it.',
+  lead: 'What users can buy, in the order in which they see it.',
   list: 'Packages in their order',
   madeKeys: 'New keys',
   madeKeysText_one: 'This key is shown this once. Copy it or keep it as a file now.',

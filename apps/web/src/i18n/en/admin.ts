@@ -12,7 +12,7 @@ export const admin = {
     empty:
       'Nothing is known yet. The positions that come with the product are loaded within a minute of the first start.',
     known: 'Known',
-    lead: 'What readers are shown at once. It grows by being used, and by learning runs.',
+    lead: 'What users are shown at once. It grows by being used, and by learning runs.',
     moves: 'Scored moves',
     partial: 'Only part of the database was counted by ply: it is large.',
     ply: 'Ply',
@@ -28,9 +28,9 @@ export const admin = {
   },
   fixed: 'The environment of the server sets this by {{name}}. It cannot be changed here.',
   learning: {
-    lead: 'The server evaluates positions that readers rest on, with its own engine, and keeps the result for everybody.',
+    lead: 'The server evaluates positions that users rest on, with its own engine, and keeps the result for everybody.',
     nodes: 'Nodes of each position',
-    on: 'Learn positions that readers rest on',
+    on: 'Learn positions that users rest on',
     perDay: 'Positions a day at most',
     perDayHint: 'Empty: as many as there is time for',
     title: 'Learning',
@@ -90,7 +90,7 @@ export const admin = {
     cpusText: '{{cores}} · searches at a time: {{processes}}',
     engine: 'Engine',
     environment: 'Named by the environment',
-    lead: 'The engine that evaluates positions for all readers, and the network that it and the browsers use.',
+    lead: 'The engine that evaluates positions for all users, and the network that it and the browsers use.',
     measure: 'Measure the speed',
     measured: '{{speed}} nodes a second, depth {{depth}} after two seconds: {{engine}}',
     network: 'Network',
@@ -109,9 +109,9 @@ export const admin = {
     lead: 'Another position database may be asked for what is not known here. It is off unless you switch it on.',
     on: 'Ask another database',
     terms: {
-      kept: 'Its answers are kept here for up to seven days and shown to readers with their source.',
+      kept: 'Its answers are kept here for up to seven days and shown to users with their source.',
       pace: 'It is asked at most four times a second, and not for five minutes after it has failed five times in a row.',
-      sent: 'Positions that your readers look at are sent to that server, without their names or addresses.',
+      sent: 'Positions that your users look at are sent to that server, without their names or addresses.',
       theirs:
         'Its operator decides how it may be used, and for what. Chuhe is not connected with it: read its own terms first.',
     },

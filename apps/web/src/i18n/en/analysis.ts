@@ -7,7 +7,7 @@ export const analysis = {
   red: 'Red',
   tools: 'Tools',
   toMove: 'to move',
-  voices: 'Voices',
+  sources: 'Sources',
   play: 'Game',
   retry: 'Exercise',
 };

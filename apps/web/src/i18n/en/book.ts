@@ -1,4 +1,4 @@
-/** The reader's own opening books: their voice, their editor, and what is done with them. */
+/** The user's own opening books: their source, their editor, and what is done with them. */
 export const book = {
   title: 'My book',
   caption: 'Moves of your books, the rather played first',

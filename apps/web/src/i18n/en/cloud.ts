@@ -22,7 +22,7 @@ export const cloud = {
     upstream: 'cloud',
     engine: 'server’s engine',
     starter: 'starter data',
-    contribution: 'readers',
+    contribution: 'users',
   },
   marks: {
     best: 'Best move',

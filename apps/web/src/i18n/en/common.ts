@@ -17,7 +17,7 @@ export const errors = {
   chunkReload: 'Reload the page to get it; your games are kept.',
   chunkText: 'The connection or the server may be down. Nothing is lost: try again.',
   chunkTitle: 'A part of this page could not be loaded',
-  fatalText: 'The page met an error it could not mend. Your games are kept in this browser.',
+  fatalText: 'The page met an error it could not fix. Your games are kept in this browser.',
   fatalTitle: 'Something went wrong',
   newBuild: 'A newer version is ready',
   newBuildCause: 'Reload when it suits you; your games are kept.',

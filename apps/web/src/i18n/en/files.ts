@@ -145,7 +145,7 @@ export const files = {
     'bad-fen': 'The start position cannot be used.',
     'bad-result': 'The Result tag and the result after the moves differ.',
     'other-variant': 'The tags name another game.',
-    'wrong-turn': 'The other side moves first; the start position was mended.',
+    'wrong-turn': 'The other side moves first; the start position was fixed.',
     'wrong-format': 'The moves are in another notation than the Format tag names.',
     'illegal-move': 'The move is not legal; the line ends before it.',
     'unreadable-move': 'This is not a move; the line ends before it.',

@@ -19,9 +19,9 @@ import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
 import { sounds } from './sounds.ts';
+import { sources } from './sources.ts';
 import { training } from './training.ts';
 import { typed } from './typed.ts';
-import { voices } from './voices.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late = {
@@ -55,6 +55,6 @@ export const late = {
   sounds,
   training,
   typed,
-  voices,
+  sources,
   ways,
 };

@@ -22,14 +22,14 @@ export const pages = {
 export const frame = {
   adminNavigation: 'Administration',
   artText: 'Engine, cloud, your own book and real games, side by side.',
-  artTitle: 'Four voices on every move',
+  artTitle: 'Four sources on every move',
   boardPicture: 'A Xiangqi board in its start position',
 };
 
 export const playground = {
   intro: 'Every state of the board on one page.',
   title: 'Board playground',
-  arrows: "Engine arrows by rank, a threat, the reader's own shapes",
+  arrows: "Engine arrows by rank, a threat, the user's own shapes",
   check: 'Check',
   flipped: 'Seen from Black',
   iccs: 'Labels of ICCS',

@@ -1,4 +1,4 @@
-/** Positions looked for in games, and the report of the reader's own. */
+/** Positions looked for in games, and the report of the user's own. */
 export const search = {
   title: 'Find in games',
   what: 'What is looked for',

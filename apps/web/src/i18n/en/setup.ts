@@ -5,7 +5,7 @@ export const setup = {
   cancel: 'Cancel',
   cancelled: 'Set-up left without changes',
   checks: {
-    label: 'What the position must fulfil',
+    label: 'What the position must reconcile',
     kings: 'One king on each side, on legal points',
     counts: 'Piece counts within limits',
     guards: 'Advisors and elephants on their own points',
@@ -70,7 +70,7 @@ export const setup = {
   kept: 'Position kept',
   keptCause: 'It is offered the next time you arrange pieces.',
   loading: 'Set-up is loading',
-  mend: 'First mend this: {{fault}}',
+  fix: 'First fix this: {{fault}}',
   mirror: 'Mirror',
   moveNumber: 'Move number',
   notKept: 'This browser could not keep the position',

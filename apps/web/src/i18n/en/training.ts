@@ -1,4 +1,4 @@
-/** The trainer: positions of the reader's books and mistakes, asked at growing intervals. */
+/** The trainer: positions of the user's books and mistakes, asked at growing intervals. */
 export const training = {
   title: 'Trainer',
   loading: 'Looking for what is due',

@@ -3,12 +3,12 @@ import { isNode, type SourceFile, type SyntaxNode, textsOf, walkSource } from '.
 /** Names, the same in every language. */
 const NAMES: ReadonlySet<string> = new Set(['Chuhe', '楚河']);
 
-/** Attributes and properties that a reader sees or hears. */
+/** Attributes and properties that a user sees or hears. */
 const SPOKEN =
   /^(title|alt|placeholder|label|text|caption|hint|cause|message|description|aria-(label|description|roledescription|valuetext|placeholder)|data-hint)$/;
 
 /**
- * Words a reader would see that did not come from the translations, as `path:line text`.
+ * Words a user would see that did not come from the translations, as `path:line text`.
  *
  * @param isKey tells the key of a text, which stands for its translation.
  */

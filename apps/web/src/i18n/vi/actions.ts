@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
-  allVoices: 'Mọi ý kiến',
+  allSources: 'Mọi ý kiến',
   arrangePieces: 'Xếp quân',
   changeKey: 'Đổi khóa',
   clearBoard: 'Xóa bàn cờ',

@@ -3,10 +3,10 @@ import { admin } from './admin.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminCollections } from './admin-collections.ts';
 import { adminContributions } from './admin-contributions.ts';
-import { desk } from './admin-desk.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminOverview } from './admin-overview.ts';
 import { adminPackages } from './admin-packages.ts';
+import { adminShared } from './admin-shared.ts';
 import { adminSite } from './admin-site.ts';
 import { adminUsers } from './admin-users.ts';
 
@@ -21,5 +21,5 @@ export const adminTexts: AdminTexts = {
   adminPackages,
   adminSite,
   adminUsers,
-  desk,
+  adminShared,
 };

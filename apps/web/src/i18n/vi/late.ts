@@ -20,9 +20,9 @@ import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
 import { sounds } from './sounds.ts';
+import { sources } from './sources.ts';
 import { training } from './training.ts';
 import { typed } from './typed.ts';
-import { voices } from './voices.ts';
 
 /** What only late code says: it comes with the first of that. */
 export const late: LateTexts = {
@@ -56,6 +56,6 @@ export const late: LateTexts = {
   sounds,
   training,
   typed,
-  voices,
+  sources,
   ways,
 };

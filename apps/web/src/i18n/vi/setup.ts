@@ -71,7 +71,7 @@ export const setup: Texts['setup'] = {
   kept: 'Đã giữ thế cờ',
   keptCause: 'Lần xếp quân sau sẽ được đề nghị tiếp tục.',
   loading: 'Đang tải phần xếp quân',
-  mend: 'Trước hết hãy sửa: {{fault}}',
+  fix: 'Trước hết hãy sửa: {{fault}}',
   mirror: 'Đối xứng',
   moveNumber: 'Số nước',
   notKept: 'Trình duyệt này không giữ được thế cờ',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
-  allVoices: '四方意见',
+  allSources: '四方意见',
   arrangePieces: '摆棋',
   changeKey: '更换密钥',
   clearBoard: '清空棋盘',

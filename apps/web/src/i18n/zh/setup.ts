@@ -71,7 +71,7 @@ export const setup: Texts['setup'] = {
   kept: '局面已保留',
   keptCause: '下次摆棋时可以接着摆。',
   loading: '正在加载摆棋',
-  mend: '请先改正：{{fault}}',
+  fix: '请先改正：{{fault}}',
   mirror: '左右镜像',
   moveNumber: '回合',
   notKept: '此浏览器无法保留该局面',

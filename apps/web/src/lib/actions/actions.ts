@@ -2,7 +2,7 @@ import type { TextKey, Texts } from '../../i18n/texts.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * Everything a reader can do by menu, button or key. What stands here is what an action is; how it looks in a menu comes
+ * Everything a user can do by menu, button or key. What stands here is what an action is; how it looks in a menu comes
  * late, with `action-icons.ts`. The feature that can carry it out says so through `useActionHandler`, and until one does, the action is shown with the reason why not.
  */
 
@@ -81,7 +81,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   playBestMove: { shortcut: 'Space', awaits: engine },
   showThreat: { shortcut: 'X', awaits: engine },
   lookDeeper: { shortcut: '+', awaits: engine },
-  allVoices: { shortcut: 'V', awaits: games },
+  allSources: { shortcut: 'V', awaits: games },
   showCloud: { shortcut: 'O', awaits: games },
   showBook: { shortcut: 'B', awaits: games },
   showGames: { shortcut: 'S', awaits: games },
@@ -133,7 +133,7 @@ export const NAVIGATION = [
   'playBestMove',
   'showThreat',
   'lookDeeper',
-  'allVoices',
+  'allSources',
   'showCloud',
   'showBook',
   'showGames',

@@ -17,7 +17,7 @@ export interface ShownAction extends Action {
   readonly label: string;
   /** The shortcut as this system writes it. */
   readonly keys: string | undefined;
-  /** Why it cannot be done now, in the reader's language. */
+  /** Why it cannot be done now, in the user's language. */
   readonly reason: string | undefined;
   readonly checked: boolean | undefined;
   readonly run: () => void;

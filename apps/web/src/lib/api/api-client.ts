@@ -17,9 +17,9 @@ export interface ApiEffects {
   readonly language: () => string;
   /** A call failed that was not asked to keep quiet. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** The session of the reader of this page has ended, or that of another has begun in this browser. */
+  /** The session of the user of this page has ended, or that of another has begun in this browser. */
   readonly onSessionLost: (why: SessionLoss) => void;
-  /** Whether the reader logged out and the server does not know it yet: then no token is asked for. */
+  /** Whether the user logged out and the server does not know it yet: then no token is asked for. */
   readonly isLoggedOut: () => boolean;
 }
 

@@ -8,7 +8,7 @@ import { parseRecord } from '../parse.ts';
 export interface ApiFailure {
   readonly success: false;
   readonly code: FailureCode;
-  /** In the reader's language. */
+  /** In the user's language. */
   readonly message: string;
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
@@ -37,7 +37,7 @@ export function isUnreached({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** Whether this page gave the call up: nobody waits for it, or it was being found out who the reader is. */
+/** Whether this page gave the call up: nobody waits for it, or it was being found out who the user is. */
 export function isGivenUp({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }

@@ -21,7 +21,7 @@ export const api = new ApiClient({
   isLoggedOut,
 });
 
-/** Whether the reader logged out, and the server has not yet confirmed it. */
+/** Whether the user logged out, and the server has not yet confirmed it. */
 export function isLoggedOut(): boolean {
   return readText(STORAGE_KEYS.loggedOut) !== undefined;
 }

@@ -18,7 +18,7 @@ test.each([
   expect(makeCookieJar({ cookie }, true).read('access')).toBe(token);
 });
 
-test('the clock of the reader does not count', () => {
+test('the clock of the user does not count', () => {
   expect(secondsLeft('2001-01-01T00:10:00Z', Date.parse('2001-01-01T00:00:00Z'))).toBe(600);
   expect(secondsLeft('2001-01-01T00:10:00Z', Date.parse('2001-01-02T00:00:00Z'))).toBe(0);
   expect(secondsLeft('soon', 0)).toBe(0);

@@ -25,7 +25,7 @@ export function makeCookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean)
 }
 
 /**
- * Seconds that a token holds from now. By the server's clock where its answer has told the time: that of the reader may be
+ * Seconds that a token holds from now. By the server's clock where its answer has told the time: that of the user may be
  * wrong by hours, and then every token would seem expired.
  *
  * @param expiresAt ISO 8601

@@ -16,10 +16,10 @@ interface CreditState {
 
 const NOTHING: CreditState = { credit: undefined, failure: undefined };
 
-/** Credits of the reader: one answer for whatever shows or minds them. */
+/** Credits of the user: one answer for whatever shows or minds them. */
 export const creditStore = createStore<CreditState>(() => NOTHING);
 
-/** Whether look-ups of this reader cost something. Until it is known, they are taken to. */
+/** Whether look-ups of this user cost something. Until it is known, they are taken to. */
 export function isMetered(): boolean {
   const { credit, failure } = creditStore.getState();
   if (credit === undefined) return failure === undefined;
@@ -65,7 +65,7 @@ export async function lookAtCredit(): Promise<void> {
   } else if (answer.code !== 'ABORTED') creditStore.setState({ failure: answer });
 }
 
-/** Milliseconds between two looks while a reader hurries through a game. */
+/** Milliseconds between two looks while a user hurries through a game. */
 const PAUSE = 250;
 /** Timers of browsers hold no longer than 2³¹ milliseconds. */
 const LONGEST = 2 ** 31 - 1;

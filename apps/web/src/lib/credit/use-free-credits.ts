@@ -4,7 +4,7 @@ import { countText } from '../number-text.ts';
 import { timeText } from '../time-text.ts';
 import { creditStore } from './the-credit.ts';
 
-/** How many free look-ups come back, and when, in the reader's own way of writing; `undefined` where none do, or it is not known. */
+/** How many free look-ups come back, and when, in the user's own way of writing; `undefined` where none do, or it is not known. */
 export function useFreeCredits(): { readonly number: string; readonly time: string } | undefined {
   const trial = useStore(creditStore, ({ credit }) => credit?.trial);
   if (trial === undefined || trial.perDay === 0) return undefined;

@@ -88,7 +88,7 @@ describe('every form', () => {
     }
   });
 
-  test('says something in the reader’s words even where a schema has none', () => {
+  test('says something in the user’s words even where a schema has none', () => {
     const birthday = '12026-11-22';
     expect(checkBy(profileChangeSchema, { birthday })).toEqual({
       ok: false,

@@ -31,7 +31,7 @@ export interface ShownForm {
 
 /**
  * A form that is checked here and sent. What is wrong stands at its field, the first of them gets the focus, and what the
- * reader has typed stays whatever happens. While it is being sent, the page is held.
+ * user has typed stays whatever happens. While it is being sent, the page is held.
  */
 export function useForm<Sent>({ check, send, onDone }: FormOptions<Sent>): ShownForm {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** The reader's arrows and circles, between the words of the game tree and those of the board. */
+/** The user's arrows and circles, between the words of the game tree and those of the board. */
 import type { Shape as BoardShape } from '@chuhe/board/shape';
 import type { Shape as GameShape } from '@chuhe/game/tree';
 

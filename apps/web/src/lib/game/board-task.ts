@@ -11,7 +11,7 @@ export interface BoardTask {
   readonly movable: Color | 'none';
   /** Called with a legal move of `movable`, such as `h2e2`. */
   readonly onMove: (move: string) => void;
-  /** Whether what the engine thinks is kept from the reader. */
+  /** Whether what the engine thinks is kept from the user. */
   readonly hidesEngine: boolean;
 }
 

@@ -2,7 +2,7 @@ import { toRedView } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import { createStore } from 'zustand/vanilla';
 
-/** What the position database says of the position that a reader looks at: for who shows a score and has no engine's. */
+/** What the position database says of the position that a user looks at: for who shows a score and has no engine's. */
 export interface CloudScore {
   readonly fen: string;
   /** From Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */

@@ -193,7 +193,7 @@ describe('the open game', () => {
     expect(currentMove()).toBe('h9g7');
   });
 
-  it('counts the plies of the line that the reader is in', () => {
+  it('counts the plies of the line that the user is in', () => {
     playLine(['h2e2', 'h9g7', 'h0g2']);
     goTo(1);
     playMove('b9c7');

@@ -1,5 +1,5 @@
 /**
- * The open game: its tree, what engines say of it, where the reader stands in it, and every earlier state. All panels
+ * The open game: its tree, what engines say of it, where the user stands in it, and every earlier state. All panels
  * read it, and change it only through the functions here, so that any edit can be undone.
  */
 import {
@@ -99,7 +99,7 @@ export function releaseGame(): void {
   for (const open of waiting.splice(0)) open();
 }
 
-/** Resolves once the game is no longer held, at once where it is not: for what the reader gave and must not be lost. */
+/** Resolves once the game is no longer held, at once where it is not: for what the user gave and must not be lost. */
 export function whenReleased(): Promise<void> {
   if (!gameStore.getState().isHeld) return Promise.resolve();
   return new Promise((resolve) => {
@@ -132,7 +132,7 @@ export function editGame(edit: (game: Game) => { game: Game; current?: NodeId })
 }
 
 /**
- * Plays a move from where the reader stands: along the tree where it is there already, as a new
+ * Plays a move from where the user stands: along the tree where it is there already, as a new
  * variation where it is not. @returns whether it was played.
  */
 export function playMove(move: string): boolean {
@@ -175,7 +175,7 @@ export function goToStart(): void {
   goTo(ROOT);
 }
 
-/** To the end of the line that the reader is in. */
+/** To the end of the line that the user is in. */
 export function goToEnd(): void {
   const { game, current } = gameStore.getState();
   goTo(lineFrom(game, current).at(-1)?.id ?? current);

@@ -1,5 +1,5 @@
 /**
- * Games of others that the reader has a look at. Each is an entry of the history: Back has the game before it on the board again, as it
+ * Games of others that the user has a look at. Each is an entry of the history: Back has the game before it on the board again, as it
  * was, and Forward the other. What is on the board at an entry is kept under a name that the entry has, so that a reload changes
  * nothing about that.
  */
@@ -36,9 +36,9 @@ export class GameVisits {
   readonly #cameFrom = new Map<string, number>();
   /** The entry whose game is on the board. */
   #onBoard = readOnBoard();
-  /** Its place among such entries; nothing until the reader has been there since the page was loaded. */
+  /** Its place among such entries; nothing until the user has been there since the page was loaded. */
   #order: number | undefined;
-  /** The reader could not leave that entry, and is being led to it again. */
+  /** The user could not leave that entry, and is being led to it again. */
   #isReturning = false;
 
   constructor(keeping: Keeping) {
@@ -53,7 +53,7 @@ export class GameVisits {
       if (origin !== before.origin) this.#leaveBackTo(origin);
     });
     signal.addEventListener('abort', stop);
-    // The reader may have gone back from another document, or before this code was there.
+    // The user may have gone back from another document, or before this code was there.
     const name = nameHere();
     if (name !== undefined && name === this.#onBoard) this.#order = orderHere();
     const isElsewhere = this.#onBoard !== undefined && name !== this.#onBoard;
@@ -111,7 +111,7 @@ export class GameVisits {
     }
     const moment = this.#known.get(name);
     const kept = moment === undefined ? await findVisit(this.#keeping, name) : undefined;
-    // The reader may have gone on meanwhile.
+    // The user may have gone on meanwhile.
     if (nameHere() !== name) return;
     if (moment === undefined && kept === undefined) {
       const [title, cause] = [t('files.kept.gone'), t('files.kept.goneText')];
@@ -131,7 +131,7 @@ export class GameVisits {
   #stay(reason: Reason): void {
     emitToast({ tone: 'warning', title: t(reason) });
     const [there, here] = [this.#order, orderHere()];
-    // Where that once led elsewhere, the reader is not sent to and fro; and a step of 0 would load the page again.
+    // Where that once led elsewhere, the user is not sent to and fro; and a step of 0 would load the page again.
     const isKnown = there !== undefined && here !== undefined && there !== here;
     this.#isReturning = isKnown && !this.#isReturning;
     if (this.#isReturning && isKnown) window.history.go(there - here);

@@ -6,7 +6,7 @@ export const hintsStore = createStore<Hints>()(() => ({ hints: [] }));
 
 interface Hints {
   readonly hints: readonly Hint[];
-  /** Of a move that the reader points at: it is shown alone. */
+  /** Of a move that the user points at: it is shown alone. */
   readonly pointed?: Hint | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The games that this browser keeps, one for each tab. What changes with every step, such as where the reader stands,
+ * The games that this browser keeps, one for each tab. What changes with every step, such as where the user stands,
  * lies beside the game and not in it, so that going through a large game writes little.
  */
 import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
@@ -23,7 +23,7 @@ export interface KeptState {
   readonly savedAt: number;
   /** Moves in the game, by which its size is known before it is read. */
   readonly nodes: number;
-  /** The moves to where the reader stands. */
+  /** The moves to where the user stands. */
   readonly path: readonly string[];
   readonly orientation: 'red' | 'black';
   /** Which game of the account it is, if it is one. */

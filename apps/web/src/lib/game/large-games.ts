@@ -15,7 +15,7 @@ export interface LargeGames {
 /** From so many moves on, the work is done in a worker. */
 export const LARGE_NODES = 20_000;
 
-/** The worker is started when it is first needed, which for most readers is never. */
+/** The worker is started when it is first needed, which for most users is never. */
 export function makeLargeGames(): LargeGames {
   let caller: Caller | undefined;
   const call = (message: Call, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {

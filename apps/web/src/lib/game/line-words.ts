@@ -11,7 +11,7 @@ export interface LineWord {
   readonly fen: string;
 }
 
-/** Longer lines are of no use to a reader, and cost a text each. */
+/** Longer lines are of no use to a user, and cost a text each. */
 export const SHOWN_MOVES = 16;
 
 /**

@@ -17,7 +17,7 @@ export function markOf(
   { rank, score }: Pick<CloudMove, 'rank' | 'score'>,
   best: number,
 ): MoveMark | undefined {
-  // Of a position that is lost chessdb ranks no move as best; a reader still looks for the one to play.
+  // Of a position that is lost chessdb ranks no move as best; a user still looks for the one to play.
   if (rank === 2 || score === best) return 'best';
   if (rank === 1) return 'good';
   const loss = winChance(best) - winChance(score);

@@ -1,4 +1,4 @@
-/** Which notation moves are shown in: what the reader chose, else what players of their language read. */
+/** Which notation moves are shown in: what the user chose, else what players of their language read. */
 import type { Notation } from '@chuhe/game/notation';
 import type { Language } from '../../i18n/languages.ts';
 import type { NotationChoice } from '../state/preferences.ts';

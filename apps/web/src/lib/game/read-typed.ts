@@ -1,6 +1,6 @@
 import { type Notation, parseMoveText } from '@chuhe/game/notation';
 
-/** A typed move, in the reader's notation, else in whichever reads it. */
+/** A typed move, in the user's notation, else in whichever reads it. */
 export function readTyped(
   fen: string,
   text: string,

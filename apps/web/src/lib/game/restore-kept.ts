@@ -25,7 +25,7 @@ export type Restored =
  */
 export const PATIENCE = 20_000;
 
-/** What went wrong is said to the reader; it never rejects. */
+/** What went wrong is said to the user; it never rejects. */
 export async function restoreKept(keeping: Keeping): Promise<Restored> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), PATIENCE);

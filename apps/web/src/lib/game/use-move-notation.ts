@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
 import { preferencesStore } from '../state/preferences.ts';
 import { moveNotation } from './move-notation.ts';
 
-/** The notation every move is shown in. Whoever asks is drawn anew when the reader changes it, or the language. */
+/** The notation every move is shown in. Whoever asks is drawn anew when the user changes it, or the language. */
 export function useMoveNotation(): Notation {
   const { i18n } = useTranslation();
   const choice = useStore(preferencesStore, (preferences) => preferences.notation);

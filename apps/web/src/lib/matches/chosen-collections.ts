@@ -2,7 +2,7 @@
 interface Choice {
   /** Collections that are left out. */
   readonly without: readonly number[];
-  /** Whether the reader's own games count. */
+  /** Whether the user's own games count. */
   readonly mine: boolean;
 }
 

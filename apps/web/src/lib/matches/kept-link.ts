@@ -14,7 +14,7 @@ export interface KeptLink extends MatchDetails {
   readonly version: number;
   /** Whether the kept game is not what the account has. */
   readonly isChanged: boolean;
-  /** The changes are moves that were tried, and are saved only when the reader says so. */
+  /** The changes are moves that were tried, and are saved only when the user says so. */
   readonly isPaused?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { KeptLink, MatchDetails } from './kept-link.ts';
  * - `waiting`: the server could not be asked; it is kept here and tried again.
  * - `refused`: the server will not have it, see `refusal`.
  * - `gone`: the account has no such game any more.
- * - `paused`: moves were tried in a game that is over; they are saved when the reader says so.
+ * - `paused`: moves were tried in a game that is over; they are saved when the user says so.
  * - `foreign`: another account has it than the one that is signed in.
  */
 type MatchPhase = 'idle' | 'saving' | 'waiting' | 'refused' | 'gone' | 'foreign' | 'paused';
@@ -32,7 +32,7 @@ export interface MatchLink extends MatchDetails {
   /** What was sent without an answer: the account may have it. */
   readonly sent: Game | undefined;
   readonly phase: MatchPhase;
-  /** Why the server will not have it, in the reader's language. */
+  /** Why the server will not have it, in the user's language. */
   readonly refusal: string | undefined;
   /** A newer save from elsewhere, while there is something to be saved here too. */
   readonly theirs: Match | undefined;
@@ -91,7 +91,7 @@ export function bindShare(shareId: string | undefined): void {
   }));
 }
 
-/** How the reader sees that a game is saved. */
+/** How the user sees that a game is saved. */
 export type SaveStatus = Exclude<MatchPhase, 'idle'> | 'none' | 'saved' | 'changed' | 'conflict';
 
 export function saveStatus(link: MatchLink | undefined, game: Game): SaveStatus {
@@ -133,7 +133,7 @@ export function restoredLink(
   };
 }
 
-/** Whether there is no such game in the reader's account, so that the next save makes a new one. */
+/** Whether there is no such game in the user's account, so that the next save makes a new one. */
 export function isLost(link: MatchLink): boolean {
   return link.phase === 'gone' || link.phase === 'foreign';
 }

@@ -13,19 +13,20 @@ export type FoundOwner =
 
 /** Whose games they are that are linked here: users change, and guests sign in to accounts, which then have their games. */
 export class MatchOwners {
-  readonly #effects: Pick<SaverEffects, 'userId' | 'isHeir' | 'fetch'>;
+  readonly #effects: Pick<SaverEffects, 'userId' | 'hasMergedGuest' | 'fetch'>;
   /** In whose account a game is not, by the server's word. */
   readonly #lostFor = new Map<string, string | undefined>();
 
-  constructor(effects: Pick<SaverEffects, 'userId' | 'isHeir' | 'fetch'>) {
+  constructor(effects: Pick<SaverEffects, 'userId' | 'hasMergedGuest' | 'fetch'>) {
     this.#effects = effects;
   }
 
   async find({ matchId, userId: owner }: MatchLink): Promise<FoundOwner> {
-    const { userId: currentUser, isHeir, fetch } = this.#effects;
+    const { userId: currentUser, hasMergedGuest, fetch } = this.#effects;
     const userId = currentUser();
     if (userId === undefined) return { kind: 'nobody' };
-    if (owner === userId || owner === '' || isHeir(userId, owner)) return { kind: 'own', userId };
+    if (owner === userId || owner === '' || hasMergedGuest(userId, owner))
+      return { kind: 'own', userId };
     const answer = await fetch(matchId);
     if (answer.success) return answer.data.isOwn ? { kind: 'own', userId } : { kind: 'foreign' };
     if (answer.code === 'NOT_FOUND') return { kind: 'foreign' };

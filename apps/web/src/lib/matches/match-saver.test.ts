@@ -42,7 +42,7 @@ class FakeAccount {
   readonly retries: (() => void)[] = [];
   readonly elsewhere: string[] = [];
   readonly notKept: string[] = [];
-  readonly heirs = new Map<string, string>();
+  readonly mergedGuests = new Map<string, string>();
   /** Comes between a call and its answer. */
   meanwhile: (() => void) | undefined;
   isFull = false;
@@ -71,7 +71,7 @@ class FakeAccount {
       fetch: (matchId) =>
         this.#call('fetch', () => this.games.get(matchId) ?? refusal('NOT_FOUND', 404)),
       userId: () => this.userId,
-      isHeir: (userId, guestId) => this.heirs.get(guestId) === userId,
+      hasMergedGuest: (userId, guestId) => this.mergedGuests.get(guestId) === userId,
       retryLater: (_, work) => {
         this.retries.push(work);
         return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
@@ -182,7 +182,7 @@ async function reload(): Promise<void> {
   await saver.start(gone.signal);
 }
 
-it('leaves alone what the reader has not saved', async () => {
+it('leaves alone what the user has not saved', async () => {
   playMove('h2e2');
   await settle();
   expect([status(), account.calls]).toEqual(['none', []]);
@@ -318,7 +318,7 @@ it('finds the link again when undo brings the game back', async () => {
   expect(status()).toBe('saved');
 });
 
-it('leaves the games of a reader alone once another is signed in', async () => {
+it('leaves the games of a user alone once another is signed in', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -373,7 +373,7 @@ it('makes in the account the game that a guest could not save before signing in'
   account.weather.push('down');
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
-  account.heirs.set(USER, 'user-2');
+  account.mergedGuests.set(USER, 'user-2');
   account.userId = 'user-2';
   saver.changeUser();
   await settle();
@@ -495,7 +495,7 @@ describe('moves tried in a saved game that is over', () => {
     ]);
   });
 
-  it('are saved when the reader says so, and what follows too', async () => {
+  it('are saved when the user says so, and what follows too', async () => {
     await saver.saveDetails(openId(), DETAILS);
     expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
     playMove('h0g2');
@@ -564,13 +564,13 @@ it('writes over nothing that was saved elsewhere, however often it is told to sa
   expect([status(), savedMoves()]).toEqual(['conflict', [['h2e2', 'h9i7']]]);
 });
 
-it('saves mine as a new version when the reader prefers it', async () => {
+it('saves mine as a new version when the user prefers it', async () => {
   const matchId = await makeConflict();
   await saver.keepMine(matchId);
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
-it('shows theirs when the reader prefers it, and undo brings mine back', async () => {
+it('shows theirs when the user prefers it, and undo brings mine back', async () => {
   const matchId = await makeConflict();
   expect(saver.takeTheirs(matchId)).toBe(true);
   expect(status()).toBe('saved');
@@ -590,7 +590,7 @@ it('keeps both as two games', async () => {
   ]);
 });
 
-it('asks the reader about a game that is not on the board', async () => {
+it('asks the user about a game that is not on the board', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();

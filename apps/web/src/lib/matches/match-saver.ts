@@ -1,6 +1,6 @@
 /**
  * Brings what was changed in saved games to the account: some time after the last edit, one call at a time for each game, and again
- * and again while no server answers. It writes over nothing that was saved elsewhere: then it stops, and the reader decides.
+ * and again while no server answers. It writes over nothing that was saved elsewhere: then it stops, and the user decides.
  */
 import type { Match } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
@@ -32,7 +32,7 @@ export class MatchSaver {
   /** Versions that were heard of while a call was under way. */
   readonly #heard = new Set<string>();
   readonly #owners: MatchOwners;
-  /** Games that are over and are worked on all the same, as the reader has said by saving what they tried. */
+  /** Games that are over and are worked on all the same, as the user has said by saving what they tried. */
   readonly #unlocked = new Set<string>();
 
   constructor(effects: SaverEffects) {
@@ -92,7 +92,7 @@ export class MatchSaver {
     this.#lookAgain(matchId);
   }
 
-  /** The reader prefers what is here to what was saved elsewhere. */
+  /** The user prefers what is here to what was saved elsewhere. */
   async keepMine(matchId: string): Promise<void> {
     const link = linkOf(matchId);
     if (link?.theirs === undefined) return;
@@ -192,7 +192,7 @@ export class MatchSaver {
     }
   }
 
-  /** The link as long as there is something to save, and nothing for the reader to decide. */
+  /** The link as long as there is something to save, and nothing for the user to decide. */
   #due(matchId: string): MatchLink | undefined {
     const link = linkOf(matchId);
     if (link?.edited === undefined || link.theirs !== undefined) return undefined;

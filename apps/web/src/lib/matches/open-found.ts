@@ -12,11 +12,11 @@ import { emitToast } from '../toast.ts';
 import { getImportedGame } from './collection-calls.ts';
 import { gameOf } from './match-game.ts';
 
-/** Puts a saved game of the reader's on the board. @returns whether it is there */
+/** Puts a saved game of the user's on the board. @returns whether it is there */
 export type OpenOwn = (matchId: string) => Promise<boolean>;
 
 interface Opening {
-  /** Where in the game the reader is led. */
+  /** Where in the game the user is led. */
   readonly placeIn: (game: Game) => NodeId;
   readonly openOwn: OpenOwn;
 }

@@ -11,13 +11,13 @@ export interface SaverEffects {
   readonly create: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
   readonly update: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
   /** Whether the account has taken over what the guest had. */
-  readonly isHeir: (userId: string, guestId: string) => boolean;
+  readonly hasMergedGuest: (userId: string, guestId: string) => boolean;
   readonly fetch: (matchId: string) => Promise<Answer<Match>>;
   /** Whose page it is, if the server can be asked in their name. */
   readonly userId: () => string | undefined;
   readonly retryLater: (attempt: number, work: () => void) => Retry;
   readonly outbox: OutboxStorage;
-  /** A game that is not on the board needs the reader. */
+  /** A game that is not on the board needs the user. */
   readonly onConflictElsewhere: (matchId: string) => void;
   /** The board shows what was saved elsewhere, or left unsaved at an earlier visit. */
   readonly onReplaced: (match: Pick<Match, 'matchId'>, game: Game) => void;

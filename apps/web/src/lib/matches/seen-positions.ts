@@ -1,4 +1,4 @@
-/** The positions at which this browser's reader left saved games, for the little boards of the list. */
+/** The positions at which this browser's user left saved games, for the little boards of the list. */
 import { parseFen } from '@chuhe/rules/fen';
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';

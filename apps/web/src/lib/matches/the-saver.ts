@@ -5,7 +5,7 @@ import { api } from '../api/the-api.ts';
 import { gameStore, openGame } from '../game/game-store.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { onLive } from '../live/the-live.ts';
-import { isHeir } from '../session/heirs.ts';
+import { hasMergedGuest } from '../session/merged-guests.ts';
 import { retryLater } from '../session/retry-later.ts';
 import { currentSession, sessionStore } from '../session/session-store.ts';
 import { emitToast } from '../toast.ts';
@@ -28,7 +28,7 @@ export const saver = new MatchSaver({
     const params = { matchId: link.matchId };
     return api.call(updateMatch, { params, body: bodyOf(link, game, 'version') }, saving());
   },
-  isHeir,
+  hasMergedGuest,
   fetch: fetchMatch,
   userId,
   retryLater,
@@ -72,7 +72,7 @@ export function fetchMatch(matchId: string) {
   return api.call(getMatch, { params: { matchId } }, QUIET);
 }
 
-/** Keeps where the reader stands in the saved game on the board. */
+/** Keeps where the user stands in the saved game on the board. */
 export function noteOpen(): void {
   const { game, current } = gameStore.getState();
   const link = openLink();
@@ -103,7 +103,7 @@ function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
   return { ...makeStored(game), title, folder, [name]: named };
 }
 
-/** The reader stays where they are, as far as there is such a place. */
+/** The user stays where they are, as far as there is such a place. */
 function replaceOpen({ matchId }: Pick<Match, 'matchId'>, game: Game): void {
   const before = gameStore.getState();
   openGame(game, findPath(game, pathOf(before.game, before.current)));

@@ -4,7 +4,7 @@ import type { Currency } from '@chuhe/contract/package';
 export const MINOR_DIGITS: Readonly<Record<Currency, number>> = { vnd: 0, cny: 2, usd: 2, eur: 2 };
 
 /**
- * An amount of money as the reader writes it.
+ * An amount of money as the user writes it.
  *
  * @param minor in the smallest unit of the currency
  * @param locale BCP 47

@@ -1,5 +1,5 @@
 /**
- * What a reader has loaded once is there without a connection, too: documents and the files of the build, kept by a
+ * What a user has loaded once is there without a connection, too: documents and the files of the build, kept by a
  * service worker. Documents and other files with a fixed name are asked for first and taken from the cache only when
  * there is no answer, so that a new build is never hidden; files whose name holds a hash never grow old, and stay from
  * build to build as long as the newest one has them.

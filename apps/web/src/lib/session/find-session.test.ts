@@ -62,7 +62,7 @@ const LOCAL = { session: { kind: 'local-guest' } };
 const LATER = { ...LOCAL, isPassing: true };
 const out = (why: string) => ({ session: { kind: 'signed-out', why } });
 
-describe('who the reader is at the start', () => {
+describe('who the user is at the start', () => {
   test.each<[string, World, string[], object]>([
     ['a valid token', { access: true, profile: ['ok'] }, ['profile'], USER],
     ['no token, a session', { refresh: 'ok', profile: ['ok'] }, ['refresh', 'profile'], USER],

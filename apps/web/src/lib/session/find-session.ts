@@ -13,7 +13,7 @@ export interface SessionEffects {
   readonly refresh: () => Promise<Sent>;
   /** Not made where another tab has begun a session meanwhile. */
   readonly quickRegister: () => Promise<Sent>;
-  /** Tells the server that the reader logged out, unless that is not so any more. @returns whether it knows. */
+  /** Tells the server that the user logged out, unless that is not so any more. @returns whether it knows. */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;
   /** Whether this browser has had a session. */
@@ -32,7 +32,7 @@ export interface FoundSession {
 export type GuestsOf = 'nobody' | 'newcomers' | 'anybody';
 
 /**
- * Who the reader is, at the start of a page. A guest account is made only where the server has said that there is no
+ * Who the user is, at the start of a page. A guest account is made only where the server has said that there is no
  * session: a server that cannot be reached costs nobody the account they have.
  */
 export async function findSession(

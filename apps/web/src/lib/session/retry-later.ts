@@ -8,7 +8,7 @@ export interface Retry {
   readonly cancel: () => void;
 }
 
-/** Runs `work` once: after a while, or as soon as the browser says that it is connected or the reader comes back to the page. */
+/** Runs `work` once: after a while, or as soon as the browser says that it is connected or the user comes back to the page. */
 export function retryLater(attempt: number, work: () => void): Retry {
   const stop = new AbortController();
   const run = (): void => {
@@ -30,7 +30,7 @@ export function retryLater(attempt: number, work: () => void): Retry {
 
 /**
  * Milliseconds to wait before try number `attempt`, counted from 0: twice as long each time, and never quite the same, so that the
- * readers of a server that has been away do not all come back in one instant.
+ * users of a server that has been away do not all come back in one instant.
  *
  * @param random from 0 up to 1
  */

@@ -1,4 +1,4 @@
-/** Where a reader goes on after signing in. */
+/** Where a user goes on after signing in. */
 
 /** Pages that nobody wants to come back to. */
 const PASSED_BY = /^\/(login|register|logout|404)([?#/]|$)/;

@@ -1,4 +1,4 @@
-/** Who the reader is just now: all that a page needs to know before the code of sessions is there. */
+/** Who the user is just now: all that a page needs to know before the code of sessions is there. */
 import { createStore } from 'zustand/vanilla';
 import type { Session } from './session.ts';
 
@@ -11,7 +11,7 @@ export function currentSession(): Session {
 }
 
 /**
- * Settles once it is known who the reader is.
+ * Settles once it is known who the user is.
  *
  * @param patience milliseconds after which `starting` will do.
  */

@@ -10,7 +10,7 @@ test.each([
   expect(nameOf(makeUser(), language)).toBe(name);
 });
 
-test('without a name the reader is called by user name or address', () => {
+test('without a name the user is called by user name or address', () => {
   const nobody = { firstName: '', lastName: '' };
   expect(nameOf(makeUser(nobody), 'en')).toBe('vanan');
   expect(nameOf(makeUser({ ...nobody, username: null }), 'en')).toBe('an@example.com');

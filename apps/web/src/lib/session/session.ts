@@ -1,7 +1,7 @@
 import type { User } from '@chuhe/contract/identity';
 
 /**
- * Who the reader is, as pages and guards see it: by the profile that the server answers with. A guest is a user, too.
+ * Who the user is, as pages and guards see it: by the profile that the server answers with. A guest is a user, too.
  */
 export type Session =
   /** It is being found out. */
@@ -13,7 +13,7 @@ export type Session =
   | { readonly kind: 'user'; readonly user: User };
 
 /**
- * `none`: there was none at the start. `ended`: it was ended elsewhere, or was too old. `left`: the reader logged out, here or in another tab.
+ * `none`: there was none at the start. `ended`: it was ended elsewhere, or was too old. `left`: the user logged out, here or in another tab.
  */
 export type SignedOutReason = 'none' | 'ended' | 'left';
 
@@ -26,7 +26,7 @@ export function userIdOf(session: Session): string | undefined {
   return session.kind === 'user' ? session.user.id : undefined;
 }
 
-/** Either opens the position database to a reader; administrators have every permission. */
+/** Either opens the position database to a user; administrators have every permission. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 
 export function mayReadCloud(session: Session): boolean {
@@ -35,7 +35,7 @@ export function mayReadCloud(session: Session): boolean {
   return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
 }
 
-/** What the reader is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
+/** What the user is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
 export function nameOf(
   {
     firstName,

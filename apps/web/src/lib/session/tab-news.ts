@@ -1,6 +1,6 @@
 /** What the tabs of a browser tell each other about the session. */
 
-/** `in`: a session has begun. `out`: the reader logged out. */
+/** `in`: a session has begun. `out`: the user logged out. */
 export type SessionNews = 'in' | 'out';
 
 const NAME = 'chuhe-session';

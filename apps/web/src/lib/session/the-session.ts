@@ -12,7 +12,7 @@ import {
   type GuestsOf,
   type SessionEffects,
 } from './find-session.ts';
-import { noteHeir } from './heirs.ts';
+import { noteMergedGuest } from './merged-guests.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
 import {
@@ -35,7 +35,7 @@ export interface BeginOptions {
   readonly onNewGuest: () => void;
 }
 
-/** Finds out who the reader is, and goes on trying while no server answers. Called once by each page. */
+/** Finds out who the user is, and goes on trying while no server answers. Called once by each page. */
 export async function beginSession(options: BeginOptions): Promise<void> {
   begun = options;
   onSessionLost((why) => (why === 'ended' ? leave('ended') : void findAnew()));
@@ -58,7 +58,7 @@ export async function signInByProof(
   return inherit(() => api.call(socialLogin, parts, BEGIN));
 }
 
-/** Makes an account, of the guest where the reader is one. Once it succeeds, the page should be left for a new one. */
+/** Makes an account, of the guest where the user is one. Once it succeeds, the page should be left for a new one. */
 export async function signUp(parts: PartsOf<'register'>): Promise<Answer<AnswerOf<'register'>>> {
   return welcome(await api.call(register, parts, { withToken: 'guest', turn: 'begin' }));
 }
@@ -73,7 +73,7 @@ export async function continueAsGuest(): Promise<boolean> {
 /**
  * Ends the session here at once, and on the server as soon as that can be reached.
  *
- * @param leaveElsewhere ends what else the reader is signed in to, at the same time; this page is theirs until that is done
+ * @param leaveElsewhere ends what else the user is signed in to, at the same time; this page is theirs until that is done
  */
 export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void> {
   // From now on no tab renews the session, whatever becomes of this one.
@@ -96,7 +96,7 @@ export function keepUser(user: User): void {
   if (session.kind === 'user' && session.user.id === user.id) enter({ kind: 'user', user });
 }
 
-/** Loads the profile again: somebody has changed it, or what the reader may do. */
+/** Loads the profile again: somebody has changed it, or what the user may do. */
 export async function reloadUser(): Promise<void> {
   const answer = await api.call(getProfile, {}, { isQuiet: true });
   if (answer.success) keepUser(answer.data);
@@ -120,7 +120,7 @@ const effects: SessionEffects = {
     welcome(await api.call(quickRegister, {}, { isQuiet: true, turn: 'begin-first' })),
   confirmLogout: () => tellLogout(isLoggedOut),
   isLoggedOut,
-  // Also where the browser keeps no flag: whoever loses a session while they look is no new reader.
+  // Also where the browser keeps no flag: whoever loses a session while they look is no new user.
   wasHere: () => hadUser || wasVisited(),
 };
 
@@ -164,7 +164,7 @@ async function inherit<Reply extends { readonly success: boolean }>(
   const answer = await begin();
   const account = userIdOf(jar.read('access') ?? '');
   const isMoved = answer.success && before.kind === 'user' && before.user.isGuest;
-  if (isMoved && account !== undefined) noteHeir(before.user.id, account);
+  if (isMoved && account !== undefined) noteMergedGuest(before.user.id, account);
   return welcome(answer);
 }
 

@@ -1,6 +1,6 @@
 import { type ApiFailure, isGivenUp } from '../api/failure.ts';
 
-/** Why a voice is not heard. `offline`: no server answers; `busy`: more was asked than the server allows. */
+/** Why a source is not heard. `offline`: no server answers; `busy`: more was asked than the server allows. */
 export type AskProblem = 'offline' | 'busy' | 'failed';
 
 const PROBLEMS: Partial<Record<ApiFailure['code'], AskProblem>> = {

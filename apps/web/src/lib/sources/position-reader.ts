@@ -4,7 +4,7 @@ import { type AskProblem, askProblem } from './ask-problem.ts';
 import { Shown } from './shown.ts';
 import { Stay } from './stay.ts';
 
-/** What a voice says of the position that the reader looks at, as a panel shows it; a snapshot never changes. */
+/** What a source says of the position that the user looks at, as a panel shows it; a snapshot never changes. */
 export interface PositionSnapshot<Data> {
   /** The position that all that follows is about; `undefined` while none is looked at. */
   readonly fen: string | undefined;
@@ -12,11 +12,11 @@ export interface PositionSnapshot<Data> {
   readonly data: Data | undefined;
   /** Why what is shown, if anything is, is not what the server would say now. */
   readonly problem: AskProblem | undefined;
-  /** Whether the answer takes so long that the reader is to be told. */
+  /** Whether the answer takes so long that the user is to be told. */
   readonly isLate: boolean;
 }
 
-/** What a reader of positions does in the world. */
+/** What a user of positions does in the world. */
 export interface ReaderEffects<Query, Data> {
   readonly ask: (fen: string, query: Query, signal: AbortSignal) => Promise<Answer<Data>>;
   /** Milliseconds since some moment. */
@@ -44,7 +44,7 @@ interface Kept<Data> {
 }
 
 /**
- * Follows somebody through positions and says what a voice has of each: one question for each position and query that they rest on,
+ * Follows somebody through positions and says what a source has of each: one question for each position and query that they rest on,
  * none for those they hurry past. Answers of a position that was left go to the cache alone.
  */
 export class PositionReader<Query, Data> {
@@ -86,7 +86,7 @@ export class PositionReader<Query, Data> {
     this.#stay.after(this.#restMs, () => void this.#ask(fen, query));
   }
 
-  /** Asks again at once, by the reader's wish. */
+  /** Asks again at once, by the user's wish. */
   retry(): void {
     const { fen } = this.getSnapshot();
     if (fen === undefined || this.#query === undefined) return;
@@ -106,13 +106,13 @@ export class PositionReader<Query, Data> {
     this.retry();
   }
 
-  /** Shows a change of the reader's at once, where its position is still looked at; the server's word follows by {@link hearChange}. */
+  /** Shows a change of the user's at once, where its position is still looked at; the server's word follows by {@link hearChange}. */
   amend(fen: string, edit: (data: Data) => Data): void {
     const { fen: shown, data } = this.getSnapshot();
     if (shown === fen && data !== undefined) this.#shown.change({ data: edit(data) });
   }
 
-  /** Another reader, of whom other things are known. */
+  /** Another user, of whom other things are known. */
   forget(): void {
     const { fen } = this.getSnapshot();
     const query = this.#query;

@@ -1,4 +1,4 @@
-/** A stay at one position: its timers and questions end when the reader goes on. */
+/** A stay at one position: its timers and questions end when the user goes on. */
 export class Stay {
   #ending = new AbortController();
 

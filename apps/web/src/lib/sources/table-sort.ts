@@ -9,7 +9,7 @@ export interface Sort<Column extends string = string> {
   readonly isReversed: boolean;
 }
 
-/** How the reader sorts a table, from visit to visit. */
+/** How the user sorts a table, from visit to visit. */
 export interface TableSort<Column extends string> {
   readonly columns: readonly Column[];
   /** Without a sort the rows stand as the table has them. */

@@ -10,13 +10,13 @@ export interface AppState {
   readonly viewport: Viewport;
   /** Only the board and its controls are shown. */
   readonly minimalist: boolean;
-  /** As the reader last chose; until then the cloud for those who may read it, and the moves for others. */
+  /** As the user last chose; until then the cloud for those who may read it, and the moves for others. */
   readonly controlPanel: ControlPanel | undefined;
-  /** Whether the reader last had the engine switched on. */
+  /** Whether the user last had the engine switched on. */
   readonly engineOn: boolean;
   readonly system: System;
   readonly mobile: boolean;
-  /** Whether the reader last had the board on the full screen; a browser never restores that by itself. */
+  /** Whether the user last had the board on the full screen; a browser never restores that by itself. */
   readonly fullscreen: boolean;
 }
 
@@ -40,7 +40,7 @@ export function keepAppState(): () => void {
   return appStore.subscribe(keep);
 }
 
-/** What a reader chooses; the rest is measured in each window. */
+/** What a user chooses; the rest is measured in each window. */
 const CHOICES = [
   'minimalist',
   'controlPanel',

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
-/** What the reader chose about how the board looks and reads. */
+/** What the user chose about how the board looks and reads. */
 export interface Preferences {
   readonly boardTheme: BoardTheme;
   readonly pieceSet: PieceSet;

@@ -1,4 +1,4 @@
-/** Which of the views beside the board is shown, for those who lead the reader to one. */
+/** Which of the views beside the board is shown, for those who lead the user to one. */
 import { createStore } from 'zustand/vanilla';
 
 export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
@@ -6,9 +6,9 @@ export type GraphView = (typeof GRAPH_VIEWS)[number];
 
 export interface ShownView {
   readonly graphView: GraphView;
-  /** Grows when the reader is led to the report, so that a narrow screen turns to it. */
+  /** Grows when the user is led to the report, so that a narrow screen turns to it. */
   readonly reportCalls: number;
-  /** Grows when the reader is led to the list of moves, so that a phone turns to it. */
+  /** Grows when the user is led to the list of moves, so that a phone turns to it. */
   readonly movesCalls: number;
 }
 

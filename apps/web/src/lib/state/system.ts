@@ -1,4 +1,4 @@
-/** The reader's operating system, as far as a page may know it: it decides how shortcuts are written. */
+/** The user's operating system, as far as a page may know it: it decides how shortcuts are written. */
 
 export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows', 'unknown'] as const;
 export type System = (typeof SYSTEMS)[number];

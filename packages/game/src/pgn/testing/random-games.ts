@@ -1,6 +1,5 @@
 /**
- * Collections of games for tests, benchmarks and fuzzing, made by random play: files such as those found in the world,
- * without any of those files.
+ * Generates realistic collections of games for tests, benchmarks and fuzzing by random play.
  *
  * ```ts
  * import { makeCollection } from './random-games.ts';
@@ -8,10 +7,10 @@
  * makeCollection({ games: 300, plies: 80, encoding: 'big5', seed: 1 }); // bytes
  * ```
  */
-import { Board, MAX_MOVES } from '@chuhe/rules/board';
-import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
+import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
 import type { Move } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
 import { makeSquare, SQUARES } from '@chuhe/rules/square';
 import { GameBuilder } from '../../tree/game-builder.ts';
 import type { AnnotationChange, Game, NodeId, Shape } from '../../tree/model.ts';
@@ -31,7 +30,7 @@ export interface CollectionOptions {
   readonly options?: PgnOptions;
 }
 
-/** A file of full games with names and openings, in traditional characters for Big5. */
+/** A file of full games with tags, in traditional characters for Big5. */
 export function makeCollection({
   games,
   plies,
@@ -65,7 +64,7 @@ const TEAMS = {
 } as const;
 const DATES = ['', '4/17/1996', '1999.12.09', '1921年', '20050116'] as const;
 
-/** One line without annotations, with the tags of a collection. */
+/** A game without variations and annotations, with the tags of a collection. */
 export function makePlainGame(random: Random, plies: number, isTraditional: boolean): Game {
   const builder = new GameBuilder();
   const script = isTraditional ? 'traditional' : 'simplified';
@@ -77,7 +76,7 @@ export function makePlainGame(random: Random, plies: number, isTraditional: bool
   builder.addTag('Black', random.pick(PLAYERS[script]));
   builder.addTag('Result', random.pick(['1-0', '0-1', '1/2-1/2']));
   builder.addTag('ECCO', `${random.pick(['A', 'B', 'C', 'D', 'E'])}${10 + random.below(90)}`);
-  const board = initialBoard();
+  const board = Position.initial().toBoard();
   let node = ROOT;
   for (let ply = 0; ply < plies; ply += 1) {
     const move = randomMove(board, random);
@@ -88,15 +87,14 @@ export function makePlainGame(random: Random, plies: number, isTraditional: bool
   return builder.build();
 }
 
-/** What random trees are made from. */
 export interface TreeOptions {
   readonly nodes: number;
   readonly start?: string;
-  /** Where comments come from; each is used as it is. */
+  /** The comments to choose from. */
   readonly texts: readonly [string, ...string[]];
 }
 
-/** A tree with variations in variations and every kind of annotation. */
+/** A game with nested variations and every kind of annotation. */
 export function makeAnnotatedGame(random: Random, { nodes, start, texts }: TreeOptions): Game {
   const empty = new GameBuilder(start === undefined ? {} : { start }).build();
   const origin = boardAt(empty, ROOT);
@@ -104,7 +102,7 @@ export function makeAnnotatedGame(random: Random, { nodes, start, texts }: TreeO
   const boards: Board[] = [origin];
   annotate(builder, ROOT, random, texts);
   for (let count = 0; count < nodes; count += 1) {
-    // Mostly on from the last move, sometimes from any before it.
+    // Mostly continues from the last move, sometimes from an earlier one.
     const parent = random.chance(0.75) ? boards.length - 1 : random.below(boards.length);
     const board = boards[parent]?.clone();
     const move = board && randomMove(board, random);
@@ -156,10 +154,4 @@ const buffer = new Uint16Array(MAX_MOVES);
 function randomMove(board: Board, random: Random): Move | undefined {
   const count = legalMoves(board, buffer, 0);
   return count === 0 ? undefined : buffer[random.below(count)];
-}
-
-function initialBoard(): Board {
-  const setup = parseFen(INITIAL_FEN);
-  if (!setup.ok) throw new Error('the initial position is legal');
-  return Board.fromSetup(setup.value);
 }

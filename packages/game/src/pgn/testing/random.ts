@@ -1,4 +1,4 @@
-/** A small generator of numbers that are the same on every machine, from a seed (mulberry32). */
+/** Reproducible random numbers from a seed: Mulberry32, by Tommy Ettinger (public domain). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** An integer from 0 up to, not including, `limit`. */
+  /** An integer from 0 to `limit - 1`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

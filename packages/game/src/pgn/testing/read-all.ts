@@ -8,7 +8,7 @@ export interface AllRead {
   readonly games: readonly ReadGame[];
 }
 
-/** Every game of a source; a text is read as UTF-8. */
+/** Reads every game of a source; a text is read as UTF-8. */
 export async function readAll(
   source: ByteSource | string,
   options?: ReadOptions,
@@ -20,12 +20,12 @@ export async function readAll(
   return { reading, games };
 }
 
-/** The bytes in pieces of a size, each in the same array: what is kept must be copied. */
-export function* inPieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
-  const piece = new Uint8Array(size);
+/** Yields the bytes in chunks, reusing one array, so that tests fail if a chunk is kept without copying. */
+export function* inChunks(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  const chunk = new Uint8Array(size);
   for (let start = 0; start < bytes.length; start += size) {
     const part = bytes.subarray(start, start + size);
-    piece.set(part);
-    yield piece.subarray(0, part.length);
+    chunk.set(part);
+    yield chunk.subarray(0, part.length);
   }
 }

@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import { insertAudit } from '../../../db/audit-repository.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '@chuhe/contract/desk';
+import type { PaymentAlert } from '@chuhe/contract/admin';
 import type { AlertRow } from '../listed-order-repository.ts';
 
 /** An alert as administrators see it. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { fulfil } from '../fulfil.ts';
 import { makeSessionStatus } from '../make-session-status.ts';
 import { claimCheck, findOrderOfSession, type Order, updateOrder } from '../order-repository.ts';
 import { PaymentFailure } from '../providers/payment-provider.ts';
+import { reconcileOrder } from '../reconcile-order.ts';
 
 /** Milliseconds between two questions to the provider about one order. */
 const ASK_EVERY = 2000;
@@ -37,7 +37,7 @@ async function bringUpToDate(context: BillingContext, order: Order): Promise<Ord
   const since = new Date(now().getTime() - ASK_EVERY);
   if (!(await claimCheck(database.db, order.id, { now: now(), since }))) return order;
   try {
-    return (await fulfil(context, order.id)) ?? order;
+    return (await reconcileOrder(context, order.id)) ?? order;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     // The buyer asks again, and so do others.

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { fulfil } from '../fulfil.ts';
 import { makeSessionStatus } from '../make-session-status.ts';
 import { findOrderOfSession } from '../order-repository.ts';
+import { reconcileOrder } from '../reconcile-order.ts';
 
 /** `POST /api/payment/test`: in a trial, what a payment comes to. Elsewhere there is no such thing. */
 export function playPayment(app: FastifyInstance, context: BillingContext): void {
@@ -20,7 +20,7 @@ export function playPayment(app: FastifyInstance, context: BillingContext): void
       if (!test || order?.provider !== 'TEST') throw new ApiError('NOT_FOUND');
       if (order.status !== 'OPEN' || order.expiresAt <= now()) throw new ApiError('CONFLICT');
       test.play(order, outcome);
-      const settled = await fulfil(context, order.id);
+      const settled = await reconcileOrder(context, order.id);
       test.forget(sessionId);
       return makeSessionStatus(db, settled ?? order);
     },

@@ -2,7 +2,7 @@ import type { PackageKind } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 
 /**
- * Who takes payments. What it says is believed for its own part, and compared with the order all the same: see `fulfil.ts`. All calls
+ * Who takes payments. What it says is believed for its own part, and compared with the order all the same: see `reconcile-order.ts`. All calls
  * fail with {@link PaymentFailure}, and are made outside of transactions. Amounts are in minor units.
  */
 export interface PaymentProvider {

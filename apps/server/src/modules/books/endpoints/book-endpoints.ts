@@ -15,7 +15,7 @@ import { putBookEntries } from './put-entries.ts';
 import { restoreBook } from './restore-book.ts';
 import { restoreBookEntries } from './restore-entries.ts';
 
-/** Readers' own opening books. */
+/** Users' own opening books. */
 export function addBookEndpoints(app: FastifyInstance, context: Context): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
 }

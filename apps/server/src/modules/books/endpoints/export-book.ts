@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { addRoute, StreamedData } from '../../../http/route.ts';
-import { withoutMarks } from '../../../search-text/fold-text.ts';
+import { withoutMarks } from '../../../search-text/search-text.ts';
 import { type EntryRow, makeOwnEntry } from '../book-entry.ts';
 import { listEntryKeys, walkEntries } from '../entry-repository.ts';
 import { readLockId, readLockKey } from '../lock-key.ts';

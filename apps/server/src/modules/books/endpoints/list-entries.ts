@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { patternOf } from '../../../db/contains.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { foldText } from '../../../search-text/fold-text.ts';
+import { toSearchText } from '../../../search-text/search-text.ts';
 import { type EntryRow, makeOwnEntry } from '../book-entry.ts';
 import { type ListPlace, listEntries } from '../entry-repository.ts';
 import { hexOf } from '../place-name.ts';
@@ -38,7 +38,7 @@ export function listBookEntries(app: FastifyInstance, { database: { db } }: Cont
 
 /** The words of a search; their own `%`, `_` and `\` stand for themselves. */
 function patternsOf(text: string): string[] {
-  const words = foldText(text)
+  const words = toSearchText(text)
     .split(' ')
     .filter((word) => word !== '');
   const some = [...new Set(words)].slice(0, WORDS);

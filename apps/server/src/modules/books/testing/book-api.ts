@@ -4,7 +4,7 @@ import type { CallResult, TestApi } from '../../../testing/test-api.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls of one reader about books. */
+/** Calls of one user about books. */
 export class BookReader {
   readonly #api: TestApi;
   readonly #headers: Headers;

@@ -26,7 +26,7 @@ export function getExplorer(
       const look = () => explore({ db, scanner, userId, position: read.value, filter });
       return goesThroughGames(filter) ? turns.run(userId, look, () => hasLeft(request)) : look();
     },
-    // Thousands of games may be gone through; a reader who rests on every move of a game does not get here.
+    // Thousands of games may be gone through; a user who rests on every move of a game does not get here.
     { limit: { calls: 240, seconds: 60 } },
   );
 }

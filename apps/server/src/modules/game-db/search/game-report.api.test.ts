@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '../../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { BookReader } from '../../books/testing/book-api.ts';
-import { makeReader, tag } from '../../saved-games/testing/matches.ts';
+import { makeUser, tag } from '../../saved-games/testing/matches.ts';
 
 const api = await makeTestApi();
 const INITIAL = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
 async function makeOne() {
   const signedIn = await api.signIn();
-  const reader = makeReader(api, signedIn);
+  const user = makeUser(api, signedIn);
   return {
     ...signedIn,
     /** @param players Red's name and Black's */
@@ -30,10 +30,10 @@ async function makeOne() {
         tag('Result', result),
         tag('Date', date),
       ];
-      return reader.save({ history: moves.split(' '), information });
+      return user.save({ history: moves.split(' '), information });
     },
     report: async (query: Record<string, string> = {}) => {
-      const { status, body } = await reader.send({ url: '/api/match/report', query });
+      const { status, body } = await user.send({ url: '/api/match/report', query });
       expect(status).toBe(200);
       return gameReportSchema.parse(body.data);
     },
@@ -42,7 +42,7 @@ async function makeOne() {
       const games: string[][] = [];
       for (let after = ''; ; ) {
         const page = { ...query, ...(after !== '' && { after }) };
-        const { status, body } = await reader.send({ url: '/api/match/report/games', query: page });
+        const { status, body } = await user.send({ url: '/api/match/report/games', query: page });
         expect(status).toBe(200);
         const { games: some, next } = reportGamesSchema.parse(body.data);
         games.push(some.map(({ red, date }) => `${red} ${date}`));
@@ -50,7 +50,7 @@ async function makeOne() {
         after = next;
       }
     },
-    send: reader.send,
+    send: user.send,
     /** A book with these moves of the initial position and of those after them. */
     book: async (...lines: readonly (readonly [fen: string, move: string])[]) => {
       const books = new BookReader(api, signedIn);
@@ -64,7 +64,7 @@ async function makeOne() {
 }
 
 describe('the report', () => {
-  test('of a reader without games is empty', async () => {
+  test('of a user without games is empty', async () => {
     expect(await (await makeOne()).report()).toEqual({
       players: [],
       player: null,
@@ -136,8 +136,8 @@ describe('the report', () => {
     await own.book([INITIAL, 'h2e2'], [afterCannon, 'h9g7']);
     const { left } = await own.report({ player: 'Me' });
     expect(left).toMatchObject([
-      { ply: 0, by: 'reader', played: 'c3c4', game: { source: 'own', red: 'Me' } },
-      { ply: 1, by: 'reader', played: 'h7e7', game: { black: 'Me' } },
+      { ply: 0, by: 'user', played: 'c3c4', game: { source: 'own', red: 'Me' } },
+      { ply: 1, by: 'user', played: 'h7e7', game: { black: 'Me' } },
     ]);
     // The initial position mirrors itself: either cannon is in the book.
     expect(left[0]?.expected.toSorted()).toEqual(['b2e2', 'h2e2']);

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
 import { type GameReport, type ReportGames, SEARCH_LIMITS } from '@chuhe/contract/game-search';
 import type { Queryable } from '../../../db/database.ts';
-import { foldText } from '../../../search-text/fold-text.ts';
+import { toSearchText } from '../../../search-text/search-text.ts';
 import { scoreOf } from '../score.ts';
 import { findLeft, type LeftGame } from './left-book.ts';
 import { countPlayers, type PlayerGame, readGames } from './player-games.ts';
@@ -15,10 +15,10 @@ export interface ReportQuery {
   readonly to?: number | undefined;
 }
 
-/** Names that a reader can choose from. */
+/** Names that a user can choose from. */
 const MAX_PLAYERS = 50;
 
-/** What the newest saved games of a reader say of the one whose name they play under. */
+/** What the newest saved games of a user say of the one whose name they play under. */
 export async function makeReport(
   db: Queryable,
   { userId, player, from, to }: ReportQuery,
@@ -26,7 +26,7 @@ export async function makeReport(
   const { counted, isComplete } = await readCounted(db, { userId, from, to });
   const players = countPlayers(counted);
   const name = player === undefined ? (players[0]?.name ?? null) : player;
-  const own = name === null ? [] : await readGames(db, counted, foldText(name));
+  const own = name === null ? [] : await readGames(db, counted, toSearchText(name));
   return {
     players: players.slice(0, MAX_PLAYERS).map(({ name, games }) => ({ name, games })),
     player: name,
@@ -53,7 +53,7 @@ export async function listRowGames(
 ): Promise<ReportGames> {
   const { counted } = await readCounted(db, query);
   const rows = counted.filter((row) => after === undefined || isBehind(row, after));
-  const own = await readGames(db, rows, foldText(player));
+  const own = await readGames(db, rows, toSearchText(player));
   const behind = own.filter((game) => game.side === side && game.opening === opening);
   const page = behind.slice(0, SEARCH_LIMITS.listed);
   const last = page.at(-1);

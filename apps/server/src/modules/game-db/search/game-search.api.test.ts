@@ -26,7 +26,7 @@ const position = { kind: 'position', FEN };
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-async function reader() {
+async function user() {
   const signedIn = await api.signIn();
   const save = async (red: string, history: readonly string[], start = {}): Promise<string> => {
     const information = [{ name: 'Red', value: red }];
@@ -42,7 +42,7 @@ async function reader() {
 
 describe('a search', () => {
   test('finds a position in the games of every collection, the newest first', async () => {
-    const answer = await (await reader()).search({ target: position });
+    const answer = await (await user()).search({ target: position });
     expect(playersOf(answer)).toEqual(['Wang–Li', 'Nguyễn An–Hu', 'Hu–Yang']);
     expect(answer).toMatchObject({ searched: 5, total: 5, next: null });
     expect(answer.hits).toMatchObject([
@@ -53,12 +53,12 @@ describe('a search', () => {
   });
 
   test('takes the mirror image only where it is wanted', async () => {
-    const answer = await (await reader()).search({ target: position, mirrored: false });
+    const answer = await (await user()).search({ target: position, mirrored: false });
     expect(playersOf(answer)).toEqual(['Wang–Li', 'Hu–Yang']);
   });
 
   test('finds material, and with the colours exchanged where that is wanted', async () => {
-    const own = await reader();
+    const own = await user();
     const target = { kind: 'material', red: { n: [0, 0] }, black: { c: [2, 2] } };
     expect(playersOf(await own.search({ target }))).toEqual([]);
     const black = { kind: 'material', red: { c: [0, 0] }, black: { n: [0, 0] } };
@@ -71,7 +71,7 @@ describe('a search', () => {
   });
 
   test('finds a pattern', async () => {
-    const own = await reader();
+    const own = await user();
     const points = [
       { square: 'h9', piece: 'r' },
       { square: 'i9', piece: '.' },
@@ -84,7 +84,7 @@ describe('a search', () => {
   });
 
   test('keeps to collections, years, players and sides', async () => {
-    const own = await reader();
+    const own = await user();
     const masters = await own.collectionOf('Masters');
     const only = async (filter: object) =>
       playersOf(await own.search({ target: position, ...filter }));
@@ -101,8 +101,8 @@ describe('a search', () => {
     expect(total).toBe(2);
   });
 
-  test('finds the reader’s own games first, and nobody else’s', async () => {
-    const [own, other] = [await reader(), await reader()];
+  test('finds the user’s own games first, and nobody else’s', async () => {
+    const [own, other] = [await user(), await user()];
     const first = await own.save('First', ['h2e2', 'h9g7', 'h0g2']);
     const last = await own.save('Last', ['b2e2', 'b9c7', 'b0c2']);
     await other.save('Other', ['h2e2', 'h9g7', 'h0g2']);
@@ -118,7 +118,7 @@ describe('a search', () => {
   });
 
   test('finds own games from another start, and leaves those in the bin alone', async () => {
-    const own = await reader();
+    const own = await user();
     const startFEN = '4k4/9/9/9/9/9/9/9/R8/3K5 w';
     const id = await own.save('Ending', ['a1a9'], { startFEN });
     const target = { kind: 'position', FEN: 'R3k4/9/9/9/9/9/9/9/9/3K5 b' };
@@ -129,7 +129,7 @@ describe('a search', () => {
   });
 
   test('finds a game that was saved before lines were kept', async () => {
-    const own = await reader();
+    const own = await user();
     const id = await own.save('Old', ['h2e2', 'h9g7', 'h0g2']);
     await api.database.db.update(matches).set({ line: null }).where(eq(matches.id, id));
     const { hits } = await own.search({ target: position, collections: 'mine' });
@@ -137,7 +137,7 @@ describe('a search', () => {
   });
 
   test('refuses what is no position, no cursor and no pattern', async () => {
-    const own = await reader();
+    const own = await user();
     const refused = async (payload: object) => {
       const { status, body } = await own.send(payload);
       return [status, body.code];
@@ -176,7 +176,7 @@ describe('a long search', () => {
   const query = { target: { kind: 'position', FEN } as const, mirrored: true, swapped: false };
 
   test('goes through everything exactly once, whatever is added meanwhile', async () => {
-    const own = await reader();
+    const own = await user();
     for (const red of ['1', '2', '3']) await own.save(red, ['h2e2', 'h9g7', 'h0g2']);
     const searcher = new Searcher(options);
     const seen: string[] = [];
@@ -194,8 +194,8 @@ describe('a long search', () => {
     expect(counts.at(-1)).toBe(8);
   });
 
-  test('ends where the same reader begins another, and says how far it is', async () => {
-    const own = await reader();
+  test('ends where the same user begins another, and says how far it is', async () => {
+    const own = await user();
     const searcher = new Searcher({ ...options, timeMs: 60_000 });
     const [older, newer] = await Promise.all([
       searcher.search(own.userId, query),
@@ -206,8 +206,8 @@ describe('a long search', () => {
     expect(newer).toMatchObject({ searched: 5, next: null });
   });
 
-  test('of one reader does not end that of another', async () => {
-    const [one, other] = [await reader(), await reader()];
+  test('of one user does not end that of another', async () => {
+    const [one, other] = [await user(), await user()];
     const searcher = new Searcher({ ...options, timeMs: 60_000 });
     const answers = await Promise.all([
       searcher.search(one.userId, query),
@@ -218,7 +218,7 @@ describe('a long search', () => {
 });
 
 test('an answer has fifty games at most, and the next ones go on behind them', async () => {
-  const own = await reader();
+  const own = await user();
   const history = ['a0a1', 'a9a8', 'i0i1'];
   for (let index = 0; index < 53; index += 1) await own.save(String(index), history);
   const FEN = history.reduce((at, move) => at.play(move), Position.initial()).fen;

@@ -6,7 +6,7 @@ import { playableEntries } from '../../books/choose-move.ts';
 import { findEntries } from '../../books/own-books-repository.ts';
 import type { PlayerGame } from './player-games.ts';
 
-/** A game that left the reader's books. */
+/** A game that left the user's books. */
 export interface LeftGame
   extends Pick<GameReport['left'][number], 'ply' | 'fen' | 'by' | 'played' | 'expected'> {
   readonly game: PlayerGame;

@@ -6,7 +6,7 @@ import { unpackLine } from '../../../games/packed-line.ts';
 import { deriveLine } from '../tally-games.ts';
 import type { ReportedRow } from './search-repository.ts';
 
-/** Saved games of the one whose name the reader plays under. */
+/** Saved games of the one whose name the user plays under. */
 
 /** Games between two pauses in which others are answered. */
 const AT_ONCE = 200;
@@ -28,10 +28,10 @@ interface Player {
 /** The most frequent first; a name is written as in the newest of its games. */
 export function countPlayers(rows: readonly ReportedRow[]): readonly Player[] {
   const players = new Map<string, Player>();
-  for (const { red, black, redFolded, blackFolded } of rows) {
+  for (const { red, black, redSearchText, blackSearchText } of rows) {
     const names = new Map([
-      [redFolded, red],
-      [blackFolded, black],
+      [redSearchText, red],
+      [blackSearchText, black],
     ]);
     names.delete('');
     for (const [folded, name] of names) {
@@ -43,7 +43,7 @@ export function countPlayers(rows: readonly ReportedRow[]): readonly Player[] {
   return [...players.values()].toSorted((one, other) => other.games - one.games);
 }
 
-/** @param folded of the name, see `foldText` */
+/** @param folded of the name, see `toSearchText` */
 export async function readGames(
   db: Queryable,
   rows: readonly ReportedRow[],
@@ -51,8 +51,8 @@ export async function readGames(
 ): Promise<readonly PlayerGame[]> {
   const games: PlayerGame[] = [];
   for (const row of rows) {
-    const side = row.redFolded === folded ? 'red' : 'black';
-    if (folded === '' || (side === 'black' && row.blackFolded !== folded)) continue;
+    const side = row.redSearchText === folded ? 'red' : 'black';
+    if (folded === '' || (side === 'black' && row.blackSearchText !== folded)) continue;
     const moves = unpackLine(row.line ?? (await deriveLine(db, row)));
     games.push({ row, side, moves, opening: openingOf(row, moves) });
     if (games.length % AT_ONCE === 0) await setImmediate();

@@ -13,7 +13,7 @@ export interface SearchProgress {
   readonly total: number;
 }
 
-/** The reader's own games come first, then imported ones; behind `after`, or from the beginning. */
+/** The user's own games come first, then imported ones; behind `after`, or from the beginning. */
 export type SearchPlace =
   | { readonly source: 'own'; readonly after: OwnPlace | undefined }
   | { readonly source: 'imported'; readonly after: ImportedPlace | undefined };

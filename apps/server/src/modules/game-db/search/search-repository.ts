@@ -21,7 +21,7 @@ import type { ImportedPlace, OwnPlace } from './search-cursor.ts';
 /** Games in the order in which they are searched: imported ones by year, own ones as they were first saved, the newest first. */
 
 export interface GameFilter {
-  /** Folded, see `foldText`: what the name begins with; empty for everybody. */
+  /** Folded, see `toSearchText`: what the name begins with; empty for everybody. */
   readonly player: string;
   readonly side: 'red' | 'black' | undefined;
   /** Years, both included. */
@@ -90,15 +90,15 @@ export async function countOwn(
   return row?.games ?? 0;
 }
 
-/** The newest saved games of a reader, with what a report says of them. */
+/** The newest saved games of a user, with what a report says of them. */
 export async function listReported(
   db: Queryable,
   ownerId: string,
   { filter, limit }: Pick<Page<OwnPlace>, 'filter' | 'limit'>,
 ) {
-  const { id, version, red, black, redFolded, blackFolded } = matches;
+  const { id, version, red, black, redSearchText, blackSearchText } = matches;
   const { event, date, result, plies, startFen, line, createdAt } = matches;
-  const names = { red, black, redFolded, blackFolded };
+  const names = { red, black, redSearchText, blackSearchText };
   return db
     .select({ id, createdAt, version, ...names, event, date, result, plies, startFen, line })
     .from(matches)
@@ -109,10 +109,10 @@ export async function listReported(
 export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
 
 function isImported(collectionIds: readonly number[], filter: GameFilter): SQL | undefined {
-  const { collectionId, redFolded, blackFolded, year } = collectionGames;
+  const { collectionId, redSearchText, blackSearchText, year } = collectionGames;
   return and(
     inArray(collectionId, [...collectionIds]),
-    isOfPlayer({ red: redFolded, black: blackFolded }, filter),
+    isOfPlayer({ red: redSearchText, black: blackSearchText }, filter),
     filter.from === undefined ? undefined : gte(year, filter.from),
     // A game of an unknown year is of none.
     filter.to === undefined ? undefined : and(lte(year, filter.to), gte(year, 1)),
@@ -120,11 +120,11 @@ function isImported(collectionIds: readonly number[], filter: GameFilter): SQL |
 }
 
 function isOwn(ownerId: string, filter: GameFilter): SQL | undefined {
-  const { redFolded, blackFolded, date } = matches;
+  const { redSearchText, blackSearchText, date } = matches;
   return and(
     eq(matches.ownerId, ownerId),
     isNull(matches.deletedAt),
-    isOfPlayer({ red: redFolded, black: blackFolded }, filter),
+    isOfPlayer({ red: redSearchText, black: blackSearchText }, filter),
     filter.from === undefined ? undefined : gte(date, String(filter.from)),
     // Whatever follows sorts before `~`: the whole year counts.
     filter.to === undefined ? undefined : and(lte(date, `${filter.to}~`), gte(date, '0')),

@@ -9,7 +9,7 @@ import { Position } from '@chuhe/rules/position';
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { foldText } from '../../../search-text/fold-text.ts';
+import { toSearchText } from '../../../search-text/search-text.ts';
 import { readChosen } from '../chosen-collections.ts';
 import { listCollections } from '../collection-repository.ts';
 import { findOwnSummaries, findSummaries } from '../game-repository.ts';
@@ -40,7 +40,7 @@ export interface SearcherOptions {
 }
 
 /**
- * Goes through games step by step: between two steps others have their turn in the scanning thread and in the database. One reader
+ * Goes through games step by step: between two steps others have their turn in the scanning thread and in the database. One user
  * has one search at a time; a newer one ends the older, which answers how far it is, and begins then.
  */
 export class Searcher {
@@ -96,7 +96,7 @@ export class Searcher {
       collectionIds: counted.map(({ id }) => id),
       games: counted.reduce((sum, { games }) => sum + games, 0),
       filter: {
-        player: foldText(filter.player ?? ''),
+        player: toSearchText(filter.player ?? ''),
         side: filter.side,
         from: filter.from,
         to: filter.to,

@@ -6,7 +6,7 @@ import { findEntries } from '../../books/own-books-repository.ts';
 import { lookUpOneFor, readPosition } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** `GET /api/book/best-move`: by the reader's own books, which cost nothing, and else by evaluations. */
+/** `GET /api/book/best-move`: by the user's own books, which cost nothing, and else by evaluations. */
 export function getBestMove(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.getBestMove, async ({ query: { FEN, by }, caller }) => {
     const position = readPosition(FEN);

@@ -6,7 +6,7 @@ import { addRoute } from '../../../http/route.ts';
 import { keyed } from '../key-moves.ts';
 import type { KnownPosition } from '../known-position.ts';
 import { lookUpAheadFor, makeCloudPosition, readPosition } from '../look-up.ts';
-import type { PositionBook } from '../position-book.ts';
+import type { PositionDatabase } from '../position-database.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `POST /api/positions/view`: all that a panel shows of a position by one call. */
@@ -29,7 +29,7 @@ const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
 /** The best move at each turn, until nothing is known or a position comes again. */
 async function findLine(
-  book: PositionBook,
+  book: PositionDatabase,
   start: Position,
   { moves: [first] }: KnownPosition,
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { EngineOutcome } from '../../../engine/engine-job.ts';
-import { type JobQueue, NotNow } from '../../../jobs/job-queue.ts';
+import { type JobQueue, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
 import { announcePositions } from '../announce-positions.ts';
@@ -14,7 +14,7 @@ import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
 import { storeLearned } from './store-learned.ts';
 
-/** Positions that readers rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
+/** Positions that users rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
 
 /** Known by less than this share of a search, or with fewer moves, a position is looked at again. */
 const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
@@ -105,7 +105,7 @@ export class Learner {
     const changed = await database.db.transaction(async (tx) => {
       const changes = await storeLearned(tx, result, this.#options.now());
       // Another process may have taken it over while this one was slow.
-      if (!(await completeJob(tx, job))) throw new NotNow('the job is another process’s now');
+      if (!(await completeJob(tx, job))) throw new RetryLater('the job is another process’s now');
       return changes;
     });
     await announcePositions(database, changed);
@@ -117,7 +117,7 @@ export class Learner {
     outcome: Exclude<EngineOutcome, { kind: 'finished' }>,
   ): Promise<void> {
     const { database, log } = this.#options;
-    if (outcome.kind === 'stopped') throw new NotNow('stopped');
+    if (outcome.kind === 'stopped') throw new RetryLater('stopped');
     if (outcome.kind === 'failed' && outcome.reason === 'engine-failed') {
       throw new Error(`the engine failed: ${outcome.detail}`);
     }
@@ -127,7 +127,7 @@ export class Learner {
       await completeJob(database.db, job);
       return;
     }
-    throw new NotNow(reason);
+    throw new RetryLater(reason);
   }
 }
 

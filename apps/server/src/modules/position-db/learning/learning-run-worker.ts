@@ -1,6 +1,6 @@
 import { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { LEASE, MAX_TRIES, NotNow } from '../../../jobs/job-queue.ts';
+import { LEASE, MAX_TRIES, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob, renewJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
 import type { Analyse } from './evaluate-position.ts';
@@ -50,7 +50,7 @@ export class LearningRunWorker {
       await this.#learn({ run, job, start: start.value, signal: ended });
     } catch (error) {
       // Whoever stopped it has said so in the database.
-      if (stop.signal.aborted) throw new NotNow('stopped', { cause: error });
+      if (stop.signal.aborted) throw new RetryLater('stopped', { cause: error });
       if (!signal.aborted) await this.#fail(job, error);
       throw error;
     } finally {

@@ -30,7 +30,7 @@ export interface ImportOptions {
 /** Where the hash of the file is kept that was loaded last. */
 const SETTING = 'starterFile';
 const FEW = 10_000;
-/** How often that is tried while readers learn. */
+/** How often that is tried while users learn. */
 const TRIES = 3;
 /** Positions of one transaction where more are known: the embedded database does nothing else meanwhile. */
 const AT_ONCE = 50;

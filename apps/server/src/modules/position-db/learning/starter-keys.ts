@@ -11,7 +11,7 @@ let keys: Promise<ReadonlySet<string>> | undefined;
  */
 export function readStarterKeys(): Promise<ReadonlySet<string>> {
   keys ??= readKeys().catch((error: unknown) => {
-    // Whoever asks next may find it mended.
+    // Whoever asks next may find it fixed.
     keys = undefined;
     throw error;
   });

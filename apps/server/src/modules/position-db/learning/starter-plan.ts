@@ -3,7 +3,7 @@ import { Position } from '@chuhe/rules/position';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
- * Which positions the product comes with: best play from the ten main openings, what a reader meets who leaves it, and
+ * Which positions the product comes with: best play from the ten main openings, what a user meets who leaves it, and
  * around both the moves that cost little, the least first. The same evaluations lead to the same plan, so that one that
  * was cut off goes on where it was.
  */

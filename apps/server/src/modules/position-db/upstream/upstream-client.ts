@@ -20,7 +20,7 @@ export interface UpstreamOptions {
 }
 
 /**
- * Asks the position database elsewhere on behalf of all readers of this server process: four times a second at most, for each
+ * Asks the position database elsewhere on behalf of all users of this server process: four times a second at most, for each
  * position once at a time, and not at all for a while when it fails again and again.
  */
 export class UpstreamClient {

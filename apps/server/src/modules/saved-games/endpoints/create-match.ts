@@ -28,7 +28,7 @@ export function createMatch(
       const saved = matchId && (await findOwnMatch(db, { matchId, ownerId }));
       if (saved) return makeMatch(saved, ownerId);
       const game = makeGameValues(body);
-      const details = { titleFolded: '', ...makeDetailValues(body, caller) };
+      const details = { titleSearchText: '', ...makeDetailValues(body, caller) };
       await room.take(caller, { games: 1, bytes: game.bytes });
       const id = matchId === undefined ? {} : { id: matchId };
       const at = now();

@@ -25,8 +25,8 @@ export function tag(name: string, value: string): { name: string; value: string 
   return { name, value };
 }
 
-/** Calls as one reader makes them. */
-export function makeReader(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
+/** Calls as one user makes them. */
+export function makeUser(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
   const send = (options: InjectOptions): Promise<CallResult> =>
     api.call({ ...options, headers: { ...options.headers, ...headers } });
   const post = (payload: Payload) => send({ method: 'POST', url: '/api/match', payload });

@@ -25,7 +25,7 @@ export type SignInStep =
       /** A way that was refused before and is connected by this sign-in. */
       readonly connected?: ProviderType | undefined;
     }
-  /** A code of the reader's authenticator is asked for. */
+  /** A code of the user's authenticator is asked for. */
   | { readonly kind: 'second-factor' }
   /** The browser leaves the page and comes back. */
   | { readonly kind: 'leaving' };

@@ -9,7 +9,7 @@ export interface Popup {
   /**
    * Must be called by a click, which lets the window open.
    *
-   * @param onLate called when the window succeeds after the reader has cancelled, and nothing else was begun since
+   * @param onLate called when the window succeeds after the user has cancelled, and nothing else was begun since
    * @returns what has come of it; `undefined` where nobody waits for that any more
    */
   readonly wait: <Value>(
@@ -17,7 +17,7 @@ export interface Popup {
     work: () => Promise<Result<Value>>,
     onLate: () => unknown,
   ) => Promise<Result<Value> | undefined>;
-  /** Ends the waiting, by the reader's will. The window itself is the provider's. */
+  /** Ends the waiting, by the user's will. The window itself is the provider's. */
   readonly cancel: () => void;
   /** Something else is begun: what the window comes to is of no account. */
   readonly supersede: () => void;

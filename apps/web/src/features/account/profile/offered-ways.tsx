@@ -19,7 +19,7 @@ interface OfferedWaysProps {
   readonly popup: Popup;
   /** @returns what is wrong, in words */
   readonly take: (work: SignInWork) => Promise<string | undefined>;
-  /** A window that succeeds after the reader has given it up. */
+  /** A window that succeeds after the user has given it up. */
   readonly onLate: () => void;
   readonly onProblem: (words: string | undefined) => void;
 }

@@ -7,7 +7,7 @@ import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -102,7 +102,7 @@ function useSessions(version: number): [Answer<readonly Session[]> | undefined, 
     const { signal } = gone;
     const look = async (): Promise<void> => {
       const ask = () => api.call(listSessions, {}, { isQuiet: true, signal });
-      const given = await askAsReader(ask, signal);
+      const given = await askAsUser(ask, signal);
       if (!signal.aborted) setAnswer(given);
     };
     void look();

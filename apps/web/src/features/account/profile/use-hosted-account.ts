@@ -3,7 +3,7 @@ import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { listIdentities, tellProvenEmail } from '../identity/identity-calls.ts';
 import type { HostedAccount } from '../identity/identity-provider.ts';
 import { loadProvider } from '../identity/the-provider.ts';
@@ -61,7 +61,7 @@ function isFailure(found: Found): found is ApiFailure {
   return typeof found === 'object' && 'success' in found;
 }
 
-/** What is shown is not taken away, nor what the reader types into it, because it cannot be looked at anew. */
+/** What is shown is not taken away, nor what the user types into it, because it cannot be looked at anew. */
 function settle(before: Found | undefined, next: Found): Found {
   return before === undefined || isFailure(before) || !isFailure(next) ? next : before;
 }
@@ -72,7 +72,7 @@ async function find(signal: AbortSignal): Promise<Found> {
   if (ways.data.hosted === null) return 'none';
   const [provider, known] = await Promise.all([
     loadProvider().catch(() => undefined),
-    askAsReader(listIdentities, signal),
+    askAsUser(listIdentities, signal),
   ]);
   if (!known.success) return known;
   if (provider === undefined) return localFailure('NETWORK');

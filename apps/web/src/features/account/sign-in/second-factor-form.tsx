@@ -32,7 +32,7 @@ export function SecondFactorForm({
           error={shown.errorOf('code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The reader has the authenticator in their hand.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user has the authenticator in their hand.
           autoFocus
         />
         <Button type="submit" kind="primary">

@@ -10,7 +10,7 @@ import classes from './sign-in.module.css';
 interface SignInWaysProps {
   /** The page that this is not. */
   readonly other: '/login' | '/register';
-  /** Where the reader goes on. */
+  /** Where the user goes on. */
   readonly from: string;
   readonly onGuest: () => void;
 }

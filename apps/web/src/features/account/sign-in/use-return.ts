@@ -7,7 +7,7 @@ import { awayNote } from '../identity/tab-notes.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 
 /**
- * Fetches the provider's code while the reader still reads, takes in what they come back with when they had to leave, and else ends
+ * Fetches the provider's code while the user still reads, takes in what they come back with when they had to leave, and else ends
  * what is left at the provider of a sign-in before.
  *
  * @returns to be called as soon as a sign-in begins, and waited for before the provider is asked: from then on nothing is ended

@@ -29,7 +29,7 @@ export interface SignIn {
   readonly problem: string | undefined;
   /** Of the account that the last attempt has come upon, which is signed in to another way. A new object each time. */
   readonly known: { readonly email: string } | undefined;
-  /** In whose window the reader is to go on, and the end of waiting for it. */
+  /** In whose window the user is to go on, and the end of waiting for it. */
   readonly waiting: SocialProvider | undefined;
   readonly cancel: () => void;
   readonly logIn: (login: Login) => Promise<Sent>;

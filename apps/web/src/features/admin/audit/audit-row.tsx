@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@chuhe/contract/desk';
+import type { AuditEntry } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { Code } from '../components/marks.tsx';
-import { shortTime } from '../lib/desk-time.ts';
+import { shortTime } from '../lib/admin-time.ts';
 import classes from './audit.module.css';
 import { type Change, differenceOf } from './difference.ts';
 import { targetOf } from './target-of.ts';
@@ -17,11 +17,11 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
       <div>
-        <p className={desk.name}>
+        <p className={admin.name}>
           <Code>{action}</Code>
           {reason !== null && reason !== '' && <q className={classes.reason}>{reason}</q>}
         </p>
-        <p className={desk.small}>
+        <p className={admin.small}>
           {shortTime(at, currentLanguage())} ·{' '}
           {actorId === null ? (
             (actorName ?? t('adminAudit.operator'))

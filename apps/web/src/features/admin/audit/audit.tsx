@@ -1,14 +1,14 @@
-import type { AuditEntry } from '@chuhe/contract/desk';
+import type { AuditEntry } from '@chuhe/contract/admin';
 import { IconHistory } from '@tabler/icons-react';
 import { type SubmitEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/the-api.ts';
-import desk from '../components/desk.module.css';
-import { DeskPage } from '../components/desk-page.tsx';
+import admin from '../components/admin.module.css';
+import { AdminPage } from '../components/admin-page.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listAudit } from '../lib/desk-calls.ts';
+import { listAudit } from '../lib/admin-calls.ts';
 import { type Filters, useFilters } from '../lib/use-filters.ts';
 import { type PageQuery, usePages } from '../lib/use-pages.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -39,7 +39,7 @@ export function Audit() {
   );
   const entries = usePages(ask, timeOf);
   return (
-    <DeskPage title={t('pages.adminAudit.title')} lead={t('desk.zone')}>
+    <AdminPage title={t('pages.adminAudit.title')} lead={t('adminShared.zone')}>
       <Panel
         title={t('adminAudit.list')}
         tools={
@@ -56,7 +56,7 @@ export function Audit() {
           empty={{ icon: IconHistory, title: t('adminAudit.none'), text: t('adminAudit.noneText') }}
         >
           {(items) => (
-            <ul className={desk.rows}>
+            <ul className={admin.rows}>
               {items.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />
               ))}
@@ -64,7 +64,7 @@ export function Audit() {
           )}
         </PageList>
       </Panel>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -114,7 +114,7 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
     onFilter(readFilter({ ...draft }));
   };
   return (
-    <form role="search" className={desk.tools} onSubmit={submit}>
+    <form role="search" className={admin.tools} onSubmit={submit}>
       <input
         aria-label={t('adminAudit.action')}
         placeholder={t('adminAudit.action')}

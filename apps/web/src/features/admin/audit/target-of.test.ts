@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@chuhe/contract/desk';
+import type { AuditEntry } from '@chuhe/contract/admin';
 import { expect, test } from 'vitest';
 import { targetOf } from './target-of.ts';
 

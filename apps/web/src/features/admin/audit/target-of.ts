@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@chuhe/contract/desk';
+import type { AuditEntry } from '@chuhe/contract/admin';
 import { parseRecord } from '../../../lib/parse.ts';
 
 export interface AuditTarget {

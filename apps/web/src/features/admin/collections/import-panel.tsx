@@ -6,16 +6,16 @@ import { classNames } from '../../../components/class-names.ts';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import type { Answer } from '../../../lib/api/api-client.ts';
+import admin from '../components/admin.module.css';
 import { Problem } from '../components/ask-dialog.tsx';
-import desk from '../components/desk.module.css';
 import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
 import { UploadProgress } from '../components/upload-progress.tsx';
 import { type AdminOptions, callAdmin, tellRefusal } from '../lib/call-admin.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
 import { useUpload } from '../lib/use-upload.ts';
-import { importGames, stopImport } from './collection-desk-calls.ts';
-import classes from './collections-desk.module.css';
+import { importGames, stopImport } from './collection-admin-calls.ts';
+import classes from './collections-admin.module.css';
 import { ImportRow } from './import-row.tsx';
 import { useImports } from './use-imports.ts';
 
@@ -40,7 +40,7 @@ export function ImportPanel({ names, onGames }: ImportPanelProps) {
       <Loaded data={data}>
         {(imports) =>
           imports.length > 0 && (
-            <ul className={classNames(desk.rows, classes.imports)}>
+            <ul className={classNames(admin.rows, classes.imports)}>
               {imports.map((item) => (
                 <ImportRow key={item.importId} item={item} onStop={(each) => void stop(each)} />
               ))}
@@ -84,7 +84,7 @@ function ImportForm({ names, onSent }: ImportFormProps) {
     void send(file);
   };
   return (
-    <form className={desk.body} noValidate onSubmit={submit}>
+    <form className={admin.body} noValidate onSubmit={submit}>
       <div className={form.columns}>
         <TextField
           name="collection"

@@ -5,10 +5,10 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { durationText } from '../../../lib/time-text.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
-import { shortTime } from '../lib/desk-time.ts';
-import classes from './collections-desk.module.css';
+import { shortTime } from '../lib/admin-time.ts';
+import classes from './collections-admin.module.css';
 
 interface ImportRowProps {
   readonly item: Import;
@@ -35,7 +35,7 @@ export function ImportRow({ item, onStop }: ImportRowProps) {
   return (
     <li>
       <div className={classes.import}>
-        <p className={desk.name}>
+        <p className={admin.name}>
           {fileName} → {collection}
           <StateMark tone={tone} text={t(key)} />
         </p>
@@ -47,9 +47,9 @@ export function ImportRow({ item, onStop }: ImportRowProps) {
           />
         )}
         <Counts item={item} />
-        {state === 'STOPPED' && <p className={desk.small}>{t('adminCollections.goOn')}</p>}
-        {problem !== null && <p className={desk.small}>{problem}</p>}
-        {!isRunning && <p className={desk.small}>{shortTime(updatedAt, currentLanguage())}</p>}
+        {state === 'STOPPED' && <p className={admin.small}>{t('adminCollections.goOn')}</p>}
+        {problem !== null && <p className={admin.small}>{problem}</p>}
+        {!isRunning && <p className={admin.small}>{shortTime(updatedAt, currentLanguage())}</p>}
         <Report report={item.report} />
       </div>
       {isRunning && (
@@ -72,7 +72,7 @@ function Counts({
     refused: count(refused),
   };
   return (
-    <p className={desk.small}>
+    <p className={admin.small}>
       {t('adminCollections.counts', values)}
       {speed !== null && ` · ${t('adminCollections.speed', { speed: count(speed) })}`}
       {remaining !== null &&
@@ -89,7 +89,7 @@ function Report({ report }: Pick<Import, 'report'>) {
       <summary>{t('adminCollections.refused')}</summary>
       <ul>
         {report.map(({ game, line, title, reason }) => (
-          <li key={`${game} ${line}`} className={desk.small}>
+          <li key={`${game} ${line}`} className={admin.small}>
             {[t('adminCollections.gameNumber', { game }), title, reason]
               .filter((part) => part !== '')
               .join(' · ')}

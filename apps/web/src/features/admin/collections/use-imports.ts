@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { type SiteData, type SitePart, useSiteData } from '../lib/use-site-data.ts';
-import { listImports } from './collection-desk-calls.ts';
+import { listImports } from './collection-admin-calls.ts';
 
 const ask = (options: CallOptions) => api.call(listImports, {}, options);
 const NO_PARTS: readonly SitePart[] = [];

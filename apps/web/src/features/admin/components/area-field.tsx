@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import form from '../../../components/form/form.module.css';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface AreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   readonly name: string;

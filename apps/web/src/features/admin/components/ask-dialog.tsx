@@ -17,7 +17,7 @@ import { useSending } from '../../../lib/use-sending.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
 import { tellRefusal } from '../lib/call-admin.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface AskDialogProps<Data> {
   readonly title: string;
@@ -57,7 +57,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
     event.preventDefault();
     const wrong = {
       ...badInputs(event.currentTarget),
-      ...(hasReason && reason.trim() === '' && { reason: t('desk.reasonMissing') }),
+      ...(hasReason && reason.trim() === '' && { reason: t('adminShared.reasonMissing') }),
     };
     setWords(wrong);
     if (Object.keys(wrong).length === 0) void once(work);
@@ -70,8 +70,8 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
         {hasReason && (
           <TextField
             name="reason"
-            label={t('desk.reason')}
-            hint={t('desk.reasonHint')}
+            label={t('adminShared.reason')}
+            hint={t('adminShared.reasonHint')}
             error={words['reason']}
             value={reason}
             maxLength={300}
@@ -82,7 +82,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
         <Problem words={words} />
         <div className={classes.actions}>
           <Button data-main={isDanger || undefined} onClick={() => isSending || onClose()}>
-            {t('desk.cancel')}
+            {t('adminShared.cancel')}
           </Button>
           {isDanger ? (
             <Button type="submit" className={classes.danger}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { siteDay } from '../lib/desk-time.ts';
+import { siteDay } from '../lib/admin-time.ts';
 
 interface EndFieldProps {
   /** `YYYY-MM-DD`; empty for no end. */
@@ -17,8 +17,8 @@ export function EndField({ day, error, onChange }: EndFieldProps) {
       name="expiresAt"
       type="date"
       isOptional
-      label={t('desk.lastDay')}
-      hint={t('desk.lastDayHint')}
+      label={t('adminShared.lastDay')}
+      hint={t('adminShared.lastDayHint')}
       min={siteDay(new Date())}
       value={day}
       error={error}

@@ -9,5 +9,5 @@ export function failureText(failure: ApiFailure): {
   if (isUnreached(failure)) return { text: i18next.t('api.unreached'), canRetry: true };
   const canRetry = isPassing(failure);
   const isTheirs = canRetry && !isGivenUp(failure);
-  return { text: isTheirs ? i18next.t('desk.failedText') : '', canRetry };
+  return { text: isTheirs ? i18next.t('adminShared.failedText') : '', canRetry };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLateText } from '../lib/use-late-text.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface ListToolsProps<Choice extends string> {
   /** What is searched for, by the address. */

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { wordsOf } from '../lib/field-words.ts';
 import type { SiteData } from '../lib/use-site-data.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 import { failureText } from './failure-text.ts';
 
 interface LoadedProps<Data> {
@@ -52,7 +52,7 @@ function Stale({ failure, isBusy, onRetry }: StaleProps) {
   return (
     <div role="alert" className={classes.stale}>
       <p>
-        {t('desk.stale')} {wordsOf(failure)['']}
+        {t('adminShared.stale')} {wordsOf(failure)['']}
       </p>
       <Button disabled={isBusy} onClick={onRetry}>
         {t('common.retry')}

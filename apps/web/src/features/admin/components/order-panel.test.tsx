@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { Panel } from './panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

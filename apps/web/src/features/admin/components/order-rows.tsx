@@ -1,4 +1,4 @@
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -7,11 +7,11 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
-import { shortTime } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { moneyText } from '../lib/money-text.ts';
 import { shortId } from '../lib/short-id.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 import { StateMark } from './marks.tsx';
 
 interface OrderRowsProps {
@@ -61,7 +61,7 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
         <p className={classes.name}>
           {name}
           <StateMark tone={tone} text={t(key)} />
-          {isTest && <span className={classes.small}>{t('desk.testMoney')}</span>}
+          {isTest && <span className={classes.small}>{t('adminShared.testMoney')}</span>}
         </p>
         <p className={classes.small}>
           {hasBuyer && <Buyer order={order} />}

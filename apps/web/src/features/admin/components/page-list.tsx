@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { Pages } from '../lib/use-pages.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 import { failureText } from './failure-text.ts';
 
 interface PageListProps<Item> {
@@ -22,7 +22,7 @@ export function PageList<Item>({ pages, empty, children }: PageListProps<Item>) 
   return (
     <div aria-busy={isBusy}>
       <p role="status" className={classes.heard}>
-        {items !== undefined && !isBusy && t('desk.shown', { count: items.length })}
+        {items !== undefined && !isBusy && t('adminShared.shown', { count: items.length })}
       </p>
       {items === undefined && failure === undefined && (
         <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
@@ -33,7 +33,7 @@ export function PageList<Item>({ pages, empty, children }: PageListProps<Item>) 
       {hasMore && failure === undefined && (
         <div className={classes.more}>
           <Button disabled={isBusy} onClick={more}>
-            {t('desk.more')}
+            {t('adminShared.more')}
           </Button>
         </div>
       )}

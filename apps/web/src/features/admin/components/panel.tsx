@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface PanelProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 /** Values beside their names. */
 export function Readings({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {

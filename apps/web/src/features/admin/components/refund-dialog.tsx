@@ -1,10 +1,10 @@
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { refundOrder } from '../lib/admin-calls.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { refundOrder } from '../lib/desk-calls.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { isInDoubt } from '../lib/is-in-doubt.ts';
 import { moneyText } from '../lib/money-text.ts';
 import { AskDialog } from './ask-dialog.tsx';

@@ -1,4 +1,4 @@
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface SegmentsProps<Value> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import form from '../../../components/form/form.module.css';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;

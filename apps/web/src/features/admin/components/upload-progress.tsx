@@ -3,19 +3,19 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import type { Upload } from '../lib/use-upload.ts';
-import classes from './desk.module.css';
+import classes from './admin.module.css';
 
 /** That a file is on its way, and the way to give that up. How much of it has arrived no browser tells. */
 export function UploadProgress({ upload: { file, cancel } }: { readonly upload: Upload }) {
   const { t } = useTranslation();
   if (file === undefined) return null;
   const size = decimalText(file.size / 1_000_000, currentLanguage());
-  const text = t('desk.upload.sending', { name: file.name, size });
+  const text = t('adminShared.upload.sending', { name: file.name, size });
   return (
     <div className={classes.upload}>
       <p role="status">{text}</p>
       <progress aria-label={text} />
-      <Button onClick={cancel}>{t('desk.upload.cancel')}</Button>
+      <Button onClick={cancel}>{t('adminShared.upload.cancel')}</Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Position } from '@chuhe/rules/position';
 export interface ContributedMove {
   /** `h2e2` */
   readonly move: string;
-  /** As the reader reads moves. */
+  /** As the user reads moves. */
   readonly text: string;
   /** Hundredths of a pawn from the mover's view; absent where none was given. */
   readonly score: number | undefined;

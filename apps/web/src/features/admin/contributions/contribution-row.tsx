@@ -8,8 +8,8 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
-import desk from '../components/desk.module.css';
-import { shortTime } from '../lib/desk-time.ts';
+import admin from '../components/admin.module.css';
+import { shortTime } from '../lib/admin-time.ts';
 import { type ContributedMove, contributedMoves } from './contributed-moves.ts';
 import type { Contribution, Verdict } from './contribution-pages.ts';
 import classes from './contributions.module.css';
@@ -48,7 +48,7 @@ export function ContributionRow({ given, place, onJudge }: ContributionRowProps)
         label={t('adminContributions.board', { fen })}
       />
       <div className={classes.facts}>
-        <p className={desk.small}>
+        <p className={admin.small}>
           <AppLink
             to={`/admin/user/${userId}`}
             aria-label={`${t('adminContributions.author')}: ${name}`}
@@ -59,7 +59,7 @@ export function ContributionRow({ given, place, onJudge }: ContributionRowProps)
         </p>
         <p className={classes.fen}>{fen}</p>
         <Moves moves={moves} />
-        <div className={desk.buttons}>
+        <div className={admin.buttons}>
           {VERDICTS.filter(([verdict]) => verdict !== status).map(([verdict, key]) => (
             <Button
               key={verdict}

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import desk from '../components/desk.module.css';
-import { DeskPage } from '../components/desk-page.tsx';
+import admin from '../components/admin.module.css';
+import { AdminPage } from '../components/admin-page.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Segments } from '../components/segments.tsx';
@@ -30,7 +30,7 @@ export function Contributions() {
   const [filters, setFilters] = useFilters();
   const status = VERDICTS.find((each) => each === filters['status']) ?? 'PENDING';
   return (
-    <DeskPage
+    <AdminPage
       title={t('pages.adminContributions.title')}
       lead={t('adminContributions.lead')}
       tools={
@@ -44,7 +44,7 @@ export function Contributions() {
     >
       <BoardDefs />
       <List key={status} status={status} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -84,7 +84,7 @@ function List({ status }: { readonly status: Verdict }) {
         }}
       >
         {(items) => (
-          <ul ref={list} className={desk.rows}>
+          <ul ref={list} className={admin.rows}>
             {items.map((each, index) => (
               <ContributionRow
                 key={each.id}

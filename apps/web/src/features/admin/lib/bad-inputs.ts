@@ -23,7 +23,10 @@ export function badInputs(form: HTMLFormElement): FieldWords | undefined {
 
 function wordOf({ type, min, max, validity }: HTMLInputElement): string | undefined {
   const isNumber = type === 'number';
-  if (validity.badInput) return i18next.t(isNumber ? 'desk.numberWrong' : 'desk.dayWrong');
-  if (isNumber && validity.rangeUnderflow) return i18next.t('desk.numberAtLeast', { min });
-  return isNumber && validity.rangeOverflow ? i18next.t('desk.numberAtMost', { max }) : undefined;
+  if (validity.badInput)
+    return i18next.t(isNumber ? 'adminShared.numberWrong' : 'adminShared.dayWrong');
+  if (isNumber && validity.rangeUnderflow) return i18next.t('adminShared.numberAtLeast', { min });
+  return isNumber && validity.rangeOverflow
+    ? i18next.t('adminShared.numberAtMost', { max })
+    : undefined;
 }

@@ -12,10 +12,10 @@ export interface AdminOptions extends CallOptions {
 }
 
 /**
- * Makes a change as an administrator. Where the server wants a proof of a moment ago, the reader is asked for it, and the call made
- * once more. The page is held while the server works, not while the reader is asked.
+ * Makes a change as an administrator. Where the server wants a proof of a moment ago, the user is asked for it, and the call made
+ * once more. The page is held while the server works, not while the user is asked.
  *
- * @returns a failure `ABORTED` where the reader would not give a proof: nothing is changed, and nothing is to be said.
+ * @returns a failure `ABORTED` where the user would not give a proof: nothing is changed, and nothing is to be said.
  * @example const answer = await callAdmin(refundOrder, { params: { orderId }, body: { reason } });
  */
 export async function callAdmin<Name extends CallName>(
@@ -30,7 +30,7 @@ export async function callAdmin<Name extends CallName>(
   return (await askStepUp()) ? send() : localFailure('ABORTED');
 }
 
-/** For what is done by one click: says what failed, but not that the reader has changed their mind. */
+/** For what is done by one click: says what failed, but not that the user has changed their mind. */
 export function tellRefusal<Data>(answer: Answer<Data>): void {
   if (!answer.success && answer.code !== 'ABORTED') tellFailure(answer);
 }

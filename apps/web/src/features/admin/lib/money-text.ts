@@ -1,11 +1,11 @@
-import type { Money } from '@chuhe/contract/desk';
+import type { Money } from '@chuhe/contract/admin';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { CURRENCY_CODES } from './choices.ts';
 
 /**
- * An amount as a provider has named it, as the reader writes it; its currency may be one that nothing is sold in.
+ * An amount as a provider has named it, as the user writes it; its currency may be one that nothing is sold in.
  *
  * @example moneyText({ amountMinor: 499, currency: 'usd' }); // '$4.99'
  */

@@ -13,7 +13,7 @@ let asking: Promise<boolean> | undefined;
 /**
  * Calls that need a proof at the same time wait for the same one.
  *
- * @returns whether it was given; not where the reader has thought better of it.
+ * @returns whether it was given; not where the user has thought better of it.
  */
 export function askStepUp(): Promise<boolean> {
   asking ??= ask();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING = 250;
 
 /**
- * What is typed into a field, told once the reader pauses.
+ * What is typed into a field, told once the user pauses.
  *
  * @param text as it stands; where it becomes another one by itself, such as by the way back, it takes the place of what was typed
  * @param tell must stay the same; gets it without blanks around it

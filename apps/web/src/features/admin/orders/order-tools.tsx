@@ -2,7 +2,7 @@ import type { OrderStatus } from '@chuhe/contract/payment';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import classes from '../components/desk.module.css';
+import classes from '../components/admin.module.css';
 import { ListTools } from '../components/list-tools.tsx';
 import { ORDER_STATES } from '../components/order-rows.tsx';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';

@@ -1,16 +1,16 @@
-import type { Order } from '@chuhe/contract/desk';
+import type { Order } from '@chuhe/contract/admin';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/the-api.ts';
-import { DeskPage } from '../components/desk-page.tsx';
+import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
+import { listOrders } from '../lib/admin-calls.ts';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
-import { listOrders } from '../lib/desk-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { type PageQuery, type Pages, usePages } from '../lib/use-pages.ts';
 import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
@@ -41,7 +41,7 @@ export function Orders() {
     if (answer.success) answer.data.forEach(orders.put);
   };
   return (
-    <DeskPage title={t('pages.adminOrders.title')} lead={t('desk.zone')}>
+    <AdminPage title={t('pages.adminOrders.title')} lead={t('adminShared.zone')}>
       <Panel
         title={t('adminOrders.list')}
         tools={
@@ -67,7 +67,7 @@ export function Orders() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

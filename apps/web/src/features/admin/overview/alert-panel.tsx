@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '@chuhe/contract/desk';
+import type { PaymentAlert } from '@chuhe/contract/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -7,14 +7,14 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import desk from '../components/desk.module.css';
 import { Loaded } from '../components/loaded.tsx';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
+import { listPaymentAlerts, settlePaymentAlert } from '../lib/admin-calls.ts';
+import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { listPaymentAlerts, settlePaymentAlert } from '../lib/desk-calls.ts';
-import { shortTime } from '../lib/desk-time.ts';
 import { shortId } from '../lib/short-id.ts';
 import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
 import { alertText } from './alert-text.ts';
@@ -52,9 +52,9 @@ export function AlertPanel({ all = 0, onSettled }: AlertPanelProps) {
   return (
     <Panel title={t('adminOverview.alerts', { count: isCut ? Math.max(all, MOST) : open.length })}>
       {isCut && all > MOST && (
-        <p className={desk.note}>{t('adminOverview.alertsCut', { count: MOST })}</p>
+        <p className={admin.note}>{t('adminOverview.alertsCut', { count: MOST })}</p>
       )}
-      <ul className={desk.rows}>
+      <ul className={admin.rows}>
         {open.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onSettle={setAsked} />
         ))}
@@ -102,10 +102,10 @@ function AlertRow({ alert, onSettle }: AlertRowProps) {
   return (
     <li>
       <div>
-        <p className={desk.name}>
+        <p className={admin.name}>
           <StateMark tone="warning" text={name} />
         </p>
-        <p className={desk.small}>
+        <p className={admin.small}>
           {shortTime(at, currentLanguage())}
           {orderId !== null && (
             <>

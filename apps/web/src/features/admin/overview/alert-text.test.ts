@@ -1,4 +1,4 @@
-import type { AlertFacts } from '@chuhe/contract/desk';
+import type { AlertFacts } from '@chuhe/contract/admin';
 import i18next, { t } from 'i18next';
 import { afterAll, describe, expect, test } from 'vitest';
 import { texts as english } from '../../../i18n/en/index.ts';

@@ -1,9 +1,9 @@
-import type { AlertFacts, Money } from '@chuhe/contract/desk';
+import type { AlertFacts, Money } from '@chuhe/contract/admin';
 import type { TFunction } from 'i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { moneyText } from '../lib/money-text.ts';
 
-/** What an alert says beside its reason, in the reader's language. */
+/** What an alert says beside its reason, in the user's language. */
 export function alertText(facts: AlertFacts, t: TFunction): string {
   if (facts.kind === 'TEXT') return facts.text;
   return t(FACTS[facts.kind], {

@@ -1,10 +1,10 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { countText, decimalText } from '../../../lib/number-text.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import classes from './overview.module.css';
 import { changeOf, currenciesOf, sumOf } from './revenue.ts';
 
@@ -59,7 +59,7 @@ export function FigureCards({ figures }: { readonly figures: Overview }) {
           );
         })}
       </dl>
-      {isCompared && <p className={desk.note}>{t('adminOverview.before')}</p>}
+      {isCompared && <p className={admin.note}>{t('adminOverview.before')}</p>}
     </>
   );
 }

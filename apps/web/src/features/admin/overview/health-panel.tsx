@@ -1,11 +1,11 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText, decimalText } from '../../../lib/number-text.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
-import { shortTime } from '../lib/desk-time.ts';
+import { shortTime } from '../lib/admin-time.ts';
 import classes from './overview.module.css';
 
 type Health = Overview['health'];
@@ -20,7 +20,7 @@ export function HealthPanel({ health }: { readonly health: Health }) {
         {rows.map(({ name, text, isWell }) => (
           <li key={name}>
             <StateMark tone={isWell ? 'on' : 'warning'} text={name} />
-            <span className={desk.small}>
+            <span className={admin.small}>
               {!isWell && <b>{t('adminOverview.look')} </b>}
               {text}
             </span>

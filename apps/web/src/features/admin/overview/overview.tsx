@@ -1,12 +1,12 @@
-import type { Overview as Figures } from '@chuhe/contract/desk';
+import type { Overview as Figures } from '@chuhe/contract/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { DeskPage } from '../components/desk-page.tsx';
+import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Segments } from '../components/segments.tsx';
-import { getOverview } from '../lib/desk-calls.ts';
+import { getOverview } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
 import { AlertPanel } from './alert-panel.tsx';
@@ -21,14 +21,14 @@ type Days = (typeof SPANS)[number];
 
 const NO_PARTS: readonly SitePart[] = [];
 
-/** How the site is doing: its readers, its money, and its parts. */
+/** How the site is doing: its users, its money, and its parts. */
 export function Overview() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
   const days = SPANS.find((span) => String(span) === filters['days']) ?? 14;
   const [openAlerts, setOpenAlerts] = useState<number>();
   return (
-    <DeskPage
+    <AdminPage
       title={t('pages.admin.title')}
       lead={t('adminOverview.lead')}
       tools={
@@ -49,7 +49,7 @@ export function Overview() {
         onSettled={() => setOpenAlerts((count) => (count === undefined ? count : count - 1))}
       />
       <Parts key={days} days={days} onOpenAlerts={setOpenAlerts} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

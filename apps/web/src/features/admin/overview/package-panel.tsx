@@ -1,11 +1,11 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';
-import { textOf } from '../lib/desk-words.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { byPackage } from './revenue.ts';
 
 /** What each package brought; nothing where nothing was sold, which is said above. */
@@ -16,8 +16,8 @@ export function PackagePanel({ figures }: { readonly figures: Overview }) {
   const locale = LOCALES[currentLanguage()];
   return (
     <Panel title={t('adminOverview.byPackage')}>
-      <div className={desk.scroll}>
-        <table className={desk.table}>
+      <div className={admin.scroll}>
+        <table className={admin.table}>
           <thead>
             <tr>
               <th scope="col">{t('adminUsers.package')}</th>

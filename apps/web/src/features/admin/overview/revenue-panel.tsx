@@ -1,4 +1,4 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import type { Currency } from '@chuhe/contract/package';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';
 import { Segments } from '../components/segments.tsx';
 import classes from './overview.module.css';
@@ -67,7 +67,7 @@ function Chart({ sums, currency }: ChartProps) {
   const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
   const most = Math.max(1, ...sums.map(({ gross }) => gross));
   return (
-    <div className={desk.body}>
+    <div className={admin.body}>
       <figure className={classes.chart} aria-hidden="true">
         <span>{price(most)}</span>
         <svg viewBox={`0 0 ${sums.length * 10} 100`} preserveAspectRatio="none">
@@ -81,12 +81,12 @@ function Chart({ sums, currency }: ChartProps) {
         </figcaption>
       </figure>
       {sums.some(({ refunded }) => refunded > 0) && (
-        <p className={desk.note}>{t('adminOverview.legend')}</p>
+        <p className={admin.note}>{t('adminOverview.legend')}</p>
       )}
       <details className={classes.details}>
         <summary>{t('adminOverview.asTable')}</summary>
-        <div className={desk.scroll}>
-          <table className={desk.table}>
+        <div className={admin.scroll}>
+          <table className={admin.table}>
             <thead>
               <tr>
                 <th scope="col">{t('adminOverview.date')}</th>

@@ -1,4 +1,4 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import { expect, test } from 'vitest';
 import { byDay, byPackage, changeOf, sumOf } from './revenue.ts';
 

@@ -1,6 +1,6 @@
-import type { Overview } from '@chuhe/contract/desk';
+import type { Overview } from '@chuhe/contract/admin';
 import type { Currency, Texts } from '@chuhe/contract/package';
-import { siteDay } from '../lib/desk-time.ts';
+import { siteDay } from '../lib/admin-time.ts';
 
 /** Sums of money, each currency by itself: nobody here knows what one is worth in another. */
 

@@ -1,15 +1,15 @@
-import type { ActivationKey } from '@chuhe/contract/desk';
+import type { ActivationKey } from '@chuhe/contract/admin';
 import { IconKey } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/the-api.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listActivationKeys } from '../lib/desk-calls.ts';
-import { textOf } from '../lib/desk-words.ts';
+import { listActivationKeys } from '../lib/admin-calls.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { type PageQuery, usePages } from '../lib/use-pages.ts';
 import { KeyRow } from './key-row.tsx';
 import { MadeKeys } from './made-keys.tsx';
@@ -19,7 +19,7 @@ import type { PackageList } from './use-packages.ts';
 
 const timeOf = ({ createdAt }: ActivationKey): string => createdAt;
 
-/** Single-use keys: handed out elsewhere, redeemed by readers. */
+/** Single-use keys: handed out elsewhere, redeemed by users. */
 export function ActivationKeys({ packages }: { readonly packages: PackageList }) {
   const { t } = useTranslation();
   const [wanted, setPackageId] = useState('');
@@ -42,7 +42,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
       title={t('adminPackages.keys')}
       tools={
         packages.length > 0 && (
-          <div className={desk.tools}>
+          <div className={admin.tools}>
             <select
               aria-label={t('adminPackages.package')}
               value={packageId}
@@ -70,7 +70,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
         }}
       >
         {(items) => (
-          <ul className={desk.rows}>
+          <ul className={admin.rows}>
             {items.map((key) => (
               <KeyRow key={key.id} item={key} onRevoke={setAsked} />
             ))}
@@ -82,7 +82,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
           packages={packages}
           packageId={packageId}
           onMade={(next) => {
-            // Those of before are shown until the reader says that they are kept.
+            // Those of before are shown until the user says that they are kept.
             setMade([...next, ...(made ?? [])]);
             keys.reload();
           }}

@@ -1,13 +1,13 @@
-import type { ActivationKey } from '@chuhe/contract/desk';
+import type { ActivationKey } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { dayText } from '../../../lib/time-text.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
-import { shortTime } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import classes from './packages.module.css';
 
 interface KeyRowProps {
@@ -24,14 +24,14 @@ export function KeyRow({ item, onRevoke }: KeyRowProps) {
   return (
     <li>
       <div>
-        <p className={desk.name}>
+        <p className={admin.name}>
           <span className={classes.key}>{hint}-…</span>
           <StateMark tone={TONES[state]} text={t(`adminPackages.keyStates.${state}`)} />
           {redeemedBy !== null && (
             <AppLink to={`/admin/user/${redeemedBy}`}>{t('adminPackages.redeemer')}</AppLink>
           )}
         </p>
-        <p className={desk.small}>
+        <p className={admin.small}>
           {textOf(packageName)} · {shortTime(createdAt, language)}
           {expiresAt !== null &&
             ` · ${t('adminUsers.until', { time: dayText(expiresAt, language) })}`}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import desk from '../components/desk.module.css';
+import admin from '../components/admin.module.css';
 import classes from './packages.module.css';
 
 interface MadeKeysProps {
@@ -10,17 +10,17 @@ interface MadeKeysProps {
   readonly onClose: () => void;
 }
 
-/** Keys that were just made. Nobody can show them again, so they stay until the reader says that they are kept. */
+/** Keys that were just made. Nobody can show them again, so they stay until the user says that they are kept. */
 export function MadeKeys({ keys, onClose }: MadeKeysProps) {
   const { t } = useTranslation();
   const text = keys.join('\n');
   const copy = async (): Promise<void> => {
-    if (await copyText({ text, title: t('desk.copied') })) return;
-    emitToast({ kind: 'copy', tone: 'warning', title: t('desk.notCopied') });
+    if (await copyText({ text, title: t('adminShared.copied') })) return;
+    emitToast({ kind: 'copy', tone: 'warning', title: t('adminShared.notCopied') });
   };
   return (
-    <div className={desk.body}>
-      <p role="status" className={desk.text}>
+    <div className={admin.body}>
+      <p role="status" className={admin.text}>
         {t('adminPackages.madeKeysText', { count: keys.length })}
       </p>
       {/* Read by Tab as well, to be marked and copied by hand. */}
@@ -28,9 +28,9 @@ export function MadeKeys({ keys, onClose }: MadeKeysProps) {
       <pre className={classes.keys} tabIndex={0} aria-label={t('adminPackages.madeKeys')}>
         {text}
       </pre>
-      <div className={desk.buttons}>
-        <Button onClick={() => void copy()}>{t('desk.copy')}</Button>
-        <Button onClick={() => download(text)}>{t('desk.download')}</Button>
+      <div className={admin.buttons}>
+        <Button onClick={() => void copy()}>{t('adminShared.copy')}</Button>
+        <Button onClick={() => download(text)}>{t('adminShared.download')}</Button>
         <Button onClick={onClose}>{t('adminPackages.keysKept')}</Button>
       </div>
     </div>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { makeUuid } from '../../../lib/uuid.ts';
+import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import desk from '../components/desk.module.css';
 import { EndField } from '../components/end-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
+import { makeActivationKeys } from '../lib/admin-calls.ts';
+import { endOfDay } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { makeActivationKeys } from '../lib/desk-calls.ts';
-import { endOfDay } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { isInDoubt } from '../lib/is-in-doubt.ts';
 import type { PackageList } from './use-packages.ts';
 
@@ -85,7 +85,7 @@ export function MakeKeysDialog(props: MakeKeysDialogProps) {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
           <EndField day={day} error={words['expiresAt']} onChange={setDay} />
-          {isLost && <p className={desk.text}>{t('adminPackages.keysDoubt')}</p>}
+          {isLost && <p className={admin.text}>{t('adminPackages.keysDoubt')}</p>}
         </>
       )}
     </AskDialog>

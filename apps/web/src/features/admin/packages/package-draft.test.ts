@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import { packageFieldsSchema } from '@chuhe/contract/package';
 import { expect, test } from 'vitest';
 import { draftOf, fieldsOf, isSameDraft, NEW_DRAFT } from './package-draft.ts';

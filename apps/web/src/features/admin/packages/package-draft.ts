@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Currency, PackageFields, PackageKind, Texts } from '@chuhe/contract/package';
 import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
@@ -29,7 +29,7 @@ export const NEW_DRAFT: PackageDraft = {
   permissions: [],
 };
 
-/** @param locale BCP 47, of the reader who will edit it */
+/** @param locale BCP 47, of the user who will edit it */
 export function draftOf(given: AdminPackage, locale: string): PackageDraft {
   const { name, description, kind, priceMinor, currency, days, credits, permissions } = given;
   const price = fieldPrice(priceMinor, currency, locale);

@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -6,11 +6,11 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import { emitToast } from '../../../lib/toast.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
+import admin from '../components/admin.module.css';
 import { Problem } from '../components/ask-dialog.tsx';
-import desk from '../components/desk.module.css';
 import { Panel } from '../components/panel.tsx';
+import { textOf } from '../lib/admin-words.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
 import { isInDoubt } from '../lib/is-in-doubt.ts';
 import { fieldsOf, type PackageDraft } from './package-draft.ts';
@@ -80,8 +80,8 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
     : t('adminPackages.new');
   return (
     <Panel title={title}>
-      <form ref={top} className={desk.body} noValidate onSubmit={submit}>
-        {given !== undefined && <p className={desk.note}>{t('adminPackages.newVersion')}</p>}
+      <form ref={top} className={admin.body} noValidate onSubmit={submit}>
+        {given !== undefined && <p className={admin.note}>{t('adminPackages.newVersion')}</p>}
         <PackageTexts {...part} round={round} />
         <PackageTerms {...part} />
         {given === undefined && (
@@ -90,8 +90,8 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
         {/* What is in the way is said better by what has become of it, once that is known. */}
         <Problem words={isConflict && (isMade || newer) ? {} : words} />
         <Meanwhile newer={newer} isMade={isMade} />
-        <div className={desk.actions}>
-          <Button onClick={onCancel}>{t('desk.cancel')}</Button>
+        <div className={admin.actions}>
+          <Button onClick={onCancel}>{t('adminShared.cancel')}</Button>
           {newer !== undefined && (
             <Button
               onClick={() => {
@@ -122,14 +122,14 @@ function Meanwhile({ newer, isMade }: MeanwhileProps) {
   const { t } = useTranslation();
   if (newer !== undefined) {
     return (
-      <p role="alert" className={desk.text}>
+      <p role="alert" className={admin.text}>
         {t('adminPackages.overText', { version: newer.version })}
       </p>
     );
   }
   if (!isMade) return null;
   return (
-    <p role="status" className={desk.text}>
+    <p role="status" className={admin.text}>
       {t('adminPackages.madeText')}
     </p>
   );

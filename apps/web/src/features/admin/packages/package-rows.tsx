@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,12 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { countText } from '../../../lib/number-text.ts';
+import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import desk from '../components/desk.module.css';
 import { Code, StateMark } from '../components/marks.tsx';
+import { setPackageStatus } from '../lib/admin-calls.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { setPackageStatus } from '../lib/desk-calls.ts';
-import { textOf } from '../lib/desk-words.ts';
 import classes from './packages.module.css';
 import type { PackageList, PackagesData } from './use-packages.ts';
 
@@ -23,7 +23,7 @@ interface PackageRowsProps {
   readonly onEdit: (given: AdminPackage) => void;
 }
 
-/** Packages in the order in which readers see them; dragged, or moved by the buttons. */
+/** Packages in the order in which users see them; dragged, or moved by the buttons. */
 export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
   const [dragged, setDragged] = useState<AdminPackage>();
   const drop = (event: DragEvent, place: number): void => {
@@ -32,7 +32,7 @@ export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
     if (dragged !== undefined && list.indexOf(dragged) !== place) void data.move(dragged, place);
   };
   return (
-    <ol className={desk.rows}>
+    <ol className={admin.rows}>
       {list.map((given, place) => (
         <li
           key={given.id}
@@ -72,7 +72,7 @@ function PackageFacts({ given }: { readonly given: AdminPackage }) {
   const isSold = status === 'ACTIVE';
   return (
     <div>
-      <p className={desk.name}>
+      <p className={admin.name}>
         {textOf(name)}
         <StateMark
           tone={isSold ? 'on' : 'off'}
@@ -82,12 +82,12 @@ function PackageFacts({ given }: { readonly given: AdminPackage }) {
           <Code key={each}>{each}</Code>
         ))}
       </p>
-      <p className={desk.small}>
+      <p className={admin.small}>
         <b>{formatPrice(priceMinor, currency, LOCALES[language])}</b>
         {` · ${t(kind === 'ONE_TIME' ? 'adminPackages.days' : 'adminPackages.every', { count: days })}`}
-        {credits > 0 && ` · ${t('desk.credits', { count: credits })}`}
+        {credits > 0 && ` · ${t('adminShared.credits', { count: credits })}`}
       </p>
-      <p className={desk.small}>
+      <p className={admin.small}>
         {t('adminPackages.counts', {
           version,
           active: countText(activeCount, language),
@@ -113,7 +113,7 @@ function MoveButtons({ given, place, count, onMove }: MoveButtonsProps) {
     [t('adminPackages.down'), IconArrowDown, place + 1],
   ] as const;
   return (
-    <div className={desk.buttons}>
+    <div className={admin.buttons}>
       {moves.map(([label, Icon, next]) => (
         <button
           key={label}
@@ -144,7 +144,7 @@ function PackageButtons({
   const isSold = given.status === 'ACTIVE';
   const sell = t(isSold ? 'adminPackages.retire' : 'adminPackages.sell');
   return (
-    <div className={desk.buttons}>
+    <div className={admin.buttons}>
       <Button aria-label={`${t('adminPackages.edit')}: ${name}`} onClick={() => onEdit(given)}>
         {t('adminPackages.edit')}
       </Button>

@@ -87,7 +87,7 @@ function Permissions({ draft, words, onChange }: PackagePartProps) {
       {PERMISSION_NAMES.map((name) => (
         <CheckRow
           key={name}
-          label={`${name}: ${t(`desk.permissions.${name}`)}`}
+          label={`${name}: ${t(`adminShared.permissions.${name}`)}`}
           checked={draft.permissions.includes(name)}
           onChange={(isOn) => {
             const others = draft.permissions.filter((each) => each !== name);

@@ -1,10 +1,10 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { DeskPage } from '../components/desk-page.tsx';
+import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
 import { ActivationKeys } from './activation-keys.tsx';
@@ -25,7 +25,7 @@ export function Packages() {
     setEdited(undefined);
   };
   return (
-    <DeskPage
+    <AdminPage
       title={t('pages.adminPackages.title')}
       lead={t('adminPackages.lead')}
       tools={
@@ -62,6 +62,6 @@ export function Packages() {
         />
       )}
       <ActivationKeys packages={list} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
-import type { ActivationKey } from '@chuhe/contract/desk';
+import type { ActivationKey } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../components/ask-dialog.tsx';
+import { revokeActivationKey } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { revokeActivationKey } from '../lib/desk-calls.ts';
 import { isInDoubt } from '../lib/is-in-doubt.ts';
 
 interface RevokeKeyDialogProps {

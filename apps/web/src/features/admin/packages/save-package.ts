@@ -1,8 +1,8 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import type { PackageFields } from '@chuhe/contract/package';
 import type { Answer } from '../../../lib/api/api-client.ts';
+import { changePackage, createPackage, setPackageStatus } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { changePackage, createPackage, setPackageStatus } from '../lib/desk-calls.ts';
 import type { PackageList } from './use-packages.ts';
 
 export interface SavedPackage {

@@ -1,9 +1,9 @@
-import type { AdminPackage } from '@chuhe/contract/desk';
+import type { AdminPackage } from '@chuhe/contract/admin';
 import type { PackageStatus } from '@chuhe/contract/package';
 import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { listAdminPackages, orderPackages, setPackageStatus } from '../lib/admin-calls.ts';
 import { callAdmin, tellRefusal } from '../lib/call-admin.ts';
-import { listAdminPackages, orderPackages, setPackageStatus } from '../lib/desk-calls.ts';
 import { type SiteData, type SitePart, useSiteData } from '../lib/use-site-data.ts';
 
 export type PackageList = readonly AdminPackage[];

@@ -4,7 +4,7 @@ import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
-import { listSecrets } from '../lib/desk-calls.ts';
+import { listSecrets } from '../lib/admin-calls.ts';
 import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DeskPage } from '../components/desk-page.tsx';
+import { AdminPage } from '../components/admin-page.tsx';
 import { AccessSection } from './access-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { LearningSection } from './learning-section.tsx';
@@ -14,7 +14,7 @@ export function SettingPage() {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <DeskPage title={t('pages.adminSettings.title')}>
+    <AdminPage title={t('pages.adminSettings.title')}>
       <StrengthSection settings={settings} />
       <CoverageSection />
       <LearningSection settings={settings} />
@@ -22,6 +22,6 @@ export function SettingPage() {
       <AccessSection settings={settings} />
       <SiteSection settings={settings} />
       <SecretsSection />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -8,7 +8,7 @@ import { type SiteData, useSiteData } from '../lib/use-site-data.ts';
 import { changeSetting, getSettings } from './admin-calls.ts';
 
 export interface SettingsData extends SiteData<Settings> {
-  /** Changes one setting. What failed is for the caller to say, unless the reader gave it up (`ABORTED`). */
+  /** Changes one setting. What failed is for the caller to say, unless the user gave it up (`ABORTED`). */
   readonly change: (change: SettingChange) => Promise<Answer<Settings>>;
 }
 

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api/the-api.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { Problem } from '../components/ask-dialog.tsx';
-import { stepUp } from '../lib/desk-calls.ts';
+import { stepUp } from '../lib/admin-calls.ts';
 import { wordsOf } from '../lib/field-words.ts';
 import classes from './step-up.module.css';
 
@@ -42,7 +42,7 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
   }, [hasPassword, prove]);
   const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
   return (
-    <Dialog title={t('desk.stepUp.title')} onClose={() => onSettle(false)}>
+    <Dialog title={t('adminShared.stepUp.title')} onClose={() => onSettle(false)}>
       {isStale || !hasPassword ? (
         <SignInAgain failure={failure} onClose={() => onSettle(false)} />
       ) : (
@@ -72,7 +72,7 @@ function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
   const error = isMissing ? t('fields.PASSWORD_REQUIRED') : (words['password'] ?? undefined);
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <p className={classes.text}>{t('desk.stepUp.text')}</p>
+      <p className={classes.text}>{t('adminShared.stepUp.text')}</p>
       <PasswordField
         name="password"
         label={t('form.password')}
@@ -83,9 +83,9 @@ function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
       />
       {!isWrong && <Problem words={words} />}
       <div className={classes.actions}>
-        <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
         <Button type="submit" kind="primary">
-          {t('desk.stepUp.go')}
+          {t('adminShared.stepUp.go')}
         </Button>
       </div>
     </form>
@@ -97,10 +97,10 @@ function SignInAgain({ failure, onClose }: Pick<PasswordFormProps, 'failure' | '
   const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
   return (
     <div className={form.form}>
-      {isStale && <p className={classes.text}>{t('desk.stepUp.again')}</p>}
+      {isStale && <p className={classes.text}>{t('adminShared.stepUp.again')}</p>}
       {failure !== undefined && !isStale && <Problem words={wordsOf(failure)} />}
       <div className={classes.actions}>
-        <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
         {isStale && <LinkButton to="/logout">{t('account.logout')}</LinkButton>}
       </div>
     </div>

@@ -13,8 +13,8 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { loadAdminTexts } from '../../../i18n/known-texts.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { refundOrder } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { refundOrder } from '../lib/desk-calls.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
 const asked: string[] = [];

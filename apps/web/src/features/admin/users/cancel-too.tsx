@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
-import classes from '../components/desk.module.css';
+import classes from '../components/admin.module.css';
 
 interface CancelTooProps {
   /** What goes on without it. */

@@ -1,4 +1,4 @@
-import type { Subscription, UserDetail } from '@chuhe/contract/desk';
+import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 
 /** What the provider goes on charging for. */
 export function chargedSubscriptions({

@@ -1,16 +1,16 @@
-import type { UserDetail } from '@chuhe/contract/desk';
+import type { UserDetail } from '@chuhe/contract/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { Loaded } from '../components/loaded.tsx';
 import { SelectField } from '../components/select-field.tsx';
+import { grantPackage, listAdminPackages } from '../lib/admin-calls.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { grantPackage, listAdminPackages } from '../lib/desk-calls.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
 import type { useRequests } from './use-requests.ts';
 

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@chuhe/contract/desk';
+import type { UserSummary } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 
 /** @returns what kind of account somebody has, in a word */

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@chuhe/contract/desk';
+import type { UserDetail } from '@chuhe/contract/admin';
 import type { CREDIT_KINDS } from '@chuhe/contract/package';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -10,15 +10,15 @@ import type { TextKey } from '../../../i18n/texts.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { EndField } from '../components/end-field.tsx';
 import { Panel } from '../components/panel.tsx';
+import { adjustCredit } from '../lib/admin-calls.ts';
+import { endOfDay, shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { adjustCredit } from '../lib/desk-calls.ts';
-import { endOfDay, shortTime } from '../lib/desk-time.ts';
 import { useRequests } from './use-requests.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** How many look-ups the account can pay for, and what became of them. */
 export function UserCredit({ user, onChange, onReload }: UserPartProps) {

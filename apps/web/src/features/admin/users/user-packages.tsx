@@ -1,4 +1,4 @@
-import type { UserDetail } from '@chuhe/contract/desk';
+import type { UserDetail } from '@chuhe/contract/admin';
 import type { Activation } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,20 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { Code, StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
+import { revokeActivation } from '../lib/admin-calls.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { revokeActivation } from '../lib/desk-calls.ts';
-import { shortTime } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { CancelToo } from './cancel-too.tsx';
 import { chargedSubscriptions } from './charged-subscriptions.ts';
 import { GrantPackageDialog } from './grant-package-dialog.tsx';
 import { lookAgain } from './look-again.ts';
 import { useRequests } from './use-requests.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** Packages that the account has or had. */
 export function UserPackages({ user, onChange, onReload }: UserPartProps) {
@@ -143,8 +143,8 @@ function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
         <p className={classes.small}>
           {shortTime(startDate, language)} – {shortTime(endDate, language)} · {t(SOURCES[source])}
           {source === 'ORDER' && ` · ${formatPrice(paidPriceMinor, currency, LOCALES[language])}`}
-          {credits > 0 && ` · ${t('desk.credits', { count: credits })}`}
-          {isTest && ` · ${t('desk.testMoney')}`}
+          {credits > 0 && ` · ${t('adminShared.credits', { count: credits })}`}
+          {isTest && ` · ${t('adminShared.testMoney')}`}
         </p>
       </div>
       {canEnd && (

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { dayText } from '../../../lib/time-text.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { EndField } from '../components/end-field.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SelectField } from '../components/select-field.tsx';
+import { grantPermission, revokePermission } from '../lib/admin-calls.ts';
+import { endOfDay } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { PERMISSION_NAMES } from '../lib/choices.ts';
-import { grantPermission, revokePermission } from '../lib/desk-calls.ts';
-import { endOfDay } from '../lib/desk-time.ts';
 import { lookAgain } from './look-again.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** What the account was granted by itself; what its packages give stands with them. */
 export function UserPermissions({ user, onChange, onReload }: UserPartProps) {

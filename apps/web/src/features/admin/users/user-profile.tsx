@@ -1,4 +1,4 @@
-import type { UserDetail, UserSummary } from '@chuhe/contract/desk';
+import type { UserDetail, UserSummary } from '@chuhe/contract/admin';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,20 +6,20 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Readings } from '../components/readings.tsx';
+import { changeUser } from '../lib/admin-calls.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { changeUser } from '../lib/desk-calls.ts';
-import { shortTime } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { CancelToo } from './cancel-too.tsx';
 import { chargedSubscriptions } from './charged-subscriptions.ts';
 import { lookAgain } from './look-again.ts';
 import { useUserType } from './use-user-type.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** What is wanted of an account, as it stood when that was asked: a colleague may have been first. */
 const CHANGES = {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { Panel } from '../components/panel.tsx';
+import { endUserSessions } from '../lib/admin-calls.ts';
+import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { endUserSessions } from '../lib/desk-calls.ts';
-import { shortTime } from '../lib/desk-time.ts';
 import { lookAgain } from './look-again.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** Where the account is signed in. */
 export function UserSessions({ user, onChange, onReload }: UserPartProps) {

@@ -1,20 +1,20 @@
-import type { Subscription } from '@chuhe/contract/desk';
+import type { Subscription } from '@chuhe/contract/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
+import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import classes from '../components/desk.module.css';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
+import { cancelUserSubscription } from '../lib/admin-calls.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { cancelUserSubscription } from '../lib/desk-calls.ts';
-import { shortTime } from '../lib/desk-time.ts';
-import { textOf } from '../lib/desk-words.ts';
 import { lookAgain } from './look-again.ts';
-import type { UserPartProps } from './user-desk.tsx';
+import type { UserPartProps } from './user-admin.tsx';
 
 /** What is charged by itself, until somebody ends it; not there for who has none. */
 export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
@@ -82,7 +82,7 @@ function Row({ subscription, onCancel }: RowProps) {
           {t('adminUsers.everyDays', { price, count: days })}
           {paidUntil !== null &&
             ` · ${t('adminUsers.until', { time: shortTime(paidUntil, language) })}`}
-          {isTest && ` · ${t('desk.testMoney')}`}
+          {isTest && ` · ${t('adminShared.testMoney')}`}
         </p>
       </div>
       {!isCanceled && (

@@ -1,11 +1,11 @@
-import type { UserSummary } from '@chuhe/contract/desk';
+import type { UserSummary } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import classes from '../components/desk.module.css';
+import classes from '../components/admin.module.css';
 import { Code, StateMark } from '../components/marks.tsx';
-import { shortTime } from '../lib/desk-time.ts';
-import { accountName } from '../lib/desk-words.ts';
+import { shortTime } from '../lib/admin-time.ts';
+import { accountName } from '../lib/admin-words.ts';
 import { useUserType } from './use-user-type.ts';
 
 /** Accounts as rows; on a phone with what finds them only, the rest stands on their own page. */

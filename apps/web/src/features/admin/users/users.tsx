@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { DeskPage } from '../components/desk-page.tsx';
+import { AdminPage } from '../components/admin-page.tsx';
 import { ListTools } from '../components/list-tools.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listUsers } from '../lib/desk-calls.ts';
+import { listUsers } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { type PageQuery, usePages } from '../lib/use-pages.ts';
 import { UserTable } from './user-table.tsx';
@@ -32,7 +32,7 @@ export function Users() {
   );
   const users = usePages(ask, timeOf);
   return (
-    <DeskPage title={t('pages.adminUsers.title')} lead={t('desk.zone')}>
+    <AdminPage title={t('pages.adminUsers.title')} lead={t('adminShared.zone')}>
       <Panel
         title={t('adminUsers.list')}
         tools={<Tools search={wanted} kind={kind} onFilter={setFilters} />}
@@ -48,7 +48,7 @@ export function Users() {
           {(items) => <UserTable users={items} />}
         </PageList>
       </Panel>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

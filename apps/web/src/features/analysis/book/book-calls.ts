@@ -1,6 +1,6 @@
 import { defineCall } from '../../../lib/api/define-call.ts';
 
-/** The calls about the reader's own books. */
+/** The calls about the user's own books. */
 
 export const getBook = defineCall<'getBook'>({ method: 'GET', path: '/api/book', guard: 'user' });
 

@@ -1,4 +1,4 @@
-/** What the reader chose about books: which one new moves go into, and how one move is chosen of several. */
+/** What the user chose about books: which one new moves go into, and how one move is chosen of several. */
 import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';

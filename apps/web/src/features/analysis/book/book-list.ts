@@ -1,4 +1,4 @@
-/** The reader's books as every panel and dialog sees them. */
+/** The user's books as every panel and dialog sees them. */
 import type { Book } from '@chuhe/contract/book';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../../lib/api/the-api.ts';

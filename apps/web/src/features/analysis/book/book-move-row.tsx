@@ -23,7 +23,7 @@ interface BookMoveRowProps {
   /** Further books that have the move. */
   readonly others: {
     readonly count: number;
-    readonly isUnfolded: boolean;
+    readonly isExpanded: boolean;
     readonly onFold: () => void;
   };
 }
@@ -63,7 +63,7 @@ export function BookMoveRow(props: BookMoveRowProps) {
             <button
               type="button"
               className={classes.others}
-              aria-expanded={others.isUnfolded}
+              aria-expanded={others.isExpanded}
               aria-label={t('book.otherBooksOf', { count: others.count, move: text })}
               onClick={(event) => {
                 // The row plays its move.

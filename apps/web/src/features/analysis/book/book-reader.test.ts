@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a position that a reader hurries past is not asked for', async () => {
+test('a position that a user hurries past is not asked for', async () => {
   const reader = makeReader();
   reader.follow({}, A);
   await pass(REST_MS - 1);
@@ -105,7 +105,7 @@ test('an answer that is late is awaited in sight', async () => {
   expect(reader.getSnapshot().isLate).toBe(true);
 });
 
-test('a change of the reader’s is seen before the server has it', async () => {
+test('a change of the user’s is seen before the server has it', async () => {
   const reader = makeReader();
   reader.follow({}, A);
   await pass(REST_MS);

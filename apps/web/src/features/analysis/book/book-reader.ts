@@ -5,14 +5,14 @@ import { PositionReader, type PositionSnapshot } from '../../../lib/sources/posi
 /** Of the books that are switched on, in the server's order. */
 export type BookSnapshot = PositionSnapshot<readonly BookEntry[]>;
 
-/** What the reader of the books does in the world. */
+/** What the user of the books does in the world. */
 export interface BookEffects {
   readonly read: (fen: string, signal: AbortSignal) => Promise<Answer<readonly BookEntry[]>>;
   /** Milliseconds since some moment. */
   readonly now: () => number;
 }
 
-/** Milliseconds that a reader rests on a position until it is asked for. */
+/** Milliseconds that a user rests on a position until it is asked for. */
 export const REST_MS = 120;
 
 /** The books are always asked for all that they have. */

@@ -18,19 +18,19 @@ interface BookTableProps {
   readonly names: ReadonlyMap<string, string> | undefined;
 }
 
-/** Every move of the books, the rather played first; what books after the first say of one is unfolded below it. */
+/** Every move of the books, the rather played first; what books after the first say of one is expanded below it. */
 export function BookTable({ entries, position, names }: BookTableProps) {
   const { t } = useTranslation();
   const { body, handlers, focused } = useMoveRows(position.fen);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const rows = byPriority(byMove(entries));
   const highest = Math.max(...rows.map(({ entry }) => entry.priority));
   const next = rows.some(({ entry }) => entry.move === focused) ? focused : rows[0]?.entry.move;
   const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
   const fold = (move: string): void => {
-    const rest = new Set(unfolded);
+    const rest = new Set(expanded);
     if (!rest.delete(move)) rest.add(move);
-    setUnfolded(rest);
+    setExpanded(rest);
   };
   return (
     <table className={classNames(tables.table, classes.table)}>
@@ -56,7 +56,7 @@ export function BookTable({ entries, position, names }: BookTableProps) {
       </thead>
       <tbody ref={body} {...handlers}>
         {rows.flatMap(({ entry, others }, index) => {
-          const isUnfolded = unfolded.has(entry.move);
+          const isExpanded = expanded.has(entry.move);
           return [
             <BookMoveRow
               key={entry.move}
@@ -65,9 +65,9 @@ export function BookTable({ entries, position, names }: BookTableProps) {
               place={{ isFirst: index === 0, isNext: entry.move === next }}
               weight={weightOf(entry.priority, highest)}
               book={nameOf(entry)}
-              others={{ count: others.length, isUnfolded, onFold: () => fold(entry.move) }}
+              others={{ count: others.length, isExpanded, onFold: () => fold(entry.move) }}
             />,
-            ...(isUnfolded ? others : []).map((other) => (
+            ...(isExpanded ? others : []).map((other) => (
               <OtherBookRow
                 key={`${other.bookId} ${other.move}`}
                 entry={other}

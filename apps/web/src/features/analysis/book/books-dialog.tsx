@@ -16,7 +16,7 @@ import { makeBook } from './book-work.ts';
 import { DeletedBooks } from './deleted-books.tsx';
 import { FILE_MEGABYTES } from './import-file.ts';
 
-/** The reader's books: which are asked and for whom, in which order; new ones, and deleted ones to have back. */
+/** The user's books: which are asked and for whom, in which order; new ones, and deleted ones to have back. */
 export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const list = useStore(bookList);

@@ -22,7 +22,7 @@ const GOOD = 1;
 /** What the cloud knows of the position, to choose from; scores are taken over. */
 export function CloudMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // The position may change behind the dialog only by what a reader does after it.
+  // The position may change behind the dialog only by what a user does after it.
   const [position] = useState(() => {
     const { game, current } = gameStore.getState();
     return positionAt(game, current);

@@ -1,4 +1,4 @@
-/** The fields of an entry as text that a reader edits: each is written, and read back or refused with a reason. */
+/** The fields of an entry as text that a user edits: each is written, and read back or refused with a reason. */
 import { formatScore, makeMateScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
 import type { BookEntry, BookEntryInput } from '@chuhe/contract/book';
 import type { Color } from '@chuhe/rules/piece';

@@ -40,7 +40,7 @@ export async function movesOfGame(
   return [...found.values()];
 }
 
-/** How many moves a part of the game has, of either side: what a reader is told before they choose. */
+/** How many moves a part of the game has, of either side: what a user is told before they choose. */
 export function countMoves(game: Game, part: GamePart): number {
   if (part === 'mainline') return mainline(game).length;
   let count = 0;

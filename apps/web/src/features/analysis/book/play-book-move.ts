@@ -22,7 +22,7 @@ export async function playBookMove(): Promise<void> {
   const query = { FEN: fen, by: bookChoices.getState().by };
   const answer = await api.call(getBestMove, { query }, { isQuiet: true });
   isAsking = false;
-  // The reader went on meanwhile.
+  // The user went on meanwhile.
   if (fenHere() !== fen) return;
   if (answer.success) take(fen, answer.data);
   else if (answer.code === 'PAYMENT_REQUIRED' || answer.code === 'FORBIDDEN') sayNone();

@@ -1,6 +1,6 @@
-import { callVoices } from '../../../lib/state/voices-view.ts';
+import { callSources } from '../../../lib/state/sources-view.ts';
 
-/** Turns the voices to the editor of the books. */
+/** Turns the sources to the editor of the books. */
 export function showEditor(): void {
-  callVoices('editor');
+  callSources('editor');
 }

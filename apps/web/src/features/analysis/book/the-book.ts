@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/the-api.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { getBook } from './book-calls.ts';
@@ -7,7 +7,7 @@ import { type BookEffects, BookReader } from './book-reader.ts';
 
 let reader: BookReader | undefined;
 
-/** The reader of this page's books. */
+/** The user of this page's books. */
 export function theBook(): BookReader {
   reader ??= makeReader();
   return reader;
@@ -24,6 +24,6 @@ function makeReader(): BookReader {
 
 const EFFECTS: BookEffects = {
   read: (FEN, signal) =>
-    askAsReader(() => api.call(getBook, { query: { FEN } }, { isQuiet: true, signal }), signal),
+    askAsUser(() => api.call(getBook, { query: { FEN } }, { isQuiet: true, signal }), signal),
   now: () => performance.now(),
 };

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { bookList, loadBooks } from './book-list.ts';
 
 /**
- * The names of the reader's books by their ids, where several are switched on: of one alone nobody asks which it is.
+ * The names of the user's books by their ids, where several are switched on: of one alone nobody asks which it is.
  *
  * @param entries in sight: which books there are is asked when one of them is of an unknown one
  */

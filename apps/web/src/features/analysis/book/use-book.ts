@@ -7,7 +7,7 @@ import { useAccess } from '../../../lib/session/use-access.ts';
 import type { BookSnapshot } from './book-reader.ts';
 import { theBook } from './the-book.ts';
 
-/** What the reader's books have of the position on the board, followed while `panel` can be seen. */
+/** What the user's books have of the position on the board, followed while `panel` can be seen. */
 export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
   const book = theBook();
   const snapshot = useSyncExternalStore(book.subscribe, book.getSnapshot);

@@ -71,10 +71,10 @@ const rows = () =>
 const moves = () =>
   screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
 
-test('another reader at the same position is answered anew', async () => {
+test('another user at the same position is answered anew', async () => {
   await show();
   act(() => {
-    // As the page’s own reader of the database does when somebody else is signed in.
+    // As the page’s own user of the database does when somebody else is signed in.
     sessionStore.setState({ session: reader(['CLOUD.READ'], false) });
     cloud.reader.forget();
   });
@@ -108,7 +108,7 @@ test('heads sort the known moves, and the best stays marked', async () => {
   expect(moves()[0]).toBe(best);
 });
 
-test('the panel speaks the language of the reader', async () => {
+test('the panel speaks the language of the user', async () => {
   await chooseLanguage('zh');
   await show();
   expect(rows()[3]).toEqual(['−3.00??', '黑方大优', '13%', '14', '2/44', '初始数据']);

@@ -94,7 +94,7 @@ function makeReader() {
   return { reader, asked, last, watched, learned, world };
 }
 
-test('a position that the reader rests on is asked for once, and those hurried past are not', async () => {
+test('a position that the user rests on is asked for once, and those hurried past are not', async () => {
   const { reader, asked, watched } = makeReader();
   reader.look(START);
   await pass(REST_MS / 2);
@@ -117,7 +117,7 @@ test('the answer is shown, and those that come next are shown at once when they 
   expect(reader.getSnapshot().position?.fen).toBe(SECOND);
 });
 
-test('a fresh answer is not asked for again when the reader steps back', async () => {
+test('a fresh answer is not asked for again when the user steps back', async () => {
   const { reader, asked, last } = makeReader();
   reader.look(START);
   await pass(REST_MS);
@@ -141,7 +141,7 @@ test('the question about a position that was left is given up, and its answer sh
   expect(reader.getSnapshot()).toMatchObject({ fen: SECOND, position: undefined });
 });
 
-test('the reader is told to wait only where the answer is late', async () => {
+test('the user is told to wait only where the answer is late', async () => {
   const { reader, last } = makeReader();
   reader.look(START);
   await pass(REST_MS + LATE_MS - 1);
@@ -172,7 +172,7 @@ test('an unknown position is worked out for who rests on it, and shown when ther
   expect(learned).toEqual([START]);
 });
 
-test('nothing is worked out for a reader who goes on, nor where enough is known', async () => {
+test('nothing is worked out for a user who goes on, nor where enough is known', async () => {
   const { reader, last, learned } = makeReader();
   reader.look(START);
   await pass(REST_MS);
@@ -274,7 +274,7 @@ test('who has used everything up is answered as soon as there is more', async ()
   expect(reader.getSnapshot()).toMatchObject({ problem: undefined, position: { fen: START } });
 });
 
-test('of another reader nothing is kept', async () => {
+test('of another user nothing is kept', async () => {
   const { reader, last } = makeReader();
   reader.look(START);
   await pass(REST_MS);

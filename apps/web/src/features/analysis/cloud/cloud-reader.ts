@@ -13,7 +13,7 @@ import {
   type Learning,
 } from './cloud-snapshot.ts';
 
-/** What the reader of the position database does in the world. */
+/** What the user of the position database does in the world. */
 export interface CloudEffects {
   readonly view: (
     parts: { readonly FEN: string; readonly next: string[] },
@@ -25,16 +25,16 @@ export interface CloudEffects {
   ) => Promise<Answer<{ readonly state: Learning | 'known' | 'over' }>>;
   /** Tells the server what to send news of; @returns whether it hears. */
   readonly watch: (fen: string) => boolean;
-  /** Whether a look-up costs this reader something; where it is missing, none does. */
+  /** Whether a look-up costs this user something; where it is missing, none does. */
   readonly isMetered?: () => boolean;
   /** Milliseconds since some moment. */
   readonly now: () => number;
 }
 
-/** Milliseconds that a reader rests on a position until it is asked for, and until it is worth being worked out. */
+/** Milliseconds that a user rests on a position until it is asked for, and until it is worth being worked out. */
 export const REST_MS = 180;
 export const LEARN_MS = 900;
-/** The same for a reader whose look-ups cost something: none is spent on what is hurried past. */
+/** The same for a user whose look-ups cost something: none is spent on what is hurried past. */
 export const METERED_REST_MS = 500;
 /** An answer that takes longer than this is awaited in sight. */
 export const LATE_MS = 150;
@@ -46,7 +46,7 @@ const NEWS_MS = 1_000;
 export const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Follows a reader through positions and says what is known of each: one question for each that they rest on, none for those they
+ * Follows a user through positions and says what is known of each: one question for each that they rest on, none for those they
  * hurry past. Answers of a position that was left go to the cache alone.
  */
 export class CloudReader {
@@ -92,7 +92,7 @@ export class CloudReader {
     this.#stay.after(REST_MS, () => this.#rest(fen));
   }
 
-  /** Asks again at once, by the reader's wish. */
+  /** Asks again at once, by the user's wish. */
   retry(): void {
     const { fen } = this.getSnapshot();
     if (fen === undefined) return;
@@ -125,7 +125,7 @@ export class CloudReader {
     if (problem === 'credit' || problem === 'locked') this.retry();
   }
 
-  /** Another reader, who may know or see other things. */
+  /** Another user, who may know or see other things. */
   forget(): void {
     this.#leave();
     this.#cache.clear();
@@ -185,7 +185,7 @@ export class CloudReader {
     else this.#shown.change({ problem, isLate: false, ...(HIDING.has(problem) && HIDDEN) });
   }
 
-  /** Once the reader has rested long enough. */
+  /** Once the user has rested long enough. */
   #learnLater(fen: string): void {
     const { position } = this.getSnapshot();
     if (position === undefined || !isShallow(position)) return;
@@ -246,7 +246,7 @@ const NOTHING: CloudSnapshot = {
   learning: undefined,
 };
 
-/** Of a reader who may not see what was kept. */
+/** Of a user who may not see what was kept. */
 const HIDING: ReadonlySet<CloudProblem> = new Set(['locked', 'credit']);
 const HIDDEN = { position: undefined, line: [], learning: undefined } as const;
 

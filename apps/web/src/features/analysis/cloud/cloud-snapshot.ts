@@ -1,7 +1,7 @@
 import type { CloudPosition, CloudView } from '@chuhe/contract/cloud';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 
-/** What is known of the position that the reader looks at, as a panel shows it; a snapshot never changes. */
+/** What is known of the position that the user looks at, as a panel shows it; a snapshot never changes. */
 export interface CloudSnapshot {
   /** The position that all that follows is about; `undefined` while none is looked at. */
   readonly fen: string | undefined;
@@ -13,13 +13,13 @@ export interface CloudSnapshot {
   readonly upstream: CloudView['upstream'];
   /** Why what is shown, if anything is, is not what the server knows now. */
   readonly problem: CloudProblem | undefined;
-  /** Whether the answer takes so long that the reader is to be told. */
+  /** Whether the answer takes so long that the user is to be told. */
   readonly isLate: boolean;
   /** What the server does about a position that is not known well. */
   readonly learning: Learning | undefined;
 }
 
-/** `locked`: the reader may not read, or not any more; `credit`: what the reader may look up is used up. */
+/** `locked`: the user may not read, or not any more; `credit`: what the user may look up is used up. */
 export type CloudProblem = AskProblem | 'locked' | 'credit';
 
 /** `off`: the server has no engine; `full`: too many positions wait there. */

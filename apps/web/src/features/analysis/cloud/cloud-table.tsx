@@ -24,7 +24,7 @@ interface CloudTableProps {
 }
 
 /**
- * Every known move, the best first unless the reader says otherwise; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
+ * Every known move, the best first unless the user says otherwise; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
  * it; the arrow keys go from row to row.
  */
 export function CloudTable({ known, position, snapshot }: CloudTableProps) {

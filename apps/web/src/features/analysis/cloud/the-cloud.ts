@@ -2,14 +2,14 @@ import { api } from '../../../lib/api/the-api.ts';
 import { canSpend, creditStore, followCredit, isMetered } from '../../../lib/credit/the-credit.ts';
 import { noteCloudScore } from '../../../lib/game/cloud-score.ts';
 import { onLive, sayLive } from '../../../lib/live/the-live.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { learnPosition, viewPosition } from './cloud-calls.ts';
 import { type CloudEffects, CloudReader } from './cloud-reader.ts';
 
 let reader: CloudReader | undefined;
 
-/** The reader of the position database of this page. */
+/** The user of the position database of this page. */
 export function theCloud(): CloudReader {
   reader ??= makeReader();
   return reader;
@@ -32,7 +32,7 @@ function makeReader(): CloudReader {
   window.addEventListener('online', () => made.reconnect());
   sessionStore.subscribe(({ session }, before) => {
     if (userIdOf(session) !== userIdOf(before.session)) made.forget();
-    // What the reader may do has changed.
+    // What the user may do has changed.
     else made.goOn();
   });
   return made;
@@ -44,7 +44,7 @@ function userIdOf(session: ReturnType<typeof sessionStore.getState>['session']) 
 
 const EFFECTS: CloudEffects = {
   view: (body, signal) =>
-    askAsReader(() => api.call(viewPosition, { body }, { isQuiet: true, signal }), signal),
+    askAsUser(() => api.call(viewPosition, { body }, { isQuiet: true, signal }), signal),
   learn: (FEN, signal) => api.call(learnPosition, { body: { FEN } }, { isQuiet: true, signal }),
   isMetered,
   watch: (fen) => sayLive({ type: 'watch-position', fen }),

@@ -9,7 +9,7 @@ import { type Access, useAccess } from '../../../lib/session/use-access.ts';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { theCloud } from './the-cloud.ts';
 
-/** Positions of the game that a reader is likely to step to. */
+/** Positions of the game that a user is likely to step to. */
 const NEXT = 4;
 
 /** What is known of the position on the board, followed while the panel can be seen. For one component only. */
@@ -23,7 +23,7 @@ export function useCloud(panel: RefObject<HTMLElement | null>): CloudSnapshot {
   const { fen } = positionAt(game, current);
   useEffect(() => {
     cloud.look(isFollowing ? fen : undefined, nextPositions(game, current));
-    // Of another reader it is asked anew: what is followed is forgotten with the one before.
+    // Of another user it is asked anew: what is followed is forgotten with the one before.
   }, [cloud, isFollowing, fen, game, current, session]);
   useEffect(() => () => cloud.look(undefined), [cloud]);
   return snapshot;

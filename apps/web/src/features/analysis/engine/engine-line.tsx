@@ -19,13 +19,13 @@ interface LineRowProps {
 
 export function LineRow({ line, fen, ply, shown }: LineRowProps) {
   const { t } = useTranslation();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const words = useWords(line, fen, ply);
   const score = scoreText(line.score);
   const preview = shown === undefined ? undefined : words[shown];
-  const caret = t(isUnfolded ? 'engine.fold' : 'engine.unfold', { rank: line.rank });
+  const caret = t(isExpanded ? 'engine.fold' : 'engine.unfold', { rank: line.rank });
   return (
-    <li className={classes.line} data-best={line.rank === 1} data-unfolded={isUnfolded}>
+    <li className={classes.line} data-best={line.rank === 1} data-expanded={isExpanded}>
       <span className={classes.chip}>{score}</span>
       <div
         role="toolbar"
@@ -45,9 +45,9 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
         type="button"
         className={classes.caret}
         aria-label={caret}
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         data-hint={caret}
-        onClick={() => setUnfolded(!isUnfolded)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
       </button>

@@ -13,7 +13,7 @@ import { closeSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
 
-/** The engine's voice: a switch, its score, and its best lines. */
+/** The engine's source: a switch, its score, and its best lines. */
 export function EnginePanel() {
   const view = useEngineView();
   useGameEngine(view);

@@ -140,7 +140,7 @@ describe('the panel', () => {
     expect(deeper.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows nothing of the last position once the reader has gone on', async () => {
+  it('shows nothing of the last position once the user has gone on', async () => {
     await showSearching(<EnginePanel />);
     act(() => void playMove('b0c2'));
     expect(screen.queryAllByRole('listitem')).toHaveLength(0);

@@ -143,7 +143,7 @@ describe('the board', () => {
     expect(hintsStore.getState().hints).toEqual([]);
   });
 
-  it('gets none as long as the reader wants none', async () => {
+  it('gets none as long as the user wants none', async () => {
     await showSearching(<EnginePanel />);
     act(() => void runAction('engineInstructions'));
     expect(hintsStore.getState().hints).toEqual([]);
@@ -347,7 +347,7 @@ function optionOf(dialog: ReturnType<typeof within>, name: string): string {
 }
 
 describe('the switch', () => {
-  it('stands as the reader left it when the page comes back', async () => {
+  it('stands as the user left it when the page comes back', async () => {
     const test = show(<EnginePanel />);
     await act(async () => {
       fireEvent.click(screen.getByRole('switch'));

@@ -44,7 +44,7 @@ async function turnOnWith(test: TestService, trial: object): Promise<void> {
 const FULL = { fatal: { reason: 'no-memory', detail: 'full' } };
 
 describe('the note on a network that is not used', () => {
-  it('names the reader’s file that was refused, and what is used instead', async () => {
+  it('names the user’s file that was refused, and what is used instead', async () => {
     const test = showOwn();
     const refusal = makeNetworkRefusal('own.nnue', 'other-network');
     await turnOnWith(test, { evaluationWord: `ERROR: ${refusal}` });
@@ -54,7 +54,7 @@ describe('the note on a network that is not used', () => {
     expect(test.service.getSnapshot().network?.kind).toBe('used');
   });
 
-  it('tries the reader’s network again where it may be better then', async () => {
+  it('tries the user’s network again where it may be better then', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
     expect(note()).toContain('There is not enough memory for mine.nnue. Chuhe 3 is used.');
@@ -62,7 +62,7 @@ describe('the note on a network that is not used', () => {
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'mine.nnue' });
   });
 
-  it('offers to remove a network of the reader’s for which there is no memory', async () => {
+  it('offers to remove a network of the user’s for which there is no memory', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
     await press('Remove the network');

@@ -6,7 +6,7 @@ import { chooseNetwork, theEngine } from '../../../engine/the-engine.ts';
 import { faultText } from './network-words.ts';
 import { Note } from './note.tsx';
 
-/** When the reader's network is not used: why, and how it would. */
+/** When the user's network is not used: why, and how it would. */
 export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
   const { networkRefusal, state } = snapshot;

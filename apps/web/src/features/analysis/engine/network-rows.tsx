@@ -12,7 +12,7 @@ import { faultText, type NetworkFault } from './network-words.ts';
 /** Larger files are not even read: no network of the engine's shape is. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What the engine evaluates with, and the reader's own network file. */
+/** What the engine evaluates with, and the user's own network file. */
 export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<NetworkFault>();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import type { NetworkProblem } from '../../../engine/network.ts';
 
-/** What can be wrong with a network of the reader's, in the engine or in this browser. */
+/** What can be wrong with a network of the user's, in the engine or in this browser. */
 export interface NetworkFault {
   readonly problem: NetworkProblem | 'unreadable' | 'not-kept' | 'not-removed';
   /** Of the network or its file. */

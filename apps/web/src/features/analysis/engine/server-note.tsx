@@ -15,9 +15,9 @@ const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
 export function ServerNote() {
   const { t } = useTranslation();
   const { place, because } = useStore(engineStore);
-  const isReader = useStore(sessionStore, ({ session }) => mayReadCloud(session));
+  const isUser = useStore(sessionStore, ({ session }) => mayReadCloud(session));
   if (place === 'browser') return null;
-  const seconds = isReader ? SECONDS.cloud : SECONDS.everybody;
+  const seconds = isUser ? SECONDS.cloud : SECONDS.everybody;
   const text =
     because === undefined
       ? t('engine.server.looks', { seconds })

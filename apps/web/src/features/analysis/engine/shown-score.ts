@@ -1,4 +1,4 @@
-/** The engine's score as a reader sees it: Red's view, in pawns, words and winning chance. */
+/** The engine's score as a user sees it: Red's view, in pawns, words and winning chance. */
 import {
   flipNote,
   formatScore,

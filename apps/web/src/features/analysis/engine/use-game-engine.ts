@@ -15,7 +15,7 @@ import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
 
 /**
- * Lets the engine follow the reader through the game, notes what it finds beside the tree, puts its arrows
+ * Lets the engine follow the user through the game, notes what it finds beside the tree, puts its arrows
  * on the board, and listens to its keys. For one component only.
  */
 export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {

@@ -1,4 +1,4 @@
-/** The collections of the site, for the reader to choose among. */
+/** The collections of the site, for the user to choose among. */
 import type { Collection } from '@chuhe/contract/explorer';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../../lib/api/the-api.ts';
@@ -19,7 +19,7 @@ export const collectionsStore = createStore<Collections>()(() => UNKNOWN);
 const FRESH_MS = 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<void> | undefined;
-/** Grows with each reader: an answer for the one before does not count. */
+/** Grows with each user: an answer for the one before does not count. */
 let round = 0;
 
 /** @param onChange called when another list than the one before has come */

@@ -47,7 +47,7 @@ const bad = (code: FailureCode): Answer<ExplorerAnswer> => ({
   fields: [],
 });
 
-test('a position that the reader rests on is asked for once, and those hurried past are not', async () => {
+test('a position that the user rests on is asked for once, and those hurried past are not', async () => {
   const { reader, asked } = makeReader();
   reader.look(START, {});
   await pass(REST_MS / 2);
@@ -124,7 +124,7 @@ test.each([
   ['TOO_MANY_REQUESTS', 'busy'],
   ['INTERNAL_ERROR', 'failed'],
 ] as const)(
-  'a call that fails with %s is told as %s, and another try mends it',
+  'a call that fails with %s is told as %s, and another try fixes it',
   async (code, problem) => {
     const { reader, asked } = makeReader();
     reader.look(START, {});
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('of another reader nothing is kept, and the position is asked for again', async () => {
+test('of another user nothing is kept, and the position is asked for again', async () => {
   const { reader, asked } = makeReader();
   reader.look(START, {});
   await pass(REST_MS);

@@ -5,7 +5,7 @@ import type { GamesQuery } from './games-filter.ts';
 
 export type GamesSnapshot = PositionSnapshot<ExplorerAnswer>;
 
-/** What the reader of the games does in the world. */
+/** What the user of the games does in the world. */
 export interface GamesEffects {
   readonly explore: (
     query: GamesQuery & { readonly FEN: string },
@@ -15,7 +15,7 @@ export interface GamesEffects {
   readonly now: () => number;
 }
 
-/** Milliseconds that a reader rests on a position until it is asked for. */
+/** Milliseconds that a user rests on a position until it is asked for. */
 export const REST_MS = 150;
 
 /** Says what was played in a position, by which games count. */

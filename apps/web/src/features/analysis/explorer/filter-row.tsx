@@ -73,7 +73,7 @@ interface LateFieldProps {
 /** Milliseconds after the last key. */
 const TYPED_MS = 400;
 
-/** A field that counts once the reader stops typing, at Enter, and when it is left. */
+/** A field that counts once the user stops typing, at Enter, and when it is left. */
 function LateField({ label, value, inputMode, maxLength, onChange }: LateFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (text: string | undefined): void => {

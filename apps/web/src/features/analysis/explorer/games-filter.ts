@@ -1,4 +1,4 @@
-/** Which games are counted, as the reader last chose. */
+/** Which games are counted, as the user last chose. */
 import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
 import { createStore } from 'zustand/vanilla';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
@@ -10,7 +10,7 @@ const SIDES = ['red', 'black'] as const;
 export interface GamesFilter {
   /** Collections of the site that are left out: new ones count without being asked for. */
   readonly without: readonly number[];
-  /** Whether the reader's own saved games count. */
+  /** Whether the user's own saved games count. */
   readonly mine: boolean;
   /** Years. */
   readonly from: number | undefined;

@@ -20,11 +20,11 @@ import { theExplorer } from './the-explorer.ts';
 import { useExplorer } from './use-explorer.ts';
 
 interface GamesPanelProps {
-  /** Puts a saved game of the reader's on the board. @returns whether it is there */
+  /** Puts a saved game of the user's on the board. @returns whether it is there */
   readonly openOwn: (matchId: string) => Promise<boolean>;
 }
 
-/** The games' voice: what was played in the position on the board, how it ended, and games to open. */
+/** The games' source: what was played in the position on the board, how it ended, and games to open. */
 export function GamesPanel({ openOwn }: GamesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { fen, data: answer, problem, isLate } = useExplorer(panel);

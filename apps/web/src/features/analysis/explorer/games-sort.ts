@@ -8,7 +8,7 @@ type GamesColumn = (typeof COLUMNS)[number];
 /** How the table of games is sorted. Without a sort the most played come first. */
 export const gamesSort = makeTableSort(STORAGE_KEYS.gamesSort, COLUMNS);
 
-/** @param row `text` is the move in the reader's notation */
+/** @param row `text` is the move in the user's notation */
 export function gamesValue(
   { text, each }: { readonly text: string; readonly each: ExplorerMove },
   column: GamesColumn,

@@ -26,7 +26,7 @@ interface GamesTableProps {
   readonly isStale: boolean;
 }
 
-/** Every move that was played, the most played first unless the reader says otherwise, and all of them together. */
+/** Every move that was played, the most played first unless the user says otherwise, and all of them together. */
 export function GamesTable({ answer, position, isStale }: GamesTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
@@ -61,7 +61,7 @@ export function GamesTable({ answer, position, isStale }: GamesTableProps) {
               hint={hints[column]}
             />
           ))}
-          <th scope="col" data-column="results" data-hint={t('voices.key')}>
+          <th scope="col" data-column="results" data-hint={t('sources.key')}>
             {t('games.columns.results')}
           </th>
         </tr>
@@ -80,7 +80,7 @@ export function GamesTable({ answer, position, isStale }: GamesTableProps) {
       <tfoot>
         <tr>
           <th scope="row" data-column="move">
-            {t('voices.total')}
+            {t('sources.total')}
           </th>
           <Count games={total.games} />
           <td data-column="score" />

@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/the-api.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { forgetCollections } from './collections.ts';
@@ -8,7 +8,7 @@ import { ExplorerReader, type GamesEffects } from './explorer-reader.ts';
 
 let reader: ExplorerReader | undefined;
 
-/** The reader of played games of this page. */
+/** The user of played games of this page. */
 export function theExplorer(): ExplorerReader {
   reader ??= makeReader();
   return reader;
@@ -32,6 +32,6 @@ function makeReader(): ExplorerReader {
 
 const EFFECTS: GamesEffects = {
   explore: (query, signal) =>
-    askAsReader(() => api.call(explore, { query }, { isQuiet: true, signal }), signal),
+    askAsUser(() => api.call(explore, { query }, { isQuiet: true, signal }), signal),
   now: () => performance.now(),
 };

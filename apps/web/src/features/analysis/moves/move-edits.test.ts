@@ -53,7 +53,7 @@ test('a line within a line becomes the mainline at once', () => {
   expect(isOnMainline(gameStore.getState().game, 7)).toBe(true);
 });
 
-test('deleting where the reader stands leads to the move before, elsewhere nowhere', () => {
+test('deleting where the user stands leads to the move before, elsewhere nowhere', () => {
   deleteFromHere(7);
   expect(gameStore.getState().current).toBe(6);
   expect(deleteFromHere(5).removed).toBe(2);
@@ -89,14 +89,14 @@ test('grades belong to the current move, and the start has none', () => {
   expect(nodeOf(gameStore.getState().game, ROOT).glyphs).toBeUndefined();
 });
 
-test('a move that is gone to is unfolded with all that hides it, and no more', () => {
+test('a move that is gone to is expanded with all that hides it, and no more', () => {
   const { game } = gameStore.getState();
   foldAll(game);
-  expect([...movesView.getState().folded]).toEqual([5, 7]);
+  expect([...movesView.getState().collapsed]).toEqual([5, 7]);
   reveal(game, 5);
-  expect(movesView.getState().folded.size).toBe(2);
+  expect(movesView.getState().collapsed.size).toBe(2);
   reveal(game, 6);
-  expect([...movesView.getState().folded]).toEqual([7]);
+  expect([...movesView.getState().collapsed]).toEqual([7]);
   foldAll(newGame());
-  expect(movesView.getState().folded.size).toBe(0);
+  expect(movesView.getState().collapsed.size).toBe(0);
 });

@@ -84,7 +84,7 @@ export interface Deletion {
   readonly back: WayBack;
 }
 
-/** Deletes a move and what follows it; the reader stays where they are unless that is gone. */
+/** Deletes a move and what follows it; the user stays where they are unless that is gone. */
 export function deleteFromHere(id: NodeId): Deletion {
   const { game: before, current } = gameStore.getState();
   const { game, selected, removed } = deleteNode(before, id);

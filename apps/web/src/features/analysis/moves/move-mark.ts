@@ -6,5 +6,5 @@ export type MoveMark = (game: Game, id: NodeId) => ReactNode;
 
 export const MoveMarkContext = createContext<MoveMark | undefined>(undefined);
 
-/** Whether glyphs and scores are kept from the reader, who plays on from a position that was judged before. */
+/** Whether glyphs and scores are kept from the user, who plays on from a position that was judged before. */
 export const HiddenJudgementsContext = createContext(false);

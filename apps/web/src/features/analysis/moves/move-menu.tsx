@@ -123,7 +123,10 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
 function useFoldEntry(game: Game, node: NodeId): EntryProps {
   const { t } = useTranslation();
   const head = variationHead(game, node);
-  const isFolded = useStore(movesView, ({ folded }) => head !== undefined && folded.has(head));
+  const isFolded = useStore(
+    movesView,
+    ({ collapsed }) => head !== undefined && collapsed.has(head),
+  );
   const run = (): void => {
     if (head !== undefined) toggleFold(head);
   };

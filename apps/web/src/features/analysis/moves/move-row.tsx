@@ -22,7 +22,7 @@ interface AnyRowProps extends RowProps<MoveRow> {
 export function MoveRowView({ row, isEdited, ...context }: AnyRowProps) {
   if (row.kind === 'pair') return <Pair row={row} {...context} />;
   if (row.kind === 'line') return <Line row={row} {...context} />;
-  if (row.kind === 'folded') return <Folded row={row} {...context} />;
+  if (row.kind === 'collapsed') return <Folded row={row} {...context} />;
   if (row.kind === 'result') return <Result result={row.result} />;
   return isEdited ? <CommentField spot={row} /> : <Comment row={row} {...context} />;
 }

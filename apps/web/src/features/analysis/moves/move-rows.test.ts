@@ -45,9 +45,9 @@ test('a comment that is being written has its row while it is empty', () => {
   expect(shape(branchedGame(), { editing: { node: 4, place: 'after' } })).toContain('after 4');
 });
 
-test('a folded variation is one row that says how much it hides', () => {
-  expect(shape(branchedGame(), { folded: new Set([5]) })).toEqual(['1 1 2', '2 3 4', '>[5 +2]']);
-  expect(shape(branchedGame(), { folded: new Set([7]) })).toEqual([
+test('a collapsed variation is one row that says how much it hides', () => {
+  expect(shape(branchedGame(), { collapsed: new Set([5]) })).toEqual(['1 1 2', '2 3 4', '>[5 +2]']);
+  expect(shape(branchedGame(), { collapsed: new Set([7]) })).toEqual([
     '1 1 2',
     '2 3 4',
     '>5 6',
@@ -59,8 +59,8 @@ test('every shown move is found in its row, and a hidden one in none', () => {
   const game = branchedGame();
   const all = moveRows(game);
   expect([1, 2, 3, 4, 5, 6, 7].map((id) => all.rowOf(id))).toEqual([0, 0, 1, 1, 2, 2, 3]);
-  const folded = moveRows(game, { folded: new Set([5]) });
-  expect([4, 5, 6, 7].map((id) => folded.rowOf(id))).toEqual([1, 2, undefined, undefined]);
+  const collapsed = moveRows(game, { collapsed: new Set([5]) });
+  expect([4, 5, 6, 7].map((id) => collapsed.rowOf(id))).toEqual([1, 2, undefined, undefined]);
 });
 
 test('a game that starts with Black begins with the second half of a pair', () => {
@@ -100,6 +100,6 @@ function shape(game: Parameters<typeof moveRows>[0], options?: RowOptions): stri
 function shapeOf(row: MoveRow): string {
   if (row.kind === 'pair') return `${row.number} ${row.red ?? '-'} ${row.black ?? '-'}`;
   if (row.kind === 'line') return row.nodes.join(' ');
-  if (row.kind === 'folded') return `[${row.head} +${row.hidden}]`;
+  if (row.kind === 'collapsed') return `[${row.head} +${row.hidden}]`;
   return row.kind === 'comment' ? `${row.place} ${row.node}` : row.result;
 }

@@ -34,7 +34,7 @@ export interface LineRow extends RowBase {
 
 /** A variation of which only the first move is shown. */
 export interface FoldedRow extends RowBase {
-  readonly kind: 'folded';
+  readonly kind: 'collapsed';
   readonly head: NodeId;
   /** Moves that are not shown. */
   readonly hidden: number;
@@ -59,22 +59,22 @@ export interface CommentSpot {
 }
 
 export interface RowOptions {
-  /** First moves of the variations that are folded. */
-  readonly folded?: ReadonlySet<NodeId>;
+  /** First moves of the variations that are collapsed. */
+  readonly collapsed?: ReadonlySet<NodeId>;
   /** A comment being written: it has a row even while it is empty. */
   readonly editing?: CommentSpot | undefined;
 }
 
 export interface MoveRows {
   readonly rows: readonly MoveRow[];
-  /** The row that shows a move; `undefined` while it is folded away, and for the start without a comment. */
+  /** The row that shows a move; `undefined` while it is collapsed away, and for the start without a comment. */
   rowOf(id: NodeId): number | undefined;
 }
 
 /** Moves of a variation in one row at most. */
 export const LINE_LENGTH = 16;
 
-export function moveRows(game: Game, { folded = NONE, editing }: RowOptions = {}): MoveRows {
+export function moveRows(game: Game, { collapsed = NONE, editing }: RowOptions = {}): MoveRows {
   const builder = new RowBuilder(game, editing);
   builder.addComment(ROOT, 'after', 0);
   let fold: Fold | undefined;
@@ -84,7 +84,7 @@ export function moveRows(game: Game, { folded = NONE, editing }: RowOptions = {}
       continue;
     }
     if (fold) builder.endFold(fold);
-    fold = opens && folded.has(node.id) ? builder.startFold(node.id, depth) : undefined;
+    fold = opens && collapsed.has(node.id) ? builder.startCollapsed(node.id, depth) : undefined;
     if (!fold) builder.addMove(node, depth, opens);
   }
   if (fold) builder.endFold(fold);
@@ -152,15 +152,15 @@ class RowBuilder implements MoveRows {
     if (depth === 0) this.#pair = undefined;
   }
 
-  startFold(head: NodeId, depth: number): Fold {
+  startCollapsed(head: NodeId, depth: number): Fold {
     this.#line = undefined;
-    this.#push({ kind: 'folded', key: keyOf(head, 'move'), depth, head, hidden: 0 });
+    this.#push({ kind: 'collapsed', key: keyOf(head, 'move'), depth, head, hidden: 0 });
     this.#places[head] = this.rows.length;
     return { head, depth, row: this.rows.length - 1, hidden: 0 };
   }
 
   endFold({ head, depth, row, hidden }: Fold): void {
-    this.rows[row] = { kind: 'folded', key: keyOf(head, 'move'), depth, head, hidden };
+    this.rows[row] = { kind: 'collapsed', key: keyOf(head, 'move'), depth, head, hidden };
   }
 
   addResult(): void {

@@ -109,9 +109,9 @@ interface Shown {
 function useRows(): { readonly rows: readonly MoveRow[]; readonly shown: Shown } {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
-  const { folded, editing } = useStore(movesView);
-  const built = useMemo(() => moveRows(game, { folded, editing }), [game, folded, editing]);
-  // Only going somewhere unfolds: what the reader folds stays so, whatever else changes.
+  const { collapsed, editing } = useStore(movesView);
+  const built = useMemo(() => moveRows(game, { collapsed, editing }), [game, collapsed, editing]);
+  // Only going somewhere unfolds: what the user folds stays so, whatever else changes.
   useEffect(() => reveal(gameStore.getState().game, current), [current]);
   const showKey = editing ?? current;
   const shown = editing === undefined ? rowToShow(built, current) : rowOfComment(built, editing);

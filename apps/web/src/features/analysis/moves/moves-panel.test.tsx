@@ -223,7 +223,7 @@ test('variations fold and unfold, and going into one unfolds it', () => {
   expect(screen.queryByText('+2 moves')).toBeNull();
 });
 
-test('a folded variation stays folded while an engine works and the game is edited elsewhere', () => {
+test('a collapsed variation stays collapsed while an engine works and the game is edited elsewhere', () => {
   show();
   act(() => goTo(6));
   const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });

@@ -21,7 +21,7 @@ interface MovesPanelProps {
   /** Stands between the list and the toolbar. */
   readonly foot?: ReactNode;
   readonly mark?: MoveMark;
-  /** Whether glyphs and scores are kept from the reader. */
+  /** Whether glyphs and scores are kept from the user. */
   readonly hidesJudgements?: boolean;
 }
 

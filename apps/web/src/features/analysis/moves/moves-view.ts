@@ -1,19 +1,19 @@
-/** How the reader looks at the moves: not part of the game, and gone with the page. */
+/** How the user looks at the moves: not part of the game, and gone with the page. */
 import { type Game, type NodeId, nodeAt, nodeOf, walk } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import type { TouchedMoves } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 
 export interface MovesView {
-  /** First moves of the variations that are folded. */
-  readonly folded: ReadonlySet<NodeId>;
+  /** First moves of the variations that are collapsed. */
+  readonly collapsed: ReadonlySet<NodeId>;
   /** The comment being written. */
   readonly editing: CommentSpot | undefined;
   /** What the menu entry under the pointer would touch. */
   readonly preview: TouchedMoves | undefined;
 }
 
-const NOTHING: MovesView = { folded: new Set(), editing: undefined, preview: undefined };
+const NOTHING: MovesView = { collapsed: new Set(), editing: undefined, preview: undefined };
 
 export const movesView = createStore<MovesView>()(() => NOTHING);
 
@@ -31,29 +31,29 @@ export function showPreview(preview: TouchedMoves | undefined): void {
 }
 
 export function toggleFold(head: NodeId): void {
-  const folded = new Set(movesView.getState().folded);
-  if (!folded.delete(head)) folded.add(head);
-  movesView.setState({ folded });
+  const collapsed = new Set(movesView.getState().collapsed);
+  if (!collapsed.delete(head)) collapsed.add(head);
+  movesView.setState({ collapsed });
 }
 
 export function foldAll(game: Game): void {
-  const folded = new Set<NodeId>();
-  for (const { node, opens } of walk(game)) if (opens) folded.add(node.id);
-  movesView.setState({ folded });
+  const collapsed = new Set<NodeId>();
+  for (const { node, opens } of walk(game)) if (opens) collapsed.add(node.id);
+  movesView.setState({ collapsed });
 }
 
 export function unfoldAll(): void {
-  movesView.setState({ folded: NOTHING.folded });
+  movesView.setState({ collapsed: NOTHING.collapsed });
 }
 
 /** Unfolds whatever hides a move. */
 export function reveal(game: Game, id: NodeId): void {
-  const { folded } = movesView.getState();
-  const hiding = headsAbove(game, id).filter((head) => folded.has(head));
+  const { collapsed } = movesView.getState();
+  const hiding = headsAbove(game, id).filter((head) => collapsed.has(head));
   if (hiding.length === 0) return;
-  const next = new Set(folded);
+  const next = new Set(collapsed);
   for (const head of hiding) next.delete(head);
-  movesView.setState({ folded: next });
+  movesView.setState({ collapsed: next });
 }
 
 function headsAbove(game: Game, id: NodeId): NodeId[] {

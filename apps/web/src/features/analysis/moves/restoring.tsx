@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './moves-panel.module.css';
 
-/** Milliseconds after which the reader is told what they wait for. Most games are back before. */
+/** Milliseconds after which the user is told what they wait for. Most games are back before. */
 export const RESTORING_AFTER_MS = 300;
 
 /** While the game of the last visit is brought back. */

@@ -23,7 +23,7 @@ interface RowSource {
   readonly keyOf: (index: number) => number;
   /** The height of a row that was never drawn. */
   readonly estimate: (index: number) => number;
-  /** Row to keep in view; the reader may scroll away from it until it changes. */
+  /** Row to keep in view; the user may scroll away from it until it changes. */
   readonly shown: number | undefined;
   /** Changes when `shown` is to be brought into view again. */
   readonly showKey: unknown;
@@ -125,7 +125,7 @@ interface Follow {
   readonly onScroll: () => void;
 }
 
-/** Keeps one row in view, also while heights are still being put right, until the reader scrolls. */
+/** Keeps one row in view, also while heights are still being put right, until the user scrolls. */
 function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView): Follow {
   const { shown, showKey } = source;
   const target = useRef<number | undefined>(undefined);

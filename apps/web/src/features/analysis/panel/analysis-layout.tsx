@@ -6,7 +6,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type Activity, activityStore } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { shownViewStore } from '../../../lib/state/shown-view.ts';
-import { voicesStore } from '../../../lib/state/voices-view.ts';
+import { sourcesStore } from '../../../lib/state/sources-view.ts';
 import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
@@ -23,7 +23,7 @@ export interface AnalysisLayoutProps {
   readonly controls: ReactNode;
   readonly engine: ReactNode;
   /** Without them their place goes to the others. */
-  readonly voices?: ReactNode;
+  readonly sources?: ReactNode;
   readonly moves: ReactNode;
   readonly graph: ReactNode;
   /** Line of 38 above the board with the engine's switch, score and best line; on a phone only. */
@@ -33,7 +33,7 @@ export interface AnalysisLayoutProps {
 }
 
 /** Between 1000 and 1359 pixels these two share one place. */
-const SHARED_TOOLS = ['voices', 'graph'] as const;
+const SHARED_TOOLS = ['sources', 'graph'] as const;
 
 /**
  * The grid of the board page in its five widths. Which of them holds is decided by style alone, from the width of the
@@ -42,24 +42,24 @@ const SHARED_TOOLS = ['voices', 'graph'] as const;
 export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
-  const hasVoices = slots.voices !== undefined;
+  const hasSources = slots.sources !== undefined;
   const activity = useStore(activityStore, (state) => state.activity);
-  const isDefaultVoices = useStore(sessionStore, ({ session }) => isForReader(session));
+  const isDefaultSources = useStore(sessionStore, ({ session }) => isForUser(session));
   const [chosen, setTool] = useTool(activity);
-  const wished = chosen ?? (isDefaultVoices ? 'voices' : 'moves');
-  const tool = wished === 'voices' && !hasVoices ? 'moves' : wished;
+  const wished = chosen ?? (isDefaultSources ? 'sources' : 'moves');
+  const tool = wished === 'sources' && !hasSources ? 'moves' : wished;
   return (
     <div
       className={classes.layout}
       data-tool={tool}
-      data-voices={hasVoices}
+      data-sources={hasSources}
       data-minimalist={isMinimalist}
     >
       <h1 className={classes.heading}>{t('common.analysis')}</h1>
       <div className={classes.strip}>{slots.engineStrip}</div>
       <BoardColumn {...slots} />
       <ToolTabs
-        tools={hasVoices ? TOOLS : TOOLS.filter((name) => name !== 'voices')}
+        tools={hasSources ? TOOLS : TOOLS.filter((name) => name !== 'sources')}
         tool={tool}
         activity={activity}
         onChoose={setTool}
@@ -74,20 +74,20 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
           {slots.engine}
         </section>
         <div className={classes.shared}>
-          {hasVoices && (
+          {hasSources && (
             <>
               <ToolTabs
                 tools={SHARED_TOOLS}
-                tool={tool === 'graph' ? 'graph' : 'voices'}
+                tool={tool === 'graph' ? 'graph' : 'sources'}
                 onChoose={setTool}
                 className={classes.sharedTabs}
               />
               <section
-                id="tool-voices"
-                className={classes.voices}
-                aria-label={t('analysis.voices')}
+                id="tool-sources"
+                className={classes.sources}
+                aria-label={t('analysis.sources')}
               >
-                {slots.voices}
+                {slots.sources}
               </section>
             </>
           )}
@@ -120,8 +120,8 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   );
 }
 
-/** Until it is known who the reader is, they are taken for one of the many who may read. */
-function isForReader(session: Session): boolean {
+/** Until it is known who the user is, they are taken for one of the many who may read. */
+function isForUser(session: Session): boolean {
   return session.kind === 'starting' || mayReadCloud(session);
 }
 
@@ -147,8 +147,8 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
   );
   useEffect(
     () =>
-      voicesStore.subscribe(({ calls }, before) => {
-        if (calls !== before.calls) setTool('voices');
+      sourcesStore.subscribe(({ calls }, before) => {
+        if (calls !== before.calls) setTool('sources');
       }),
     [],
   );

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 test('arrows move among the tabs and around, and take the focus along', () => {
   const onChoose = vi.fn<(tool: Tool) => void>();
-  render(<ToolTabs tools={TOOLS} tool="voices" onChoose={onChoose} />);
+  render(<ToolTabs tools={TOOLS} tool="sources" onChoose={onChoose} />);
   const list = screen.getByRole('tablist');
   fireEvent.keyDown(list, { key: 'ArrowLeft' });
   fireEvent.keyDown(list, { key: 'ArrowRight' });
@@ -20,7 +20,7 @@ test('arrows move among the tabs and around, and take the focus along', () => {
 });
 
 test('a tab pressed by pointer lets the focus go, one pressed by key keeps it', () => {
-  render(<ToolTabs tools={TOOLS} tool="voices" onChoose={vi.fn<() => void>()} />);
+  render(<ToolTabs tools={TOOLS} tool="sources" onChoose={vi.fn<() => void>()} />);
   const tab = screen.getByRole('tab', { name: 'Moves' });
   tab.focus();
   fireEvent.click(tab, { detail: 0 });
@@ -31,9 +31,9 @@ test('a tab pressed by pointer lets the focus go, one pressed by key keeps it', 
 
 test('a tool is kept as a control panel, and found again', () => {
   const found = TOOLS.map(panelOfTool).flatMap((panel) => (panel ? [toolOfPanel(panel)] : []));
-  expect(found).toEqual(['voices', 'moves', 'engine']);
+  expect(found).toEqual(['sources', 'moves', 'engine']);
   expect([toolOfPanel('CHESS_BOOK'), toolOfPanel('CHESS_BOOK_EDITOR')]).toEqual([
-    'voices',
-    'voices',
+    'sources',
+    'sources',
   ]);
 });

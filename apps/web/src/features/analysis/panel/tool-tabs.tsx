@@ -17,7 +17,7 @@ interface ToolTabsProps {
 }
 
 const ICONS: Readonly<Record<Tool, Icon>> = {
-  voices: IconCloud,
+  sources: IconCloud,
   moves: IconBinaryTree2,
   graph: IconChartLine,
   engine: IconCpu,

@@ -1,17 +1,17 @@
 import type { ControlPanel } from '../../../lib/state/app-state.ts';
-import { voicesPanel } from '../../../lib/state/voices-view.ts';
+import { sourcesPanel } from '../../../lib/state/sources-view.ts';
 
-/** What the reader has beside the board, where there is room for one thing only. */
-export const TOOLS = ['voices', 'moves', 'graph', 'engine'] as const;
+/** What the user has beside the board, where there is room for one thing only. */
+export const TOOLS = ['sources', 'moves', 'graph', 'engine'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Cloud, book and the book's editor are tabs of the voices. */
+/** Cloud, book and the book's editor are tabs of the sources. */
 const TOOL_OF_PANEL: Readonly<Record<ControlPanel, Tool>> = {
   CHESS_MOVES: 'moves',
   CHESS_ENGINE: 'engine',
-  CHESS_CLOUD: 'voices',
-  CHESS_BOOK: 'voices',
-  CHESS_BOOK_EDITOR: 'voices',
+  CHESS_CLOUD: 'sources',
+  CHESS_BOOK: 'sources',
+  CHESS_BOOK_EDITOR: 'sources',
 };
 
 export function toolOfPanel(panel: ControlPanel): Tool {
@@ -23,7 +23,7 @@ const PANEL_OF_TOOL: Readonly<Partial<Record<Tool, ControlPanel>>> = {
   engine: 'CHESS_ENGINE',
 };
 
-/** `undefined` for the graph, which is no control panel. The voices are whichever of them is shown. */
+/** `undefined` for the graph, which is no control panel. The sources are whichever of them is shown. */
 export function panelOfTool(tool: Tool): ControlPanel | undefined {
-  return tool === 'voices' ? voicesPanel() : PANEL_OF_TOOL[tool];
+  return tool === 'sources' ? sourcesPanel() : PANEL_OF_TOOL[tool];
 }

@@ -54,7 +54,7 @@ it('nothing is added twice', () => {
   expect(apply(game)).toBe(game);
 });
 
-it('the sign that the reader has given stays, and so does the line', () => {
+it('the sign that the user has given stays, and so does the line', () => {
   const signed = setGlyphs(playedGame(), 3, [5, 13]);
   const added = addLine(signed, 2, ['h0g2', 'a6a5']);
   if (!added.ok) throw new Error(added.error.code);
@@ -107,7 +107,7 @@ describe('when verdicts have changed since the review was written', () => {
     expect(follow(cut, 2, 4)).toBe(cut);
   });
 
-  it('a sign and a better line that the reader has taken away do not come back with another verdict', () => {
+  it('a sign and a better line that the user has taken away do not come back with another verdict', () => {
     const cut = deleteNode(setGlyphs(withSigns, 3, []), better).game;
     expect(follow(cut, 2, 2)).toBe(cut);
     const onlyLine = deleteNode(withSigns, better).game;
@@ -116,7 +116,7 @@ describe('when verdicts have changed since the review was written', () => {
     expect(nodeOf(game, 2).children).toEqual([3]);
   });
 
-  it('a review that was undone stays undone until the reader asks for it anew', () => {
+  it('a review that was undone stays undone until the user asks for it anew', () => {
     const undone = playedGame();
     expect(follow(undone, 3, 2)).toBe(undone);
     const asked = follow(undone, 2, 4, true);

@@ -15,14 +15,14 @@ export interface WrittenReview {
   readonly findings: Findings;
   /** What a former writing gave to each move. */
   readonly signs?: readonly (MoveGrade | undefined)[] | undefined;
-  /** Whether the reader has asked for the whole review anew; else only what has changed since `signs` is written. */
+  /** Whether the user has asked for the whole review anew; else only what has changed since `signs` is written. */
   readonly isAsked?: boolean;
 }
 
 /**
- * The same game when there is nothing to add. A sign that the reader has given stays the only one, and a
+ * The same game when there is nothing to add. A sign that the user has given stays the only one, and a
  * better move that is in the tree already is left as it is. A sign that the review itself has given goes with its
- * verdict. What the reader has taken away of a former writing comes back only when they ask for the review anew.
+ * verdict. What the user has taken away of a former writing comes back only when they ask for the review anew.
  */
 export function applyReview(
   game: Game,
@@ -38,7 +38,7 @@ export function applyReview(
     applied = replaceSign(applied, id, given);
     const better = bestView(index, findings);
     const isBetter = better?.lines[0]?.moves[0] !== move;
-    // Of a former doubt the better line was written already; the reader may have taken it away.
+    // Of a former doubt the better line was written already; the user may have taken it away.
     const isNew = !(isFollowing && isDoubtful(given.former));
     if (isDoubtful(given.grade) && better !== undefined && isBetter && isNew) {
       applied = addBetterLine(applied, id, better);
@@ -64,7 +64,7 @@ function isTakenBack(
   return given.length > 0 && !given.includes(true);
 }
 
-/** A verdict that is another than before, unless the reader has taken the former sign away. */
+/** A verdict that is another than before, unless the user has taken the former sign away. */
 function isToFollow(game: Game, id: number, { grade, former }: Signs): boolean {
   return grade !== former && (former === undefined || hasSign(game, id, former));
 }

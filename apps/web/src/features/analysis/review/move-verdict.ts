@@ -26,7 +26,7 @@ export interface ViewLine {
   readonly moves: readonly string[];
 }
 
-/** What is known of a position from elsewhere: the reader's own analysis, a file. */
+/** What is known of a position from elsewhere: the user's own analysis, a file. */
 export interface KnownScore {
   /** From Red's view. */
   readonly score: number;

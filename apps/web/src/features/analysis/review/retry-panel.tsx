@@ -85,7 +85,7 @@ function BestMoves({ exercise, text }: { readonly exercise: Exercise; readonly t
   return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
 }
 
-/** The reader may look around in the game meanwhile. */
+/** The user may look around in the game meanwhile. */
 function BackToExercise() {
   const { t } = useTranslation();
   const { index, exercises } = useStore(theRetry().session.store);

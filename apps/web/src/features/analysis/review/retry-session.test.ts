@@ -52,20 +52,20 @@ function done(...lines: readonly [number, string][]): TaskOutcome {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a mistake that is tried again', () => {
-  it.each(['h0g2', 'b0c2'])('is mended by %s, which the review knows to be good', async (move) => {
+  it.each(['h0g2', 'b0c2'])('is fixed by %s, which the review knows to be good', async (move) => {
     const { session, asked, state } = makeTest();
     await session.try(move);
     expect(state()).toMatchObject({ step: { kind: 'right', move }, solved: 1 });
     expect(asked).toEqual([]);
   });
 
-  it('is not mended by the mistake itself', async () => {
+  it('is not fixed by the mistake itself', async () => {
     const { session, state } = makeTest();
     await session.try('a0a1');
     expect(state().step.kind).toBe('wrong');
   });
 
-  it('may be mended by another move, which the engine looks at', async () => {
+  it('may be fixed by another move, which the engine looks at', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     expect(state().step).toEqual({ kind: 'judging', move: 'c3c4' });
@@ -88,7 +88,7 @@ describe('a mistake that is tried again', () => {
     expect(state().step.kind).toBe('right');
   });
 
-  it('is mended by a move that a new search likes better than the best of the review', async () => {
+  it('is fixed by a move that a new search likes better than the best of the review', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     asked.shift()?.answer(done([-150, 'h0g2'], [-120, 'c3c4']));
@@ -96,7 +96,7 @@ describe('a mistake that is tried again', () => {
     expect(state()).toMatchObject({ step: { kind: 'right', move: 'c3c4' }, solved: 1 });
   });
 
-  it('may be mended by the second best, if it was too bad for the review alone', async () => {
+  it('may be fixed by the second best, if it was too bad for the review alone', async () => {
     const far = {
       ...EXERCISE.before,
       lines: EXERCISE.before.lines.with(1, { score: -90, moves: ['b0c2'] }),

@@ -73,7 +73,7 @@ export class RetrySession {
     this.start([]);
   }
 
-  /** The reader's move. */
+  /** The user's move. */
   async try(move: string): Promise<void> {
     const exercise = this.exercise;
     const { step } = this.store.getState();

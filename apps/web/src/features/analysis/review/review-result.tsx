@@ -45,7 +45,7 @@ export function ReviewResult(shown: ShownReview) {
   );
 }
 
-/** The reader has looked deeper at one side of some verdicts than the review has: it can follow. */
+/** The user has looked deeper at one side of some verdicts than the review has: it can follow. */
 function Contested({ review: { contested } }: ShownReview) {
   const { t } = useTranslation();
   if (contested.length === 0) return null;

@@ -44,7 +44,7 @@ export type RunEnd =
 
 /** Two: the second tells whether the best move was the only good one. */
 export const REVIEW_LINES = 2;
-/** So that the engine goes from one position to the next without a turn to what the reader looks at. */
+/** So that the engine goes from one position to the next without a turn to what the user looks at. */
 const AHEAD = 2;
 /** Plies of a line that are kept. */
 const LINE_LENGTH = 12;

@@ -187,7 +187,7 @@ describe('a review', () => {
     expect(second.onDone).toHaveBeenCalledOnce();
   });
 
-  it('looks deeper again at what the reader knows better', async () => {
+  it('looks deeper again at what the user knows better', async () => {
     const { reviewer, asked, state, onDone } = makeTest();
     await reviewer.show(lineOf('a', 2));
     reviewer.start(300);

@@ -72,7 +72,7 @@ const DEFAULT_REVIEW_BUDGET_MS = 300;
  */
 const LOOK_FACTOR = 5;
 const LEAST_LOOK_MS = 1_000;
-/** The reader has looked deeper at one side of a verdict than the review, and asks it to follow. */
+/** The user has looked deeper at one side of a verdict than the review, and asks it to follow. */
 const LONG_LOOK_MS = 15_000;
 /** Between two writes while it runs. */
 const SAVE_EVERY_MS = 2_000;

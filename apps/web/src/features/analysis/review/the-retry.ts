@@ -24,7 +24,7 @@ export function theRetry(): Retry {
   return retry;
 }
 
-/** Where the reader was, and from which side they looked. */
+/** Where the user was, and from which side they looked. */
 type Whereabouts = Pick<GameState, 'current' | 'orientation' | 'opened'>;
 
 function makeRetry(): Retry {
@@ -82,7 +82,7 @@ function nothing(): void {}
 
 /**
  * Puts each exercise on the board and gives the moves to it at once: the panel's code may still be on its way when the
- * reader makes a move.
+ * user makes a move.
  */
 function followBoard(session: RetrySession): void {
   let giveBack = nothing;

@@ -139,7 +139,7 @@ export function useReview(): ShownReview {
 
 /**
  * A verdict that was changed by a deeper evaluation changes its sign in the game; not while there is something to redo,
- * which an edit would take from the reader.
+ * which an edit would take from the user.
  */
 function useFollowedSigns(state: ReviewState | undefined, review: Review): void {
   const { status, signs } = state ?? {};

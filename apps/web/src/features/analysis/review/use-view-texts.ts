@@ -6,7 +6,7 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 
 export type MoveWriter = (move: string) => string;
 
-/** Writes moves of a position of the game in the reader's notation; of the start position where there is no such place. */
+/** Writes moves of a position of the game in the user's notation; of the start position where there is no such place. */
 export function useViewTexts(place: number): MoveWriter {
   const notation = useMoveNotation();
   const game = useStore(gameStore, (state) => state.game);

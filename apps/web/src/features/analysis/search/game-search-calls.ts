@@ -1,6 +1,6 @@
 import { defineCall } from '../../../lib/api/define-call.ts';
 
-/** The calls about positions looked for in games, and about the reader's own games. */
+/** The calls about positions looked for in games, and about the user's own games. */
 
 export const searchGames = defineCall<'searchGames'>({
   method: 'POST',

@@ -9,7 +9,7 @@ const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
 const SearchDialog = lazy(async () => ({ default: (await loadDialogs()).SearchDialog }));
 const ReportDialog = lazy(async () => ({ default: (await loadDialogs()).ReportDialog }));
 
-/** Positions looked for in games, and the report of the reader's own: `/?report` opens it. Their code comes when it is asked for. */
+/** Positions looked for in games, and the report of the user's own: `/?report` opens it. Their code comes when it is asked for. */
 export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
   const [dialog, setDialog] = useState<'search' | 'report'>();
   const disabledReason = useReasonAgainstAnotherGame();

@@ -9,7 +9,7 @@ interface LeftBookProps {
   readonly onOpen: (matchId: string, ply: number) => void;
 }
 
-/** Games in which somebody played what the reader's books do not have; a click opens one there. */
+/** Games in which somebody played what the user's books do not have; a click opens one there. */
 export function LeftBook({ left, onOpen }: LeftBookProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** A pattern as the reader makes it: what may stand on the points that matter. */
+/** A pattern as the user makes it: what may stand on the points that matter. */
 import type { Placement } from '@chuhe/board/placement';
 import { parsePlacement } from '@chuhe/board/placement';
 import type { SearchTarget } from '@chuhe/contract/game-search';

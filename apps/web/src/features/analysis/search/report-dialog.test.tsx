@@ -86,7 +86,7 @@ test('numbers of an earlier choice cannot be gone into, and a row is asked for a
   });
 });
 
-test('of another reader nothing stays, neither numbers nor what was chosen', async () => {
+test('of another user nothing stays, neither numbers nor what was chosen', async () => {
   const { call, answer } = show();
   await answer(told('An', 'cornerCannon'));
   choose('Ba');

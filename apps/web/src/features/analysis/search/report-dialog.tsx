@@ -15,13 +15,13 @@ import { nodeAfter } from './node-after.ts';
 import { OpeningGames } from './opening-games.tsx';
 import type { ChosenRow, Report } from './report.ts';
 import { ReportTable } from './report-table.tsx';
-import { ForReaders, type FoundDialogProps } from './search-dialog.tsx';
+import { ForUsers, type FoundDialogProps } from './search-dialog.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import { YearField } from './search-filter.tsx';
 import { type Side, yearOf } from './the-search.ts';
 import { type ToldReport, useReport } from './use-report.ts';
 
-/** What the reader's own games say: results by opening, and where they left the books. */
+/** What the user's own games say: results by opening, and where they left the books. */
 export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
@@ -35,10 +35,10 @@ export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   );
   return (
     <Dialog title={t('search.report.title')} isWide onClose={onClose}>
-      <ForReaders>
-        {/* Another reader's report is another one, and so is what was chosen for it. */}
+      <ForUsers>
+        {/* Another user's report is another one, and so is what was chosen for it. */}
         <Reports key={userId} onOpen={open} />
-      </ForReaders>
+      </ForUsers>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { OPENINGS, type Opening } from '@chuhe/game/opening';
 import type { AnswerOf, PartsOf } from '../../../lib/api/define-call.ts';
 
-/** Words and parts of the report of the reader's own games. */
+/** Words and parts of the report of the user's own games. */
 
 export type Report = AnswerOf<'getGameReport'>;
 export type ReportRow = Report['red'][number];

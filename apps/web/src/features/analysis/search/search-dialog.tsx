@@ -45,15 +45,15 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   };
   return (
     <Dialog title={t('search.title')} isWide onClose={onClose}>
-      <ForReaders>
+      <ForUsers>
         <Search onOpen={open} />
-      </ForReaders>
+      </ForUsers>
     </Dialog>
   );
 }
 
 /** What is behind an account, or why it is closed. */
-export function ForReaders({ children }: { readonly children: React.ReactNode }) {
+export function ForUsers({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation();
   const kind = useStore(sessionStore, ({ session }) => session.kind);
   if (kind === 'user') return children;

@@ -110,7 +110,7 @@ describe('a search', () => {
   });
 });
 
-test('of another reader nothing is there, and nothing goes on', async () => {
+test('of another user nothing is there, and nothing goes on', async () => {
   const run = new SearchRun({ ask: async () => step(50, 60, 'x'), wait: async () => undefined });
   await run.start(query);
   expect(run.store.getState().hits).toHaveLength(50);

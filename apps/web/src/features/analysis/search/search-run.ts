@@ -15,7 +15,7 @@ export interface SearchState {
   readonly hits: readonly Hit[];
   readonly searched: number;
   readonly total: number | undefined;
-  /** In the reader's words, where it failed. */
+  /** In the user's words, where it failed. */
   readonly message: string;
 }
 
@@ -75,7 +75,7 @@ export class SearchRun {
     if (this.store.getState().phase === 'running') this.store.setState({ phase: 'paused' });
   }
 
-  /** Another reader: what was found is none of theirs. */
+  /** Another user: what was found is none of theirs. */
   forget(): void {
     this.stop();
     this.#query = undefined;

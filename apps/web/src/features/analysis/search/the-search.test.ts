@@ -9,7 +9,7 @@ const collections = [{ collectionId: 1 }, { collectionId: 2 }];
 const asked = (change: object) => queryOf({ ...form, ...change }, 'FEN', collections);
 
 describe('what the server is asked', () => {
-  test('is the position on the board in all games, unless the reader says otherwise', () => {
+  test('is the position on the board in all games, unless the user says otherwise', () => {
     expect(queryOf(form, 'FEN', collections)).toEqual({
       target: { kind: 'position', FEN: 'FEN' },
       mirrored: true,

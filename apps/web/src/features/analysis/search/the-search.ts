@@ -1,4 +1,4 @@
-/** The search of this page and what the reader has filled in for it: both stay while a game that was found is looked at. */
+/** The search of this page and what the user has filled in for it: both stay while a game that was found is looked at. */
 import type { Collection } from '@chuhe/contract/explorer';
 import { positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/the-api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
 import { listCollections } from '../../../lib/matches/collection-calls.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { searchGames } from './game-search-calls.ts';
@@ -75,10 +75,10 @@ export function theSearch(): SearchRun {
   if (run !== undefined) return run;
   const made = new SearchRun({
     ask: (body, signal) =>
-      askAsReader(() => api.call(searchGames, { body }, { isQuiet: true, signal }), signal),
+      askAsUser(() => api.call(searchGames, { body }, { isQuiet: true, signal }), signal),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  // What one reader has found is none of the next one's.
+  // What one user has found is none of the next one's.
   sessionStore.subscribe(({ session }, { session: before }) => {
     if (userIdOf(session) === userIdOf(before)) return;
     collectionsStore.setState({ list: undefined });

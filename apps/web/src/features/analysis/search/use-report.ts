@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { getGameReport } from './game-search-calls.ts';
 import type { Report, ReportQuery } from './report.ts';
 
@@ -37,7 +37,7 @@ export function useReport({ player, from, to }: ReportQuery): UsedReport {
     };
     const ask = async (): Promise<void> => {
       const options = { isQuiet: true, signal };
-      const answer = await askAsReader(() => api.call(getGameReport, { query }, options), signal);
+      const answer = await askAsUser(() => api.call(getGameReport, { query }, options), signal);
       if (signal.aborted) return;
       setFailed(answer.success ? undefined : { query, failure: answer });
       if (answer.success) setTold({ report: answer.data, query });

@@ -4,7 +4,7 @@ import type { Answer } from '../../../lib/api/api-client.ts';
 import type { AnswerOf } from '../../../lib/api/define-call.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { listReportGames } from './game-search-calls.ts';
 import type { ChosenRow } from './report.ts';
 
@@ -38,7 +38,7 @@ export function useRowGames(row: ChosenRow): RowGames {
       const { after } = wanted;
       const query = { ...row, ...(after !== undefined && { after }) };
       const options = { isQuiet: true, signal };
-      const answer = await askAsReader(() => api.call(listReportGames, { query }, options), signal);
+      const answer = await askAsUser(() => api.call(listReportGames, { query }, options), signal);
       if (signal.aborted) return;
       if (answer.success) setGames((before) => [...before, ...answer.data.games]);
       setTold({ wanted, answer });

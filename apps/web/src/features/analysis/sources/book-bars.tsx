@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { BookOpinion } from './voice-row.ts';
-import classes from './voices.module.css';
+import type { BookMoveInfo } from './source-row.ts';
+import classes from './sources.module.css';
 
 const BARS = [1, 2, 3, 4, 5];
 
 /** How much the book prefers the move to its others; where there are several books, which one it is and what the others say. */
-export function BookBars({ book }: { readonly book: BookOpinion }) {
+export function BookBars({ book }: { readonly book: BookMoveInfo }) {
   const words = useBookWords(book);
   const { bars, isValid } = book;
   return (
@@ -27,7 +27,7 @@ export function BookBars({ book }: { readonly book: BookOpinion }) {
 }
 
 /** Which of several books it is, for the eye: who listens hears it with the bars. */
-export function BookSource({ book }: { readonly book: BookOpinion }) {
+export function BookSource({ book }: { readonly book: BookMoveInfo }) {
   const words = useBookWords(book);
   const { name, others } = book;
   if (name === '') return null;
@@ -39,9 +39,9 @@ export function BookSource({ book }: { readonly book: BookOpinion }) {
   );
 }
 
-function useBookWords({ bars, priority, isValid, name, others }: BookOpinion): string {
+function useBookWords({ bars, priority, isValid, name, others }: BookMoveInfo): string {
   const { t } = useTranslation();
-  const own = t(isValid ? 'voices.weight' : 'voices.invalidWeight', { bars, priority });
-  const rest = others.map((other) => t('voices.otherBook', other));
+  const own = t(isValid ? 'sources.weight' : 'sources.invalidWeight', { bars, priority });
+  const rest = others.map((other) => t('sources.otherBook', other));
   return [...(name === '' ? [] : [name]), own, ...rest].join(' · ');
 }

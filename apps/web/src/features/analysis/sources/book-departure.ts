@@ -1,4 +1,4 @@
-/** Where a game leaves the reader's book. */
+/** Where a game leaves the user's book. */
 import { BOOK_LIMITS, type BookEntry } from '@chuhe/contract/book';
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';

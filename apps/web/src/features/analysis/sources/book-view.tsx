@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DepartureLine } from './departure-line.tsx';
-import classes from './voices.module.css';
+import classes from './sources.module.css';
 
 interface BookViewProps {
   /** Changes when a book does. */
@@ -8,7 +8,7 @@ interface BookViewProps {
   readonly children: ReactNode;
 }
 
-/** The reader's book, and above it where the open game leaves it. */
+/** The user's book, and above it where the open game leaves it. */
 export function BookView({ revision, children }: BookViewProps) {
   return (
     <div className={classes.withLine}>

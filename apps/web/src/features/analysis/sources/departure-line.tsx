@@ -1,8 +1,8 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../lib/game/game-store.ts';
+import classes from './sources.module.css';
 import { useDeparture } from './use-departure.ts';
-import classes from './voices.module.css';
 
 /** @param revision changes when a book does */
 export function DepartureLine({ revision }: { readonly revision: unknown }) {
@@ -13,7 +13,7 @@ export function DepartureLine({ revision }: { readonly revision: unknown }) {
   return (
     <button type="button" className={classes.departure} onClick={() => goTo(before)}>
       <IconBook2 size={14} stroke={1.8} aria-hidden="true" />
-      {t(kind === 'left' ? 'voices.leftBook' : 'voices.bookEnds', { move: moveNumber })}
+      {t(kind === 'left' ? 'sources.leftBook' : 'sources.bookEnds', { move: moveNumber })}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../components/class-names.ts';
 import type { Disagreement } from './disagreement.ts';
-import classes from './voices.module.css';
+import classes from './sources.module.css';
 
 interface DisagreementSignProps {
   readonly disagreements: readonly Disagreement[];
@@ -11,7 +11,7 @@ interface DisagreementSignProps {
   readonly isNarrow?: boolean;
 }
 
-/** Which voices disagree, in words for who points at it or hears it. */
+/** Which sources disagree, in words for who points at it or hears it. */
 export function DisagreementSign({ disagreements, isNarrow = false }: DisagreementSignProps) {
   const { t } = useTranslation();
   if (disagreements.length === 0) return null;
@@ -33,14 +33,14 @@ function wordsOf(disagreement: Disagreement, t: TFunction): string {
   if (disagreement.kind === 'book') {
     const { by, loss } = disagreement;
     const pawns = formatScore(loss).slice(1);
-    return t('voices.disagree.book', { voice: t(`voices.names.${by}`), loss: pawns });
+    return t('sources.disagree.book', { source: t(`sources.names.${by}`), loss: pawns });
   }
-  const [one, other] = disagreement.voices;
+  const [one, other] = disagreement.sources;
   const [first, second] = disagreement.scores;
-  return t('voices.disagree.scores', {
-    one: t(`voices.names.${one}`),
+  return t('sources.disagree.scores', {
+    one: t(`sources.names.${one}`),
     first: formatScore(first),
-    other: t(`voices.names.${other}`),
+    other: t(`sources.names.${other}`),
     second: formatScore(second),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { disagreementsOf, type Opinions } from './disagreement.ts';
+import { disagreementsOf, type MoveInfos } from './disagreement.ts';
 
-const SILENT: Opinions = { scores: {}, best: {}, isBookFirst: false, isMoverView: true };
+const SILENT: MoveInfos = { scores: {}, best: {}, isBookFirst: false, isMoverView: true };
 
 function between(cloud: number, engine: number): number {
   return disagreementsOf({ ...SILENT, scores: { cloud, engine } }).length;
@@ -23,15 +23,15 @@ test.each([
   expect(between(cloud, engine)).toBe(count);
 });
 
-test('one voice alone contradicts nobody', () => {
+test('one source alone contradicts nobody', () => {
   expect(disagreementsOf({ ...SILENT, scores: { engine: -900 } })).toEqual([]);
 });
 
 test('each pair is told by itself, with its scores', () => {
   const scores = { cloud: 31, engine: -71, book: 40 };
   expect(disagreementsOf({ ...SILENT, scores })).toEqual([
-    { kind: 'scores', voices: ['cloud', 'engine'], scores: [31, -71] },
-    { kind: 'scores', voices: ['engine', 'book'], scores: [-71, 40] },
+    { kind: 'scores', sources: ['cloud', 'engine'], scores: [31, -71] },
+    { kind: 'scores', sources: ['engine', 'book'], scores: [-71, 40] },
   ]);
 });
 

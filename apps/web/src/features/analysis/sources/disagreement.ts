@@ -1,16 +1,16 @@
-/** Where two voices say what cannot both be right. */
+/** Where two sources say what cannot both be right. */
 
-/** Voices that score a move. */
-const SCORING_VOICES = ['cloud', 'engine', 'book'] as const;
-type ScoringVoice = (typeof SCORING_VOICES)[number];
+/** Sources that score a move. */
+const SCORING_SOURCES = ['cloud', 'engine', 'book'] as const;
+type ScoringSource = (typeof SCORING_SOURCES)[number];
 
 /** What is said of one move: all scores from one view, in hundredths of a pawn, mates as ±(30,000 − plies). */
-export interface Opinions {
+export interface MoveInfos {
   /** Of this move. */
-  readonly scores: Readonly<Partial<Record<ScoringVoice, number>>>;
-  /** The score of the best move of the position, from the mover's view, by each voice that can refute the book. */
+  readonly scores: Readonly<Partial<Record<ScoringSource, number>>>;
+  /** The score of the best move of the position, from the mover's view, by each source that can refute the book. */
   readonly best: Readonly<Partial<Record<'cloud' | 'engine', number>>>;
-  /** Whether it is the move that the reader's book plays first. */
+  /** Whether it is the move that the user's book plays first. */
   readonly isBookFirst: boolean;
   /** Whether the scores of this move are from the mover's view, as `best` is; else their signs are turned. */
   readonly isMoverView: boolean;
@@ -19,18 +19,18 @@ export interface Opinions {
 export type Disagreement =
   | {
       readonly kind: 'scores';
-      readonly voices: readonly [ScoringVoice, ScoringVoice];
+      readonly sources: readonly [ScoringSource, ScoringSource];
       /** As they were given. */
       readonly scores: readonly [number, number];
     }
   /** The book's first move loses `loss` hundredths of a pawn by `by`. */
   | { readonly kind: 'book'; readonly by: 'cloud' | 'engine'; readonly loss: number };
 
-/** Hundredths of a pawn: more than this is another opinion. */
+/** Hundredths of a pawn: more than this is another info. */
 const TOLERANCE = 80;
 /** A score within ±10 takes no side. */
 const EVEN = 10;
-/** Ten pawns are won; whether by ten or by twenty, or by a mate, is no other opinion. */
+/** Ten pawns are won; whether by ten or by twenty, or by a mate, is no other info. */
 const WON = 1_000;
 
 /**
@@ -39,16 +39,16 @@ const WON = 1_000;
  *
  * @example
  * disagreementsOf({ scores: { cloud: 31, engine: -71 }, best: {}, isBookFirst: false, isMoverView: true });
- * // [{ kind: 'scores', voices: ['cloud', 'engine'], scores: [31, -71] }]
+ * // [{ kind: 'scores', sources: ['cloud', 'engine'], scores: [31, -71] }]
  */
-export function disagreementsOf(opinions: Opinions): readonly Disagreement[] {
-  return [...scoreDisagreements(opinions), ...bookDisagreements(opinions)];
+export function disagreementsOf(infos: MoveInfos): readonly Disagreement[] {
+  return [...scoreDisagreements(infos), ...bookDisagreements(infos)];
 }
 
-function scoreDisagreements({ scores }: Opinions): Disagreement[] {
-  const given = SCORING_VOICES.flatMap((voice) => {
-    const score = scores[voice];
-    return score === undefined ? [] : [{ voice, score }];
+function scoreDisagreements({ scores }: MoveInfos): Disagreement[] {
+  const given = SCORING_SOURCES.flatMap((source) => {
+    const score = scores[source];
+    return score === undefined ? [] : [{ source, score }];
   });
   return given.flatMap((one, index) =>
     given
@@ -57,7 +57,7 @@ function scoreDisagreements({ scores }: Opinions): Disagreement[] {
       .map(
         (other): Disagreement => ({
           kind: 'scores',
-          voices: [one.voice, other.voice],
+          sources: [one.source, other.source],
           scores: [one.score, other.score],
         }),
       ),
@@ -69,7 +69,7 @@ function bookDisagreements({
   best,
   isBookFirst,
   isMoverView,
-}: Opinions): readonly Disagreement[] {
+}: MoveInfos): readonly Disagreement[] {
   if (!isBookFirst) return [];
   return (['cloud', 'engine'] as const).flatMap((by): Disagreement[] => {
     const [highest, score] = [best[by], scores[by]];

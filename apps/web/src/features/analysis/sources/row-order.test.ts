@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
 import type { Sort } from '../../../lib/sources/table-sort.ts';
 import { entryOf } from '../../../lib/sources/testing/book-entries.ts';
-import { bookOpinions, cloudOpinions, gamesOpinions, joinVoices } from './join-voices.ts';
+import { bookMoveInfo, cloudMoveInfo, gamesMoveInfo, joinVoices } from './join-sources.ts';
 import { type SortColumn, sortRows } from './row-order.ts';
-import { cloudOf } from './testing/opinions.ts';
+import { cloudOf } from './testing/move-infos.ts';
 import { mergeOrder } from './use-row-order.ts';
 
 const start = Position.initial();
-const voices = {
-  cloud: cloudOpinions(cloudOf({ h2e2: 31, b2e2: 30, a0a1: -20 }), 'red'),
+const sources = {
+  cloud: cloudMoveInfo(cloudOf({ h2e2: 31, b2e2: 30, a0a1: -20 }), 'red'),
   engine: new Map([
     ['c3c4', { score: 35, isBest: true }],
     ['h2e2', { score: 12, isBest: false }],
   ]),
-  book: bookOpinions(
+  book: bookMoveInfo(
     [
       entryOf('g3g4', { priority: 9, note: 'Quiet' }),
       entryOf('b2e2', { priority: 3, note: 'Bold' }),
@@ -23,9 +23,9 @@ const voices = {
     ],
     'red',
   ),
-  games: gamesOpinions(gamesOf({ h0g2: [5, 5, 5], b0c2: [9, 9, 9], h2e2: [1, 1, 1] }), 'red'),
+  games: gamesMoveInfo(gamesOf({ h0g2: [5, 5, 5], b0c2: [9, 9, 9], h2e2: [1, 1, 1] }), 'red'),
 };
-const { known } = joinVoices(voices, start, 'wxf');
+const { known } = joinVoices(sources, start, 'wxf');
 
 function order(sort?: Sort<SortColumn>): string[] {
   return sortRows(known, sort, 'red').map(({ move }) => move);

@@ -2,24 +2,24 @@
 import { toMoverView } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
 import { compareDown, compareTexts, type Sort } from '../../../lib/sources/table-sort.ts';
-import type { VoiceRow } from './voice-row.ts';
+import type { SourceRow } from './source-row.ts';
 
 export const SORT_COLUMNS = ['move', 'cloud', 'engine', 'book', 'games', 'note'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** By the column, what it says nothing of last; then, and without a column: the best score, the book's priority, the number of games. */
 export function sortRows(
-  rows: readonly VoiceRow[],
+  rows: readonly SourceRow[],
   sort: Sort<SortColumn> | undefined,
   turn: Color,
-): readonly VoiceRow[] {
+): readonly SourceRow[] {
   const byColumn = sort && compareBy(sort, turn);
   return rows.toSorted((a, b) => (byColumn?.(a, b) ?? 0) || compareByDefault(a, b, turn));
 }
 
-type Compare = (a: VoiceRow, b: VoiceRow) => number;
+type Compare = (a: SourceRow, b: SourceRow) => number;
 
-function compareByDefault(a: VoiceRow, b: VoiceRow, turn: Color): number {
+function compareByDefault(a: SourceRow, b: SourceRow, turn: Color): number {
   return (
     compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
     compareDown(priorityOf(a), priorityOf(b)) ||
@@ -31,12 +31,12 @@ function compareByDefault(a: VoiceRow, b: VoiceRow, turn: Color): number {
 }
 
 /** The mover's, by the cloud, which stays while an engine thinks; else by the engine. */
-export function scoreOf({ cloud, engine }: VoiceRow, turn: Color): number | undefined {
+export function scoreOf({ cloud, engine }: SourceRow, turn: Color): number | undefined {
   const score = cloud?.score ?? engine?.score;
   return score === undefined ? undefined : toMoverView(score, turn);
 }
 
-function priorityOf({ book }: VoiceRow): number | undefined {
+function priorityOf({ book }: SourceRow): number | undefined {
   return book === undefined ? undefined : book.priority - (book.isValid ? 0 : NOT_VALID);
 }
 
@@ -52,7 +52,7 @@ function compareBy({ column, isReversed }: Sort<SortColumn>, turn: Color): Compa
 }
 
 const VALUES: Readonly<
-  Record<Exclude<SortColumn, 'move' | 'note'>, (row: VoiceRow, turn: Color) => number | undefined>
+  Record<Exclude<SortColumn, 'move' | 'note'>, (row: SourceRow, turn: Color) => number | undefined>
 > = {
   cloud: ({ cloud }, turn) => cloud && toMoverView(cloud.score, turn),
   engine: ({ engine }, turn) => engine && toMoverView(engine.score, turn),

@@ -5,18 +5,18 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type Departure, departureOf, stepsOf } from './book-departure.ts';
-import { lookUpBook } from './voices-calls.ts';
+import { lookUpBook } from './sources-calls.ts';
 
 /** Milliseconds after the last change of the mainline. */
 export const SETTLE_MS = 600;
 
 interface Known {
-  /** Of the reader and the mainline. */
+  /** Of the user and the mainline. */
   readonly key: string;
   readonly departure: Departure | undefined;
 }
 
-/** Where the open game leaves the reader's book; asked again when its mainline changes, or a book (`revision`). */
+/** Where the open game leaves the user's book; asked again when its mainline changes, or a book (`revision`). */
 export function useDeparture(revision: unknown): Departure | undefined {
   const game = useStore(gameStore, (state) => state.game);
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds between two changes of the order while the reader does nothing. */
+/** Milliseconds between two changes of the order while the user does nothing. */
 export const RESORT_MS = 1_000;
 
 interface Wanted {
@@ -8,7 +8,7 @@ interface Wanted {
   readonly moves: readonly string[];
   /** What begins a new order at once: another position, another column. */
   readonly key: string;
-  /** Another object when a voice has answered that does not go on thinking: then the order is new at once, too. */
+  /** Another object when a source has answered that does not go on thinking: then the order is new at once, too. */
   readonly answers: object;
   /** Whether a row is pointed at or has the focus: then none moves. */
   readonly isHeld: boolean;

@@ -8,7 +8,7 @@ import { creditStore, followCredit } from '../../../lib/credit/the-credit.ts';
 import { countText } from '../../../lib/number-text.ts';
 import classes from './credit.module.css';
 
-/** How many look-ups the reader has left, where they cost something. */
+/** How many look-ups the user has left, where they cost something. */
 export function CreditPill() {
   const { t } = useTranslation();
   const credit = useStore(creditStore, (state) => state.credit);

@@ -18,7 +18,7 @@ interface ActivationListProps {
 
 const COLUMNS = ['name', 'paid', 'statusColumn', 'start', 'end', 'price', 'daysColumn'] as const;
 
-/** Every package that the reader has or had. */
+/** Every package that the user has or had. */
 export function ActivationList({ activations, onChange }: ActivationListProps) {
   const { t } = useTranslation();
   const id = useId();

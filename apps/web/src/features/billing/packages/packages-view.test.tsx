@@ -35,7 +35,7 @@ function enter(id: string): void {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ id }) } });
 }
 
-test('what one reader has is gone as soon as another is signed in', async () => {
+test('what one user has is gone as soon as another is signed in', async () => {
   let isSilent = false;
   vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
     if (isSilent) return new Promise<never>(() => {});

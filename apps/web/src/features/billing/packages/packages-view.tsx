@@ -23,7 +23,7 @@ const askPackages = (options: Asked) => api.call(listPackages, {}, options);
 const askActivations = (options: Asked) => api.call(listActivations, {}, options);
 const askWay = (options: Asked) => api.call(getPaymentWay, {}, options);
 
-/** What can be bought, what the reader has of it, and their credits. */
+/** What can be bought, what the user has of it, and their credits. */
 export function PackagesView() {
   const { t } = useTranslation();
   const isSignedIn = useAccess() === 'open';

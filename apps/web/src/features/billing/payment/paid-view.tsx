@@ -181,7 +181,7 @@ function GuestAdvice() {
   );
 }
 
-/** None of this reader's. */
+/** None of this user's. */
 function Unknown() {
   const { t } = useTranslation();
   return (

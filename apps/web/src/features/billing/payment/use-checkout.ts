@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { parseRecord } from '../../../lib/parse.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { createCheckout, getSessionStatus } from './payment-calls.ts';
 import { goToPaid } from './payment-places.ts';
 
@@ -30,7 +30,7 @@ export type CheckoutState =
 const WAITING: CheckoutState = { kind: 'waiting' };
 
 /**
- * Begins a payment, or goes on with the one that is open. Its session is noted in the address: a reader who comes back to this page, by
+ * Begins a payment, or goes on with the one that is open. Its session is noted in the address: a user who comes back to this page, by
  * a reload or by going back from what came of it, is not made to pay once more.
  */
 export function useCheckout({ packageId, email, sessionId, needsEmail }: CheckoutOptions) {
@@ -56,7 +56,7 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
       setState(WAITING);
       const body = { packageId, ...(email !== undefined && { email }) };
       const options = { isQuiet: true, signal };
-      const given = await askAsReader(() => api.call(createCheckout, { body }, options), signal);
+      const given = await askAsUser(() => api.call(createCheckout, { body }, options), signal);
       if (isGone()) return;
       if (!given.success) {
         const paid = paidSession(given);
@@ -95,12 +95,12 @@ async function lookBack(
 ): Promise<'settled' | 'open' | 'unsure'> {
   const parts = { query: { sessionId } };
   const options = { isQuiet: true, signal };
-  const answer = await askAsReader(() => api.call(getSessionStatus, parts, options), signal);
+  const answer = await askAsUser(() => api.call(getSessionStatus, parts, options), signal);
   if (answer.success) {
     const { status } = answer.data;
     return status === 'PAID' || status === 'PROCESSING' ? 'settled' : 'open';
   }
-  // The address names no payment of this reader's, or nothing that could be one.
+  // The address names no payment of this user's, or nothing that could be one.
   return answer.code === 'NOT_FOUND' || answer.code === 'BAD_REQUEST' ? 'open' : 'unsure';
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { getPaymentWay, listActivations, listPackages } from '../../../lib/credit/credit-calls.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 
 /** What is sold, before anything is ordered. `closed`: this site takes no payments; `gone`: the package is not sold any more. */
 export type Offer =
@@ -12,7 +12,7 @@ export type Offer =
   | {
       readonly kind: 'sold';
       readonly sold: Package;
-      /** The reader's own of the same package, the one that ends last; the next begins at its end. */
+      /** The user's own of the same package, the one that ends last; the next begins at its end. */
       readonly owned: Activation | undefined;
     };
 
@@ -45,9 +45,9 @@ export function useOffer(
 async function findOffer(packageId: string, signal: AbortSignal): Promise<Offer> {
   const options = { isQuiet: true, signal };
   const [way, packages, activations] = await Promise.all([
-    askAsReader(() => api.call(getPaymentWay, {}, options), signal),
-    askAsReader(() => api.call(listPackages, {}, options), signal),
-    askAsReader(() => api.call(listActivations, {}, options), signal),
+    askAsUser(() => api.call(getPaymentWay, {}, options), signal),
+    askAsUser(() => api.call(listPackages, {}, options), signal),
+    askAsUser(() => api.call(listActivations, {}, options), signal),
   ]);
   if (!way.success) return { kind: 'failed', failure: way };
   if (!packages.success) return { kind: 'failed', failure: packages };

@@ -5,7 +5,7 @@ import { type ApiFailure, isPassing } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { lookAtCredit } from '../../../lib/credit/the-credit.ts';
 import { onLive } from '../../../lib/live/the-live.ts';
-import { askAsReader } from '../../../lib/session/ask-as-reader.ts';
+import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { reloadUser } from '../../../lib/session/the-session.ts';
@@ -16,14 +16,14 @@ export interface Paid {
   readonly status: SessionStatus | undefined;
   /** Of the last look. */
   readonly failure: ApiFailure | undefined;
-  /** It has taken so long that the reader is to be told. */
+  /** It has taken so long that the user is to be told. */
   readonly isSlow: boolean;
 }
 
 /** Seconds until the next look; the last one again and again. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21, 30] as const;
 const LAST = 30;
-/** Milliseconds until the reader is told that it takes long. */
+/** Milliseconds until the user is told that it takes long. */
 const SLOW_MS = 30_000;
 
 /** Looks again and again until the payment has come to something; each look is safe to make. @returns also to look now */
@@ -74,7 +74,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
     clearTimeout(timer);
     asked += 1;
     const mine = asked;
-    const answer = await askAsReader(ask, signal);
+    const answer = await askAsUser(ask, signal);
     if (signal.aborted || mine !== asked) return;
     if (answer.success) change({ status: answer.data, failure: undefined });
     else change({ failure: answer });

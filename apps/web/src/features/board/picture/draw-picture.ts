@@ -1,4 +1,4 @@
-/** The board as the reader sees it, as the text of an SVG file that needs no font, style or file beside it. */
+/** The board as the user sees it, as the text of an SVG file that needs no font, style or file beside it. */
 import { boardSvg } from '@chuhe/board/board-svg';
 import { type Game, type NodeId, nodeOf } from '@chuhe/game/tree';
 import { labelsOf } from '../../../lib/board-labels.ts';
@@ -12,7 +12,7 @@ import { preferencesStore } from '../../../lib/state/preferences.ts';
 export interface PictureChoices {
   /** In pixels; the height follows. */
   readonly width: number;
-  /** The engine's arrows, and the reader's own arrows and circles. */
+  /** The engine's arrows, and the user's own arrows and circles. */
   readonly hasArrows: boolean;
   readonly hasLastMove: boolean;
 }

@@ -5,7 +5,7 @@ import { fileName } from './give-picture.ts';
 
 beforeEach(() => openGame(newGame()));
 
-it('a picture is named by the day of the reader’s own calendar and by the half-moves made', () => {
+it('a picture is named by the day of the user’s own calendar and by the half-moves made', () => {
   playLine(['h2e2', 'h9g7']);
   // Half past seven in the morning in Beijing.
   const morning = Object.assign(new Date('2026-11-20T23:30:00Z'), {

@@ -1,4 +1,4 @@
-/** Hands a picture to the reader, and says what became of it. */
+/** Hands a picture to the user, and says what became of it. */
 import { nodeOf } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { gameStore } from '../../../lib/game/game-store.ts';
@@ -7,7 +7,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { toPng } from './draw-picture.ts';
 
 /**
- * Must be called while the reader's click is being handled: browsers allow the clipboard only then, and some only with a
+ * Must be called while the user's click is being handled: browsers allow the clipboard only then, and some only with a
  * picture that is still on its way.
  */
 export async function copyPicture(svg: string): Promise<void> {

@@ -42,7 +42,7 @@ function open(game: Game, bottom: Color, place: RandomPlace): number {
   return gameStore.getState().origin;
 }
 
-/** Whoever is to move sits at the bottom; the next game is seen again from where the reader had sat. */
+/** Whoever is to move sits at the bottom; the next game is seen again from where the user had sat. */
 function turnTo(bottom: Color): void {
   const { orientation, origin } = gameStore.getState();
   if (orientation === bottom) return;

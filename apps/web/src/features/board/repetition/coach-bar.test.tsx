@@ -196,7 +196,7 @@ test.each([
   ['perp-check-rook', 8],
   ['perp-chase-rook-cannon', 5],
   ['natural-move-limit', 119],
-])('%s unfolded has no fault that axe can see', async (id, ply) => {
+])('%s expanded has no fault that axe can see', async (id, ply) => {
   show(id, ply);
   unfold();
   const { violations } = await axe.run(document.body, {

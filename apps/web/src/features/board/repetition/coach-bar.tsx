@@ -94,7 +94,7 @@ function Bar({ coached, headline, isPhone }: BarProps) {
         <IconChevronDown size={15} stroke={1.8} aria-hidden="true" className={classes.chevron} />
       </button>
       {!isPhone && <End coached={coached} headline={headline} />}
-      <Unfolded {...{ id, isPhone, isOpen, setOpen, coached, headline }} />
+      <Expanded {...{ id, isPhone, isOpen, setOpen, coached, headline }} />
     </section>
   );
 }
@@ -104,14 +104,14 @@ function End({ coached, headline }: SentenceProps) {
   return headline.kind === 'over' ? <EndRow coached={coached} end={headline.end} /> : null;
 }
 
-interface UnfoldedProps extends BarProps {
+interface ExpandedProps extends BarProps {
   readonly id: string;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
 
 /** Below the line; on a phone, where the column is too low to read in, a sheet that leaves the board in view. */
-function Unfolded({ id, isPhone, isOpen, setOpen, coached, headline }: UnfoldedProps) {
+function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedProps) {
   const { t } = useTranslation();
   const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;
   if (!isPhone) {

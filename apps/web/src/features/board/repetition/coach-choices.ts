@@ -1,4 +1,4 @@
-/** By which rules the reader wants repetition judged, kept for the next visit. */
+/** By which rules the user wants repetition judged, kept for the next visit. */
 import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
 import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';

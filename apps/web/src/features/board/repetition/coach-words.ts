@@ -1,4 +1,4 @@
-/** The coach's sentences in the reader's language and notation. */
+/** The coach's sentences in the user's language and notation. */
 import type { EndReason, GameEnd, PieceAt } from '@chuhe/rules/judge';
 import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';

@@ -72,7 +72,7 @@ export function coachAt({ fen, moves, ...rules }: GameRecord): CoachState | unde
 }
 
 /**
- * Follows a reader through the lines of one game. What the last line and the next have in common is not played again, so
+ * Follows a user through the lines of one game. What the last line and the next have in common is not played again, so
  * that a step costs the same in a long game as in a short one; nothing is kept but the one line.
  */
 export class Coach {

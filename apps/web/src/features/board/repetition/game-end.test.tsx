@@ -49,7 +49,7 @@ test('its result is written by one press, which can be undone', () => {
   expect(result()).toBe('0-1');
 });
 
-test('what a file says of the result stays until the reader changes it', () => {
+test('what a file says of the result stays until the user changes it', () => {
   const last = open('perp-check-rook', 8, '1/2-1/2');
   make(last);
   expect(toasts[0]?.action).toBeUndefined();
@@ -59,7 +59,7 @@ test('what a file says of the result stays until the reader changes it', () => {
   expect(result()).toBe('0-1');
 });
 
-test('after the end a move waits until the reader analyses on, in this game only', () => {
+test('after the end a move waits until the user analyses on, in this game only', () => {
   make(open('perp-check-rook', 8));
   expect(make('d9e9')).toBe(false);
   expect(toasts.at(-1)).toMatchObject({ cause: expect.stringContaining('is analysis') });

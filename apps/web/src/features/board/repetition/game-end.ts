@@ -54,7 +54,7 @@ export function isOnMainline(game: Game, id: NodeId): boolean {
   }
 }
 
-/** The opened game that the reader wants to analyse beyond its end, by its `origin`. */
+/** The opened game that the user wants to analyse beyond its end, by its `origin`. */
 export const beyondStore = createStore<{ readonly origin: number | undefined }>()(() => ({
   origin: undefined,
 }));
@@ -64,7 +64,7 @@ export function analyseOn(): void {
 }
 
 /**
- * Whether a move would make the record of the game longer than the game was. Variations, and all moves once the reader
+ * Whether a move would make the record of the game longer than the game was. Variations, and all moves once the user
  * analyses on, are free.
  */
 export function isBeyondEnd({ verdict, isPast }: CoachState): boolean {

@@ -8,7 +8,7 @@ export interface ChaseArrow {
 }
 
 /**
- * One chase as an arrow on the board, as long as the reader wants it and the calling component is there. What another
+ * One chase as an arrow on the board, as long as the user wants it and the calling component is there. What another
  * panel had put on the board comes back afterwards, unless it has changed its mind meanwhile.
  */
 export function useChaseArrow(): ChaseArrow {

@@ -49,7 +49,7 @@ function movesTo(game: Game, id: NodeId): Move[] {
 }
 
 /** Keeps the coach of the last game, which knows its last line: most questions are one move away from the one before. */
-class Desk {
+class Admin {
   #start: string | undefined;
   #rules: CoachRules | undefined;
   #coach: Coach | undefined;
@@ -69,4 +69,4 @@ class Desk {
   }
 }
 
-const HERE = new Desk();
+const HERE = new Admin();

@@ -21,7 +21,7 @@ import { coachNow } from './use-coach.ts';
 
 /**
  * The verdict ends the game on the board, for as long as the calling component is there: it is announced when a move
- * brings it, and no single move that is made, typed or pasted makes the record longer until the reader analyses on. Whole
+ * brings it, and no single move that is made, typed or pasted makes the record longer until the user analyses on. Whole
  * lines, of an engine or pasted, are analysis from the first.
  *
  * @param place where the coach speaks: while all of that can be seen, which on a phone it cannot, the

@@ -1,6 +1,6 @@
 /**
  * The board's own cursor. The board tells nobody where it is and is led by keys only, so it is read from its mark and
- * moved by the keys that a reader would press.
+ * moved by the keys that a user would press.
  */
 import { CELL, LEFT, type Orientation, pointOf, TOP } from '@chuhe/board/geometry';
 import type { Square } from '@chuhe/board/square';

@@ -11,13 +11,13 @@ export interface BoardLook {
   readonly pieces: BoardPieces;
 }
 
-/** Board and pieces as the reader has chosen them. */
+/** Board and pieces as the user has chosen them. */
 export function useBoardLook(): BoardLook {
   const { boardTheme, pieceSet } = useStore(preferencesStore);
   return { theme: boardTheme, pieces: BOARD_PIECES[pieceSet] };
 }
 
-/** The numbers that the reader's notation counts by. */
+/** The numbers that the user's notation counts by. */
 export function useBoardLabels(): Labels {
   const { i18n } = useTranslation();
   const notation = useStore(preferencesStore, (state) => state.notation);

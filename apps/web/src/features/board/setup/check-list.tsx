@@ -11,7 +11,7 @@ import type { BoardPlace } from './setup-board.tsx';
 import { resultsOf } from './setup-checks.ts';
 import { chooseTool, isSameTool, pointAt, setupStore } from './setup-store.ts';
 
-/** What a position must fulfil: a tick for what it does, and every fault in words. A fault leads to its point. */
+/** What a position must reconcile: a tick for what it does, and every fault in words. A fault leads to its point. */
 export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
   const { t, i18n } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);

@@ -3,7 +3,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { fenOf } from './arrangement.ts';
 import { setupStore } from './setup-store.ts';
 
-/** Of a position that is not legal too. Must be called while the reader's click is being handled. */
+/** Of a position that is not legal too. Must be called while the user's click is being handled. */
 export function copyFen(): void {
   const fen = fenOf(setupStore.getState().arrangement);
   void write(fen).then((isCopied) =>

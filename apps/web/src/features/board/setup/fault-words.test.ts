@@ -75,7 +75,7 @@ describe('the words of a fault', () => {
   });
 });
 
-describe('the list of what a position must fulfil', () => {
+describe('the list of what a position must reconcile', () => {
   test('asks for a check only when the rest is right', () => {
     expect(resultsOf(issuesOf(EMPTY_FEN)).map(({ check }) => check)).toEqual([
       'kings',

@@ -1,4 +1,4 @@
-/** What is wrong with a position or with the writing of a FEN, in the reader's language. */
+/** What is wrong with a position or with the writing of a FEN, in the user's language. */
 import type { Issue } from '@chuhe/rules/issue';
 import { oppositeColor, type Piece, parsePiece, ROLE_LIMITS } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';

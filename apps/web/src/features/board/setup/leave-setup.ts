@@ -68,7 +68,7 @@ export function keepSetup(): void {
   emitToast({ tone: 'success', title: t('setup.kept'), cause: t('setup.keptCause') });
 }
 
-/** For a reader who goes elsewhere in the middle: what was changed is kept. */
+/** For a user who goes elsewhere in the middle: what was changed is kept. */
 export function leaveSetup(): void {
   const state = setupStore.getState();
   if (!state.isOpen) return;

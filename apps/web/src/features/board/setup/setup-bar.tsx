@@ -61,5 +61,5 @@ function useReason(): string | undefined {
     return t('setup.fenReason', { reason: faultWords(writing, t, i18n.language) });
   }
   const [first] = issuesOf(state.arrangement);
-  return first && t('setup.mend', { fault: faultWords(first, t, i18n.language) });
+  return first && t('setup.fix', { fault: faultWords(first, t, i18n.language) });
 }

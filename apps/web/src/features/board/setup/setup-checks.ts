@@ -1,4 +1,4 @@
-/** What a position must fulfil, in the order in which it is listed, and the faults that belong to each. */
+/** What a position must reconcile, in the order in which it is listed, and the faults that belong to each. */
 import type { Issue, IssueCode } from '@chuhe/rules/issue';
 import { COLORS, piece } from '@chuhe/rules/piece';
 import { type Arrangement, onlySquareOf } from './arrangement.ts';

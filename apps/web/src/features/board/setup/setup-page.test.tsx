@@ -112,13 +112,13 @@ describe('the board', () => {
 describe('what is wrong', () => {
   test('is listed with what is right, ringed on the board, and keeps from analysing', () => {
     show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
-    const list = screen.getByRole('list', { name: 'What the position must fulfil' });
+    const list = screen.getByRole('list', { name: 'What the position must reconcile' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     expect(document.querySelectorAll('.b-under [data-mark="d1"]')).toHaveLength(1);
     expect(screen.getByText('The FEN is not valid')).toBeTruthy();
     const words = 'Red elephant on d1: elephants stand on c0, g0, a2, e2, i2, c4 and g4';
     const analyse = screen.getByRole('button', { name: 'Analyse' });
-    expect(analyse.dataset['hint']).toBe(`First mend this: ${words}`);
+    expect(analyse.dataset['hint']).toBe(`First fix this: ${words}`);
     fireEvent.click(analyse);
     expect(setupStore.getState().isOpen).toBe(true);
     fireEvent.click(within(list).getByRole('button', { name: words }));
@@ -139,7 +139,7 @@ describe('what is wrong', () => {
     expect(setupStore.getState().tool).toEqual({ color: 'red', role: 'king' });
   });
 
-  test('is said in the language of the reader', async () => {
+  test('is said in the language of the user', async () => {
     show('4k4/9/9/9/9/9/9/9/9/4K4 w');
     await act(() => chooseLanguage('zh'));
     expect(screen.getByText('将帅在 e 路照面：请移开一个，或在中间放子')).toBeTruthy();

@@ -67,7 +67,7 @@ function useTakenOver(
   useEffect(() => takeOverAction(id, handler), [id, handler]);
 }
 
-/** A reader who opens another game wants to see it. */
+/** A user who opens another game wants to see it. */
 function leaveForOtherGames(): () => void {
   const { opened } = gameStore.getState();
   return gameStore.subscribe((state) => {

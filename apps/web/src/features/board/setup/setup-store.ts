@@ -51,7 +51,7 @@ export interface SetupState {
   readonly merging: string | undefined;
   /** What is being written into the field, while it is not what the field would say by itself. */
   readonly fenText: string | undefined;
-  /** The square of the fault that the reader has chosen. */
+  /** The square of the fault that the user has chosen. */
   readonly pointed: string | undefined;
   readonly said: Said | undefined;
   /** Kept earlier and not taken up yet. */
@@ -246,7 +246,7 @@ export function fenFaultOf({ fenText, arrangement }: SetupState): Issue | undefi
   return read.ok ? undefined : read.error;
 }
 
-/** A text that can be read gives way to the FEN as it is written here; another one stays, to be mended. */
+/** A text that can be read gives way to the FEN as it is written here; another one stays, to be fixed. */
 export function leaveFenField(): void {
   setupStore.setState((state) => ({
     merging: undefined,

@@ -36,7 +36,7 @@ function isStep({ game, current, origin, opened }: GameState, before: GameState)
   return nodeOf(game, current).parent === before.current;
 }
 
-/** Browsers allow no sound before the reader has done something, and nobody wants one from a page out of sight. */
+/** Browsers allow no sound before the user has done something, and nobody wants one from a page out of sight. */
 function mayBeHeard(): boolean {
   const isActive = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
   return isActive && !document.hidden;

@@ -34,7 +34,7 @@ export function SoundsDialog({ onClose }: { readonly onClose: () => void }) {
 
 interface VolumeProps {
   readonly volume: number;
-  /** Called when the reader lets go. */
+  /** Called when the user lets go. */
   readonly onRest: () => void;
 }
 

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all is silent until the reader chooses otherwise', () => {
+test('all is silent until the user chooses otherwise', () => {
   followMoves(gone.signal);
   playMove('h2e2');
   vi.runAllTimers();

@@ -7,7 +7,7 @@ import { followForeignSounds, soundsStore } from './sound-choices.ts';
 const importDialog = () => import('./sounds-dialog.tsx');
 const SoundsDialog = lazy(async () => ({ default: (await importDialog()).SoundsDialog }));
 
-/** Lets moves be heard, if the reader wants that; what makes them heard is fetched only then. */
+/** Lets moves be heard, if the user wants that; what makes them heard is fetched only then. */
 export function Sounds() {
   const [isOpen, setOpen] = useState(false);
   const isOn = useStore(soundsStore, ({ sounds, speech }) => sounds || speech);

@@ -1,4 +1,4 @@
-/** Reading aloud with the voices of the reader's system. */
+/** Reading aloud with the voices of the user's system. */
 import { type Language, LOCALES } from '../../../i18n/languages.ts';
 
 /** Says a text at a loudness from 0 to 1, in place of what is being said. */

@@ -45,7 +45,7 @@ const SILENCE = 0.0001;
 
 let context: AudioContext | undefined;
 
-/** Plays a sound at a loudness from 0 to 1. Must not be called before the reader has done something on the page. */
+/** Plays a sound at a loudness from 0 to 1. Must not be called before the user has done something on the page. */
 export function playSound(name: SoundName, loudness: number): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

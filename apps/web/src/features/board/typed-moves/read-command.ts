@@ -1,5 +1,5 @@
 /**
- * Texts that programs exchange, as a reader pastes them: what a GUI sends to a UCI engine, what that answers, and the
+ * Texts that programs exchange, as a user pastes them: what a GUI sends to a UCI engine, what that answers, and the
  * addresses and answers of chessdb.
  *
  * ```ts

@@ -13,7 +13,7 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { mendStore, mendWith } from './mend-store.ts';
+import { fixStore, fixWith } from './fix-store.ts';
 import { takeTyped } from './take-typed.ts';
 
 const nothing = (): void => {};
@@ -51,14 +51,14 @@ it('an address of chessdb opens its position', () => {
   expect(toasts).toMatchObject([{ title: 'Position opened', cause: 'Read as chessdb.' }]);
 });
 
-it('a move that fails can be mended, and the rest follows', () => {
+it('a move that fails can be fixed, and the rest follows', () => {
   expect(takeTyped('position startpos moves h2e2 h9g6 h0g2')).toBe('broken');
   expect(moves()).toEqual(['h2e2']);
-  const { open } = mendStore.getState();
+  const { open } = fixStore.getState();
   expect(open?.error.text).toBe('h9g6');
-  const mended = open?.error.nearest.find(({ move }) => move === 'h9g7');
-  if (mended === undefined) throw new Error('h9g7 is not offered');
-  mendWith(mended);
+  const fixed = open?.error.nearest.find(({ move }) => move === 'h9g7');
+  if (fixed === undefined) throw new Error('h9g7 is not offered');
+  fixWith(fixed);
   expect(moves()).toEqual(['h2e2', 'h9g7', 'h0g2']);
 });
 
@@ -97,9 +97,9 @@ it('of moves that the game has already nothing can be taken back', () => {
   }
 });
 
-it('of an engine’s line that cannot begin here only the way to mend it is shown', () => {
+it('of an engine’s line that cannot begin here only the way to fix it is shown', () => {
   expect(takeTyped('bestmove a0a9')).toBe('broken');
-  expect(mendStore.getState().open?.error.text).toBe('a0a9');
+  expect(fixStore.getState().open?.error.text).toBe('a0a9');
   expect(toasts).toEqual([]);
 });
 
@@ -119,11 +119,11 @@ describe('where an end of the game holds moves back', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('a mended move waits too, and a whole line is looked at beyond it', () => {
+  it('a fixed move waits too, and a whole line is looked at beyond it', () => {
     takeTyped('bestmove a0a9');
-    const [nearest] = mendStore.getState().open?.error.nearest ?? [];
+    const [nearest] = fixStore.getState().open?.error.nearest ?? [];
     if (nearest === undefined) throw new Error('nothing is offered');
-    mendWith(nearest);
+    fixWith(nearest);
     expect(held).toEqual([nearest.move]);
     expect(moves()).toEqual([]);
     takeTyped('pv h2e2 h9g7');

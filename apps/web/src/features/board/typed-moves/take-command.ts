@@ -6,7 +6,7 @@ import { enterMove } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { type WayBack, wayBackToGame } from '../../../lib/game/way-back.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { offerMending, stopMending } from './mend-store.ts';
+import { offerFix, stopFixing } from './fix-store.ts';
 import { playOn } from './play-on.ts';
 import type { CandidatesCommand, Command, CommandSource, ScoredMove } from './read-command.ts';
 import { readOn, type TypedMoves } from './typed-moves.ts';
@@ -31,20 +31,20 @@ function readMoves(fen: string, moves: readonly string[]): TypedMoves {
   return from1.moves.length > from0.moves.length ? from1 : from0;
 }
 
-/** On from the position on the board. Of a line that fails at once only what failed is said, where it can be mended. */
+/** On from the position on the board. Of a line that fails at once only what failed is said, where it can be fixed. */
 function takeLine({ moves, notation, fault }: TypedMoves, source: CommandSource) {
-  stopMending();
+  stopFixing();
   const { isTaken, back } = playOn(moves);
   if (!isTaken) return 'broken';
-  if (fault !== undefined) offerMending(fault, notation);
+  if (fault !== undefined) offerFix(fault, notation);
   if (moves.length > 0) say(source, moves.length, back);
   return fault === undefined ? 'played' : 'broken';
 }
 
 function takeGame({ from, moves, notation, fault }: TypedMoves, source: CommandSource) {
-  stopMending();
+  stopFixing();
   openMoves(from, moves);
-  if (fault !== undefined) offerMending(fault, notation);
+  if (fault !== undefined) offerFix(fault, notation);
   say(source, moves.length, wayBackToGame());
   return fault === undefined ? 'played' : 'broken';
 }

@@ -9,7 +9,7 @@ import { moveNumber } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { mendStore, offerMending, stopMending } from './mend-store.ts';
+import { fixStore, offerFix, stopFixing } from './fix-store.ts';
 import { playOn } from './play-on.ts';
 import { readCommand } from './read-command.ts';
 import { takeCommand } from './take-command.ts';
@@ -29,22 +29,22 @@ export function takeTyped(text: string, { isSettingUp = false } = {}): Taken {
   if (task !== undefined) return takeOne(isSettingUp ? undefined : readHere(text), task);
   if (isSettingUp) return 'other';
   const command = readCommand(text);
-  if (command !== undefined) return takeCommand(command, notationOfReader());
+  if (command !== undefined) return takeCommand(command, notationOfUser());
   const typed = readHere(text);
   if (typed === undefined) return 'other';
-  stopMending();
+  stopFixing();
   if (!play(typed)) return 'broken';
   if (typed.fault === undefined) return 'played';
-  offerMending(typed.fault, typed.notation);
+  offerFix(typed.fault, typed.notation);
   return 'broken';
 }
 
 function readHere(text: string): TypedMoves | undefined {
   const { game, current } = gameStore.getState();
-  const isMending = mendStore.getState().open !== undefined;
+  const isFixing = fixStore.getState().open !== undefined;
   const next = moveNumber(game, { ply: nodeOf(game, current).ply + 1 });
-  const number = isMending ? undefined : next.number;
-  return readTypedMoves(text, { fen: fenHere(), start: game.start, number }, notationOfReader());
+  const number = isFixing ? undefined : next.number;
+  return readTypedMoves(text, { fen: fenHere(), start: game.start, number }, notationOfUser());
 }
 
 function fenHere(): string {
@@ -52,14 +52,14 @@ function fenHere(): string {
   return positionAt(game, current).fen;
 }
 
-function notationOfReader(): Notation {
+function notationOfUser(): Notation {
   const language = parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
   return moveNotation(preferencesStore.getState().notation, language);
 }
 
 /** While the board is used for something else, one move at a time is made on it. What cannot be made is said. */
 function takeOne(typed: TypedMoves | undefined, { movable }: BoardTask): 'played' | 'broken' {
-  stopMending();
+  stopFixing();
   const { moves = [], fault, from } = typed ?? {};
   const [move] = moves;
   if (from !== fenHere() || moves.length + (fault === undefined ? 0 : 1) !== 1) {

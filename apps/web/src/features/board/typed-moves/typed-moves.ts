@@ -1,5 +1,5 @@
 /**
- * Moves as a reader types or pastes them: one or many, with or without numbers, in any notation. They go on
+ * Moves as a user types or pastes them: one or many, with or without numbers, in any notation. They go on
  * from the position on the board, or are a game from the start; whichever reads further.
  */
 import {
@@ -44,7 +44,7 @@ export interface Place {
  * `undefined` for what is no list of moves: a FEN, a PGN with tags or comments, words. A list of which not even the first
  * move can be played is only taken when it is short.
  *
- * @param prefer the reader's own notation, where the letters do not tell
+ * @param prefer the user's own notation, where the letters do not tell
  */
 export function readTypedMoves(
   text: string,
@@ -105,7 +105,7 @@ function isNumberOf({ fen, number }: Place, first: Readonly<Record<string, strin
   return Number(first['number']) === number && isBlacks === fen.endsWith(' b');
 }
 
-/** The moves after one that was mended. */
+/** The moves after one that was fixed. */
 export function readOn(fen: string, rest: readonly string[], notation: Notation): TypedMoves {
   return replay(fen, rest, notation);
 }

@@ -13,7 +13,7 @@ it.each([
   expect(fileName({ red, black, date }, today)).toBe(name);
 });
 
-it('has the day of the reader’s own calendar', () => {
+it('has the day of the user’s own calendar', () => {
   // Half past seven in the morning in Beijing.
   const morning = Object.assign(new Date('2026-11-20T23:30:00Z'), {
     getFullYear: () => 2026,

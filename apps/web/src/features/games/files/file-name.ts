@@ -1,5 +1,5 @@
-import { withoutMarks } from '../../../lib/fold-text.ts';
 import { localDay } from '../../../lib/local-day.ts';
+import { withoutMarks } from '../../../lib/search-text.ts';
 
 interface Named {
   readonly red: string;

@@ -250,7 +250,7 @@ describe('pasting anywhere', () => {
 });
 
 describe('FEN', () => {
-  it('is copied from where the reader stands', async () => {
+  it('is copied from where the user stands', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { clipboard: { writeText } });
     playMove('h2e2');
@@ -266,7 +266,7 @@ describe('FEN', () => {
     expect(await lastToast()).toMatchObject({ tone: 'danger', cause: INITIAL_FEN });
   });
 
-  it('is refused with all its faults, and then opened when they are mended', async () => {
+  it('is refused with all its faults, and then opened when they are fixed', async () => {
     playMove('h2e2');
     await act('pasteFen');
     const field = screen.getByRole('textbox', { name: 'FEN', hidden: true });

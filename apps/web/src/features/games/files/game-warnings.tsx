@@ -3,7 +3,7 @@ import classes from './game-files.module.css';
 import type { GameSummary } from './pgn-messages.ts';
 import { warningWords } from './words.ts';
 
-/** What the reader noticed in a game, in words. */
+/** What the user noticed in a game, in words. */
 export function GameWarnings({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation();
   const { warnings, warningCount, number } = game;

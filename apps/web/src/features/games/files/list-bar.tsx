@@ -37,7 +37,7 @@ function Bar({ list }: { readonly list: OpenList }) {
   );
 }
 
-/** Opens the list, and says in words where in it the reader is. */
+/** Opens the list, and says in words where in it the user is. */
 function Place({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
   const { t } = useTranslation();
   const { label, keys, run } = useAction('gameList');

@@ -1,5 +1,5 @@
 /**
- * Lets a reader paste anywhere on the page. Where something is typed, pasting keeps its own meaning.
+ * Lets a user paste anywhere on the page. Where something is typed, pasting keeps its own meaning.
  * @returns a function that stops listening.
  */
 export function listenToPaste(

@@ -1,5 +1,5 @@
 /**
- * A file of several games stays on hand once one of them is open: the reader goes from one to the next, and finds each as
+ * A file of several games stays on hand once one of them is open: the user goes from one to the next, and finds each as
  * they left it.
  */
 import type { Warning } from '@chuhe/game/pgn';
@@ -15,7 +15,7 @@ type Left = Pick<GameState, 'game' | 'current' | 'notes'>;
 
 interface List {
   readonly session: ReadingSession;
-  /** How the reader left each game, where that is not as it was opened. */
+  /** How the user left each game, where that is not as it was opened. */
   readonly left: Map<number, Left>;
   /** The games as they were opened, by the origin that the open game has of them. */
   readonly opened: Map<number, Left & { readonly number: number }>;
@@ -77,7 +77,7 @@ function show(next: OpenList): void {
   filesStore.setState({ list: next });
 }
 
-/** Says which game is on the board; from one of elsewhere the reader can come back to where they were in the list. */
+/** Says which game is on the board; from one of elsewhere the user can come back to where they were in the list. */
 function showBoard(mine: List): void {
   const number = shownNumber(mine);
   const { list: shown } = filesStore.getState();

@@ -24,7 +24,7 @@ export function OpenPgnDialog() {
   );
 }
 
-/** The field stays while a short file is read, so that nothing flickers and a text that is none can be mended. */
+/** The field stays while a short file is read, so that nothing flickers and a text that is none can be fixed. */
 function Step({ reading }: { readonly reading: Reading | undefined }) {
   const hasList =
     reading !== undefined &&

@@ -3,7 +3,7 @@ export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** A list of more games than this has no readers. */
+/** A list of more games than this has no users. */
 export const MAX_GAMES = 50_000;
 
 export const MAX_WARNINGS_PER_GAME = 20;

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
 import type { FromWorker, ToWorker } from './pgn-messages.ts';
 
-/** A running reader and writer of PGN, wherever it runs. */
+/** A running user and writer of PGN, wherever it runs. */
 export interface PgnPort {
   post(message: ToWorker, transfer?: Transferable[]): void;
   /** Ends it, and frees the games it holds. */
@@ -31,7 +31,7 @@ const makeWorkerPort: MakePort = ({ message, failed }) => {
 
 let make: MakePort = makeWorkerPort;
 
-/** Starts a reader and writer. */
+/** Starts a user and writer. */
 export const openPort: MakePort = (listener) => make(listener);
 
 /** For tests: where the work is done. */

@@ -31,7 +31,7 @@ export class PgnService {
     this.#now = now;
   }
 
-  /** Rejects only where the reader or writer itself is at fault. */
+  /** Rejects only where the user or writer itself is at fault. */
   async take(message: ToWorker): Promise<void> {
     switch (message.kind) {
       case 'read':

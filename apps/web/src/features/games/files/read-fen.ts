@@ -55,7 +55,7 @@ export function looksLikeFen(text: string): boolean {
   return rest.length <= 8 && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
 }
 
-/** Of a word that is shown to the reader. */
+/** Of a word that is shown to the user. */
 const MAX_TOKEN = 40;
 
 const PREFIX = /^\s*(?:position\s+)?(?:fen\s*[:=]?\s+)?/i;

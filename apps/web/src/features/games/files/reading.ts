@@ -50,7 +50,7 @@ export class ReadingSession {
     return this.#reading;
   }
 
-  /** One game of the file; `undefined` when the reader has failed. */
+  /** One game of the file; `undefined` when the user has failed. */
   game(number: number): Promise<Game | undefined> {
     return new Promise((resolve) => {
       if (this.#port === undefined) {

@@ -15,7 +15,7 @@ export const SAVE_NOTATIONS = [
 export const SAVE_ENCODINGS = ['utf-8', 'gb18030'] as const satisfies readonly Encoding[];
 export const SAVE_PARTS = ['comments', 'glyphs', 'variations', 'evaluations'] as const;
 
-/** What was chosen last; the notation follows the reader's own until one is chosen here. */
+/** What was chosen last; the notation follows the user's own until one is chosen here. */
 export type SaveChoices = Omit<WriteOptions, 'notation'> & {
   readonly notation: Notation | undefined;
 };

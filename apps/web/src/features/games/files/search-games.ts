@@ -1,9 +1,9 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { toSearchText } from '../../../lib/search-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
 /** The games in which every word is found, without regard to case and marks. */
 export function searchGames(games: readonly GameSummary[], query: string): readonly GameSummary[] {
-  const words = foldText(query)
+  const words = toSearchText(query)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return games;
@@ -14,5 +14,5 @@ type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>
 
 /** A date is found as it is written and as it is in other places. */
 export function searchedText({ red, black, event, date, result }: Searched): string {
-  return foldText([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
+  return toSearchText([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
 }

@@ -1,4 +1,4 @@
-/** What readers of files and FEN found, in the reader's language. */
+/** What users of files and FEN found, in the user's language. */
 import type { MoveTextError } from '@chuhe/game/notation';
 import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';

@@ -19,7 +19,7 @@ import { cutTitle } from './match-fields.tsx';
 import classes from './matches.module.css';
 import { keepMine } from './settle-conflict.ts';
 
-/** The open game as it is here, and as it was saved elsewhere: the reader says which it is to be. */
+/** The open game as it is here, and as it was saved elsewhere: the user says which it is to be. */
 export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);

@@ -5,10 +5,10 @@ import { parseMoveText } from '@chuhe/game/notation';
 import type { Opening } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
-import { foldText } from '../../../lib/fold-text.ts';
+import { toSearchText } from '../../../lib/search-text.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
-/** The reader's games; those of others that are public too; the bin. */
+/** The user's games; those of others that are public too; the bin. */
 type Scope = (typeof SCOPES)[number];
 
 export const SORTS = [
@@ -24,7 +24,7 @@ type Sort = (typeof SORTS)[number];
 
 export interface ListView {
   readonly scope: Scope;
-  /** As the reader wrote it. */
+  /** As the user wrote it. */
   readonly search: string;
   /** `undefined` for all folders; empty for games in none. */
   readonly folder: string | undefined;
@@ -39,10 +39,10 @@ export interface MatchPage {
 }
 
 /**
- * The first move of an opening that is called so in the reader's language: what a row says of its game is found by it. A family
+ * The first move of an opening that is called so in the user's language: what a row says of its game is found by it. A family
  * is found with all its defences.
  *
- * @param names the names of openings, in the reader's language
+ * @param names the names of openings, in the user's language
  * @example moveOfName('Central Cannon', names); // 'h2e2'
  */
 function moveOfName(text: string, names: OpeningNames): string | undefined {
@@ -64,7 +64,7 @@ const FAMILIES = [
 
 /** Without what stands in brackets. */
 function plain(text: string): string {
-  return foldText(text.replaceAll(/[(（].*[)）]/g, ''));
+  return toSearchText(text.replaceAll(/[(（].*[)）]/g, ''));
 }
 
 /** The query of one page. Names and results go up the alphabet, times and lengths come down. */

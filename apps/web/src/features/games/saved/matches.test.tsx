@@ -311,7 +311,7 @@ it('opens a link over a clean board where it leads nowhere, and leaves what was 
   expect(gameStore.getState().game).toBe(before);
 });
 
-it('shows a link again after a reload, and leaves the reader their own copy with a way to the original', async () => {
+it('shows a link again after a reload, and leaves the user their own copy with a way to the original', async () => {
   window.history.replaceState(null, '', '/?shared=abc');
   const shared = makeStored(gameWith('h2e2'));
   answers.set('/api/match/shared', () => ({ ...shared, title: 'Cup final', result: '*' }));

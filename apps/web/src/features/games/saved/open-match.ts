@@ -49,7 +49,7 @@ export async function openFromAddress(): Promise<void> {
 /** `refused`: just now, or no server has answered: it can be tried again. */
 type Outcome = 'opened' | 'missing' | 'refused';
 
-/** Own games need to know whose they are. A reader who has to sign in is led there, and comes back. */
+/** Own games need to know whose they are. A user who has to sign in is led there, and comes back. */
 async function openWhenKnown(matchId: string): Promise<Outcome> {
   if (openLink()?.matchId === matchId) return openMatch(matchId);
   if (currentSession().kind !== 'user') {
@@ -95,7 +95,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** What is changed in the reader's own game is saved from now on. One in the bin, or of somebody else, is a copy. */
+/** What is changed in the user's own game is saved from now on. One in the bin, or of somebody else, is a copy. */
 function link(match: Match, game: Game): void {
   const owner = userId();
   if (!match.isOwn || match.deletedAt !== null || owner === undefined) return;
@@ -103,7 +103,7 @@ function link(match: Match, game: Game): void {
   bindOpenGame(match.matchId);
 }
 
-/** A copy that the reader has on the board already, and may have changed, stays; there is a way from it to the original. */
+/** A copy that the user has on the board already, and may have changed, stays; there is a way from it to the original. */
 async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare() === shareId;
   if (!isHere && !mayOpen()) return 'refused';

@@ -26,7 +26,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import classes from './save-mark.module.css';
 
-/** Of what waits, whether it waits for the reader. */
+/** Of what waits, whether it waits for the user. */
 type ShownStatus = SaveStatus | 'signedOut';
 
 const ICONS: Readonly<Record<ShownStatus, Icon>> = {

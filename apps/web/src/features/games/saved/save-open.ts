@@ -39,7 +39,7 @@ function sayOutcome(game: Game): void {
   }
 }
 
-/** For the server, or for the reader. */
+/** For the server, or for the user. */
 function sayWaiting(): void {
   const isSignedOut = currentSession().kind === 'signed-out';
   const [title, cause] = isSignedOut

@@ -46,7 +46,7 @@ export async function refreshLists(): Promise<void> {
 }
 
 export function useMatchList(view: ListView) {
-  const reader = useReader();
+  const userId = useUserId();
   return useInfiniteQuery<
     MatchPage,
     CallError,
@@ -54,8 +54,8 @@ export function useMatchList(view: ListView) {
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [...ALL, reader, view],
-    enabled: reader !== undefined,
+    queryKey: [...ALL, userId, view],
+    enabled: userId !== undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = queryOf(view, pageParam, openingNames());
       return dataOf(await api.call(CALLS[view.scope], { query }, { isQuiet: true, signal }));
@@ -63,14 +63,14 @@ export function useMatchList(view: ListView) {
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before, query) =>
-      query?.queryKey[1] === reader ? keepPreviousData(before) : undefined,
+      query?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
   });
 }
 
 /** Games of the scope without a search or a folder, as far as that was seen; `undefined` where it was not. */
 export function useWholeTotal(view: ListView): number | undefined {
   const whole: ListView = { ...view, search: '', folder: undefined };
-  const key = [...ALL, useReader(), whole];
+  const key = [...ALL, useUserId(), whole];
   return listCache.getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
 }
 
@@ -79,19 +79,19 @@ function openingNames(): OpeningNames {
 }
 
 /** Whose lists they are: an id, empty for who is not signed in, nothing while that is not known. */
-function useReader(): string | undefined {
+function useUserId(): string | undefined {
   return useStore(sessionStore, ({ session }) => {
     if (session.kind === 'starting') return undefined;
     return session.kind === 'user' ? session.user.id : '';
   });
 }
 
-/** The reader's folders, but not the empty one; none where they cannot be had. */
+/** The user's folders, but not the empty one; none where they cannot be had. */
 export function useFolders(): readonly string[] {
-  const reader = useReader();
+  const userId = useUserId();
   const { data = [] } = useQuery({
-    queryKey: [...ALL, reader, 'folders'],
-    enabled: reader !== undefined,
+    queryKey: [...ALL, userId, 'folders'],
+    enabled: userId !== undefined,
     queryFn: async ({ signal }) =>
       dataOf(await api.call(listMatchFolders, {}, { isQuiet: true, signal })),
   });

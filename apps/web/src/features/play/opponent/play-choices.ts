@@ -1,4 +1,4 @@
-/** What a reader chose for the last game against the engine, kept for the next. */
+/** What a user chose for the last game against the engine, kept for the next. */
 import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';

@@ -10,7 +10,7 @@ import { TREE_OF_GAME } from './tree-of-game.ts';
 
 beforeAll(startI18n);
 
-/** The reader has Red, the engine never answers. */
+/** The user has Red, the engine never answers. */
 function play(game: Game, ...moves: readonly string[]): PlaySession {
   openGame(game);
   const session = new PlaySession({
@@ -49,7 +49,7 @@ describe('the end of a game against the engine', () => {
     expect(gameStore.getState().game.nodeCount).toBe(1);
   });
 
-  it('keeps the name that the reader has given', () => {
+  it('keeps the name that the user has given', () => {
     play(setTag(setTag(newGame(), 'Red', 'Lan'), 'Result', '*'), 'h2e2').resign();
     expect(tags()).toEqual(['Lan', 'Chuhe, level 3', '0-1']);
   });

@@ -45,7 +45,7 @@ function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game
   return setTag(named, 'Result', resultTag(phase.result));
 }
 
-/** Only what was written by `withRecord`: another result is the reader's own, or a file's. */
+/** Only what was written by `withRecord`: another result is the user's own, or a file's. */
 function withoutRecord(game: Game, { phase, choices }: PlayState): Game {
   if (phase.kind !== 'over' || choices === undefined || !isOurs(game, choices)) return game;
   return getTag(game, 'Result') === resultTag(phase.result) ? setTag(game, 'Result', '*') : game;

@@ -78,14 +78,14 @@ describe('a game against the engine', () => {
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
   });
 
-  it('begins with the engine when the reader has the side that is not to move', async () => {
+  it('begins with the engine when the user has the side that is not to move', async () => {
     const { session, reply } = makeTest();
     session.start({ ...CHOICES, human: 'black' });
     await reply('h2e2');
     expect(moves()).toEqual(['h2e2']);
   });
 
-  it('is played from where the reader stands, and beside what was played there', async () => {
+  it('is played from where the user stands, and beside what was played there', async () => {
     const { session, reply } = makeTest(undefined, ['h2e2', 'h9g7']);
     goBack();
     session.start({ ...CHOICES, human: 'black' });

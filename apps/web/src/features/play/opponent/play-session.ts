@@ -1,5 +1,5 @@
 /**
- * A game against the engine, played in the tree of the open game from the node where the reader stands.
+ * A game against the engine, played in the tree of the open game from the node where the user stands.
  * The session knows whose turn it is, lets the engine answer, keeps the clocks, and ends the game by the
  * rules.
  */
@@ -18,7 +18,7 @@ import type { History } from './repetition-guard.ts';
 export type Place = number;
 
 export interface PlayChoices {
-  /** The reader's side. */
+  /** The user's side. */
   readonly human: Color;
   readonly level: LevelNumber;
   readonly ruleset: Ruleset;
@@ -40,7 +40,7 @@ export interface PlayResult {
 
 type PlayPhase =
   | { readonly kind: 'off' }
-  /** The engine thinks, or the reader does. */
+  /** The engine thinks, or the user does. */
   | { readonly kind: 'playing'; readonly turn: Color }
   /** The engine could not answer; the game can go on with another try. */
   | { readonly kind: 'stuck'; readonly turn: Color; readonly failure: EngineFailure }
@@ -126,7 +126,7 @@ export class PlaySession {
     this.#effects = effects;
   }
 
-  /** From where the reader stands. A game that is over there is over at once. */
+  /** From where the user stands. A game that is over there is over at once. */
   start(choices: PlayChoices): void {
     this.stop();
     const { tree } = this.#effects;
@@ -152,7 +152,7 @@ export class PlaySession {
     this.#set(OFF);
   }
 
-  /** A move of the reader's. @returns whether it was the reader's turn. */
+  /** A move of the user's. @returns whether it was the user's turn. */
   move(move: string): boolean {
     const { phase, choices, tip } = this.#state;
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return false;
@@ -160,7 +160,7 @@ export class PlaySession {
     return true;
   }
 
-  /** Takes the reader's last move back, and the engine's answer to it. */
+  /** Takes the user's last move back, and the engine's answer to it. */
   takeBack(): void {
     const { choices } = this.#state;
     const own = choices && this.#lastOwnMove(choices.human);
@@ -174,7 +174,7 @@ export class PlaySession {
     this.#next(before);
   }
 
-  /** Whether the reader has made a move that can be taken back. */
+  /** Whether the user has made a move that can be taken back. */
   canTakeBack(): boolean {
     const { choices, phase } = this.#state;
     return (
@@ -190,7 +190,7 @@ export class PlaySession {
     this.#end({ winner: oppositeColor(choices.human), reason: 'resignation' });
   }
 
-  /** Asks what the engine would play for the reader, at its full strength for a second. */
+  /** Asks what the engine would play for the user, at its full strength for a second. */
   async askHint(): Promise<void> {
     const { phase, choices, tip } = this.#state;
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return;
@@ -316,7 +316,7 @@ export class PlaySession {
     }, left);
   }
 
-  /** The reader's last move since the game began. */
+  /** The user's last move since the game began. */
   #lastOwnMove(human: Color): Place | undefined {
     const { tree } = this.#effects;
     const { start, tip } = this.#state;

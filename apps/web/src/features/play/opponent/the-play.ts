@@ -43,7 +43,7 @@ function makeSession(): PlaySession {
   return made;
 }
 
-/** Begins a game from the position on the board, seen from the reader's side, with the analysis switched off. */
+/** Begins a game from the position on the board, seen from the user's side, with the analysis switched off. */
 export function startPlay(choices: PlayChoices): void {
   theEngine().turnOff();
   // A game that another one takes the place of has turned its board back by then.
@@ -137,7 +137,7 @@ function keptOf(made: PlaySession): KeptPlay | undefined {
 function nothing(): void {}
 
 /**
- * Gives the board to the game from its first moment on: the panel's code may still be on its way when the reader makes a
+ * Gives the board to the game from its first moment on: the panel's code may still be on its way when the user makes a
  * move.
  */
 function followBoard(made: PlaySession): void {

@@ -33,7 +33,7 @@ function makeOutbox() {
       kept = answers;
     },
     userId: () => userId,
-    isHeir: (account, guest) => account === 'an' && guest === 'guest',
+    hasMergedGuest: (account, guest) => account === 'an' && guest === 'guest',
   });
 }
 
@@ -82,7 +82,7 @@ test.each([
   expect(kept).toEqual([]);
 });
 
-test('what an earlier visit has left is sent, but not that of another reader', async () => {
+test('what an earlier visit has left is sent, but not that of another user', async () => {
   kept = [
     { userId: 'an', cardId: 'a', grade: 'good', reviews: 2 },
     { userId: 'binh', cardId: 'b', grade: 'good', reviews: 2 },

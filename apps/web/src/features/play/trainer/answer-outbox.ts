@@ -24,13 +24,13 @@ export interface OutboxEffects {
   /** Of who is signed in. */
   readonly userId: () => string | undefined;
   /** Whether the account has taken over what the guest had, cards and all. */
-  readonly isHeir: (accountId: string, guestId: string) => boolean;
+  readonly hasMergedGuest: (accountId: string, guestId: string) => boolean;
 }
 
 /** Milliseconds until the next try, doubled after each that fails. */
 export const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** More than a reader gives without a connection in a day. */
+/** More than a user gives without a connection in a day. */
 const LIMIT = 1_000;
 
 export class AnswerOutbox {
@@ -100,7 +100,7 @@ export class AnswerOutbox {
     const userId = this.#effects.userId();
     if (userId === undefined) return [];
     return this.#kept().filter(
-      (each) => each.userId === userId || this.#effects.isHeir(userId, each.userId),
+      (each) => each.userId === userId || this.#effects.hasMergedGuest(userId, each.userId),
     );
   }
 
@@ -122,7 +122,7 @@ function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** The reader is another one by now, or none: nobody has judged the answer. */
+/** The user is another one by now, or none: nobody has judged the answer. */
 const UNHEARD: ReadonlySet<FailureCode> = new Set(['SESSION_CHANGED', 'UNAUTHORIZED']);
 
 const KNOWN_GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];

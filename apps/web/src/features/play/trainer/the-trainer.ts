@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/the-api.ts';
-import { isHeir } from '../../../lib/session/heirs.ts';
+import { hasMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
@@ -48,7 +48,7 @@ function makeOutbox(): AnswerOutbox {
       unkept = writeJson(STORAGE_KEYS.training, answers) ? undefined : answers;
     },
     userId: () => userIdOf(currentSession()),
-    isHeir,
+    hasMergedGuest,
   });
   window.addEventListener('online', () => void made.flush());
   return made;

@@ -22,7 +22,7 @@ function makeSession(cards: readonly Card[] = [card('a'), card('b', { answers: [
   return { session, graded, suspended };
 }
 
-test('a right move is good, with a hint hard, and easy where the reader says so', async () => {
+test('a right move is good, with a hint hard, and easy where the user says so', async () => {
   const { session, graded } = makeSession([card('a'), card('b'), card('c')]);
   await session.start();
   session.try('h2e2');
@@ -83,7 +83,7 @@ test('what was shown is asked again, what was skipped is not graded', async () =
   expect(graded).toEqual([['a', 'again']]);
 });
 
-test('a right answer in sight counts when the reader leaves', async () => {
+test('a right answer in sight counts when the user leaves', async () => {
   const { session, graded } = makeSession();
   await session.start();
   session.try('h2e2');

@@ -106,7 +106,7 @@ export class TrainerSession {
     this.#life.abort();
   }
 
-  /** The reader's move, one that is legal. */
+  /** The user's move, one that is legal. */
   try(move: string): void {
     const { card } = this;
     const { step, isHinted } = this.store.getState();

@@ -8,7 +8,7 @@ import classes from './paste-box.module.css';
 
 interface PasteBoxProps {
   /**
-   * Gets what the reader pasted or typed, and tells whether it could be used whole. Without it the box can be looked at
+   * Gets what the user pasted or typed, and tells whether it could be used whole. Without it the box can be looked at
    * only, and says why.
    */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
@@ -60,7 +60,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** What was used is gone, and keys go through the moves again; what was not stays, to be mended or typed over. */
+/** What was used is gone, and keys go through the moves again; what was not stays, to be fixed or typed over. */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],

@@ -52,7 +52,7 @@ test('a notice that was hidden stays hidden on the next visit, until it says som
   screen.getByText('Maintenance is over');
 });
 
-test('a notice is in the language of the reader, in English where it was not translated, and may be none', async () => {
+test('a notice is in the language of the user, in English where it was not translated, and may be none', async () => {
   await i18next.changeLanguage('vi');
   say({ en: 'Maintenance', vi: 'Bảo trì', zh: '' });
   render(<SiteNotice />);

@@ -10,7 +10,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Who the reader is, and the pages of their account. */
+/** Who the user is, and the pages of their account. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);

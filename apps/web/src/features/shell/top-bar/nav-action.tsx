@@ -6,7 +6,7 @@ import classes from './top-bar.module.css';
 
 interface NavActionProps {
   readonly id: ActionId;
-  /** Whether the reader is on the page that it leads to. */
+  /** Whether the user is on the page that it leads to. */
   readonly isCurrent?: boolean;
 }
 

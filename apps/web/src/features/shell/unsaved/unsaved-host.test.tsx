@@ -72,7 +72,7 @@ test('a page on which nothing was typed is left without a question', async () =>
   expect(await screen.findByText('Another page')).toBeDefined();
 });
 
-test('what was typed stays unless the reader lets it go, and is asked about once', async () => {
+test('what was typed stays unless the user lets it go, and is asked about once', async () => {
   type('keys');
   expect(isUnloadHeld()).toBe(true);
   await go('/other');

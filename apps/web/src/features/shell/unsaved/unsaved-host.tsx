@@ -29,15 +29,15 @@ export function UnsavedHost() {
   if (status !== 'blocked') return null;
   const text = reasons.find((reason) => reason.text !== '')?.text;
   return (
-    <Dialog title={t('desk.unsaved.title')} onClose={reset}>
+    <Dialog title={t('adminShared.unsaved.title')} onClose={reset}>
       <div className={form.form}>
-        <p className={css.text}>{text ?? t('desk.unsaved.text')}</p>
+        <p className={css.text}>{text ?? t('adminShared.unsaved.text')}</p>
         <div className={css.actions}>
           <Button className={css.leave} onClick={proceed}>
-            {t('desk.unsaved.leave')}
+            {t('adminShared.unsaved.leave')}
           </Button>
           <Button kind="primary" onClick={reset}>
-            {t('desk.unsaved.stay')}
+            {t('adminShared.unsaved.stay')}
           </Button>
         </div>
       </div>

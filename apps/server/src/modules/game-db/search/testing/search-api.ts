@@ -38,7 +38,7 @@ export async function makeImporter(api: TestApi) {
   };
 }
 
-/** Searches as one reader makes them. */
+/** Searches as one user makes them. */
 export function makeSearcher(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
   const send = (payload: object): Promise<CallResult> =>
     api.call({ method: 'POST', url: '/api/explorer/search', payload, headers });

@@ -1,4 +1,4 @@
-/** Files of the kinds that readers really open. */
+/** Files of the kinds that users really open. */
 
 export const ONE_GAME = `[Event "全国赛"]
 [Date "1960.05.??"]

@@ -1,0 +1,108 @@
+import type { Position } from '@chuhe/rules/position';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type KeyedPosition, keyed } from './key-moves.ts';
+import { describePosition, type KnownPosition } from './known-position.ts';
+import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
+import type { UpstreamClient } from './upstream/upstream-client.ts';
+
+export interface PositionDatabaseOptions {
+  readonly database: Database;
+  readonly upstream: UpstreamClient;
+  readonly settings: Pick<Settings, 'read'>;
+  readonly now: () => Date;
+}
+
+export interface LookUpOptions {
+  /** Who reads: their own contributions are shown to them. */
+  readonly userId?: string | undefined;
+  /** Asks nobody elsewhere. */
+  readonly isOwnOnly?: boolean;
+}
+
+/** Milliseconds that a user waits for the database elsewhere where nothing else is known. */
+const PATIENCE = 1_200;
+/** Positions of one look-up that the database elsewhere is asked about. */
+const ASKED_AT_ONCE = 4;
+
+/** Everything known of positions, from all layers. */
+export class PositionDatabase {
+  readonly #options: PositionDatabaseOptions;
+
+  constructor(options: PositionDatabaseOptions) {
+    this.#options = options;
+  }
+
+  async lookUpOne(position: Position, options: LookUpOptions = {}): Promise<KnownPosition> {
+    const [known] = await this.lookUp([position], options);
+    return known ?? { moves: [], isComplete: false };
+  }
+
+  /**
+   * In their order; one query for all. What is old, or not known, is asked about elsewhere meanwhile, and waited for only where
+   * a single position is wanted of which nothing is known.
+   */
+  async lookUp(
+    positions: readonly Position[],
+    { userId, isOwnOnly = false }: LookUpOptions = {},
+  ): Promise<readonly KnownPosition[]> {
+    const all = positions.map(keyed);
+    const keys = [...new Set(all.map(({ id }) => id))];
+    const { database } = this.#options;
+    const upstreamUrl = isOwnOnly ? undefined : await this.#upstreamUrl();
+    const layers = await findLayers(database.db, { keys, userId });
+    const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
+    const [only] = all;
+    const [answer] = asked;
+    if (only !== undefined && all.length === 1 && answer !== undefined) {
+      const known = layers.get(only.id);
+      const upstream = isUnknown(known) ? await withPatience(answer) : undefined;
+      if (upstream !== undefined) {
+        layers.set(only.id, { contributions: [], ...known, upstream });
+      }
+    }
+    return all.map((each) => describePosition(each, layers.get(each.id)));
+  }
+
+  /** Who is asked elsewhere; `undefined` for nobody. */
+  async elsewhere(): Promise<{ name: string; isAnswering: boolean } | undefined> {
+    const upstreamUrl = await this.#upstreamUrl();
+    if (upstreamUrl === undefined) return undefined;
+    return { name: new URL(upstreamUrl).hostname, isAnswering: this.#options.upstream.isAnswering };
+  }
+
+  async #upstreamUrl(): Promise<string | undefined> {
+    const { isOn, url } = (await this.#options.settings.read()).values.upstream;
+    return isOn ? url : undefined;
+  }
+
+  #ask(
+    url: string,
+    all: readonly KeyedPosition[],
+    layers: ReadonlyMap<string, Layers>,
+  ): readonly Promise<UpstreamAnswer | undefined>[] {
+    const { upstream, now } = this.#options;
+    const time = now();
+    const old = all.filter(({ id, position }) => {
+      const expiresAt = layers.get(id)?.upstream?.expiresAt;
+      return (expiresAt === undefined || expiresAt <= time) && position.moves().length > 0;
+    });
+    return old.slice(0, ASKED_AT_ONCE).map(({ id }) => upstream.ask(id, url));
+  }
+}
+
+function isUnknown(layers: Layers | undefined): boolean {
+  return layers === undefined || (layers.evaluation === undefined && layers.upstream === undefined);
+}
+
+async function withPatience<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,244 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { importCollection } from './collections.ts';
+import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+
+beforeAll(() =>
+  importCollection(
+    { address: inject('address'), admin: inject('admin') },
+    'Sources',
+    [
+      game({
+        Red: 'Hu Ronghua',
+        Black: 'Liu Dahua',
+        Date: '1977.05.01',
+        Result: '1-0',
+        moves: '1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2',
+      }),
+      game({
+        Red: 'Zhao Guorong',
+        Black: 'Lü Qin',
+        Date: '1995.02.03',
+        Result: '1/2-1/2',
+        moves: '1. C2=5 H2+3 2. H2+3 R1=2',
+      }),
+      game({
+        Red: 'Xu Yinchuan',
+        Black: 'Tao Hanming',
+        Date: '2004.11.20',
+        Result: '0-1',
+        moves: '1. P3+1 P3+1 2. H2+3 H2+3',
+      }),
+    ].join('\n\n'),
+  ),
+);
+
+interface GameText {
+  readonly Red: string;
+  readonly Black: string;
+  readonly Date: string;
+  readonly Result: string;
+  readonly moves: string;
+}
+
+function game({ moves, ...tags }: GameText): string {
+  const all = { Game: 'Chinese Chess', Event: 'Test', ...tags };
+  const lines = Object.entries(all).map(([name, value]) => `[${name} "${value}"]`);
+  return `${lines.join('\n')}\n\n${moves} ${tags.Result}`;
+}
+
+test('cloud, book and games stand in one row of one table, and a click on it plays the move', async () => {
+  const page = await visit();
+  await writeBook(page, [{ move: 'h2e2', priority: 9, note: 'Main line' }, { move: 'a0a1' }]);
+  await page.reload();
+  const row = rowOf(page, 'C2=5');
+  await row.getByText('Main line').waitFor(SOON);
+  await row.getByRole('img', { name: '5 of 5 in your book: priority 9' }).waitFor();
+  await row.getByRole('img', { name: 'Red won 50%, 50% were drawn, Black won 0%' }).waitFor(SOON);
+  await row.getByText(/^[+−]?\d\.\d\d$/).waitFor();
+  await sources(page)
+    .getByRole('button', { name: /^\d+ more moves$/ })
+    .waitFor();
+  await writeBook(page, [{ move: 'h2e2', priority: 4 }], 'Second');
+  await page.reload();
+  const both = 'Mine · 5 of 5 in your book: priority 9 · Second: priority 4';
+  await row.getByRole('img', { name: both }).waitFor(SOON);
+  await row.getByText('Main line').click();
+  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await rowOf(page, 'H8+7')
+    .getByRole('img', { name: /^Red won 100%/ })
+    .waitFor(SOON);
+});
+
+test('rows are sorted by what the user chooses, today and on the next visit', async () => {
+  const page = await visit();
+  await rowOf(page, 'P3+1')
+    .getByRole('img', { name: /^Red won/ })
+    .waitFor(SOON);
+  await sources(page)
+    .getByRole('button', { name: /^Games/ })
+    .click();
+  const head = sources(page).getByRole('columnheader', { name: /^Games/ });
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
+  await page.reload();
+  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
+});
+
+test('a game of a collection opens at the position on the board, and Undo or Back brings back what was there', async () => {
+  const page = await visit();
+  await pasteInBox(page, 'C8=5 H2+3');
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await page.keyboard.press('Escape');
+  await sources(page).getByRole('tab', { name: 'Games' }).click();
+  await sources(page).getByText('1 game', { exact: true }).waitFor(SOON);
+  await sources(page)
+    .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
+    .click();
+  // It reached the mirror image.
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await toastWith(page, 'Hu Ronghua').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+
+  await sources(page)
+    .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
+    .click();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  // What is on the board is kept a moment after it came.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await page.goBack();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await page.goForward();
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+});
+
+test('a filter that hides everything says so, and is kept until it is cleared', async () => {
+  const page = await visit();
+  await sources(page).getByRole('tab', { name: 'Games' }).click();
+  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Filter' }).click();
+  await sources(page).getByRole('textbox', { name: 'Player' }).fill('liu dahua');
+  await sources(page).getByText('1 game', { exact: true }).waitFor(SOON);
+  await sources(page).getByRole('textbox', { name: 'To year' }).fill('1960');
+  await sources(page).getByText('No game passes the filter here').waitFor(SOON);
+  await page.reload();
+  await sources(page).getByText('No game passes the filter here').waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Clear the filter' }).first().click();
+  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
+  expect(await sources(page).getByText('1 game', { exact: true }).count()).toBe(0);
+});
+
+test('keys choose the sources, which are there on the next visit; the dialog of keys names them', async () => {
+  const page = await visit();
+  for (const [key, name] of [
+    ['b', 'My book'],
+    ['s', 'Games'],
+    ['o', 'Cloud'],
+    ['v', 'All sources'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await sources(page).getByRole('tab', { name, selected: true }).waitFor(SOON);
+  }
+  await page.keyboard.press('Shift+B');
+  await sources(page).getByRole('button', { name: 'Close the book’s editor' }).waitFor(SOON);
+  expect(await kept(page)).toBe('CHESS_BOOK_EDITOR');
+  await page.reload();
+  await sources(page).getByRole('button', { name: 'Close the book’s editor' }).click(SOON);
+  expect(await kept(page)).toBe('CHESS_BOOK');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Edit my book').waitFor(SOON);
+});
+
+test('the book says at which move the game left it, and leads there', async () => {
+  const page = await visit();
+  await writeBook(page, [{ move: 'h2e2' }]);
+  await pasteInBox(page, 'C2=5 H8+7 H2+3');
+  await expect.poll(() => placeInGame(page), SOON).toBe('3 / 3');
+  await sources(page).getByRole('tab', { name: 'My book' }).click();
+  await sources(page).getByRole('button', { name: 'Your book ends at move 1' }).click(SOON);
+  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 3');
+});
+
+test('on a phone, sources behind another tool ask nothing', async () => {
+  const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.addInitScript(() =>
+    localStorage.setItem('chuhe.app', '{"controlPanel":"CHESS_MOVES"}'),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
+  await page.waitForResponse(/user\/profile/).catch(() => undefined);
+  await page.waitForTimeout(800);
+  const sourcesAsked = () =>
+    asked.filter((path) => /api.(explorer|book|positions)/.test(path)).toSorted();
+  expect(sourcesAsked()).toEqual([]);
+  await page.getByRole('tab', { name: 'Sources' }).click();
+  await rowOf(page, 'C2=5').waitFor(SOON);
+  expect(new Set(sourcesAsked())).toEqual(
+    new Set(['/api/book', '/api/explorer', '/api/positions/view']),
+  );
+});
+
+async function visit(): Promise<Page> {
+  const { page } = await newUser();
+  await page.goto('/');
+  await sources(page).getByRole('tab', { name: 'All sources', selected: true }).waitFor(SOON);
+  return page;
+}
+
+function sources(page: Page): Locator {
+  return page.getByRole('region', { name: 'Sources' });
+}
+
+function rowOf(page: Page, move: string): Locator {
+  return sources(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Play ${move}`, exact: true }) });
+}
+
+/** As many as have games here: the position is its own mirror image. */
+async function firstMoves(page: Page): Promise<string[]> {
+  const texts = await sources(page)
+    .getByRole('button', { name: /^Play / })
+    .allInnerTexts();
+  return texts.slice(0, 4);
+}
+
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}').controlPanel);
+}
+
+interface Entry {
+  readonly move: string;
+  readonly priority?: number;
+  readonly note?: string;
+}
+
+/** A book of the user's with these moves of the first position. */
+async function writeBook(page: Page, entries: readonly Entry[], name = 'Mine'): Promise<void> {
+  await page.waitForFunction(() => document.cookie.includes('XQAccessToken='));
+  const write = async ({ moves, name }: { moves: readonly Entry[]; name: string }) => {
+    const FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+    const token = /XQAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = {
+      authorization: `Bearer ${decodeURIComponent(token)}`,
+      'content-type': 'application/json',
+    };
+    const send = async (method: string, path: string, body: object) => {
+      const response = await fetch(path, { method, headers, body: JSON.stringify(body) });
+      const answer = await response.json();
+      if (!answer.success) throw new Error(JSON.stringify(answer));
+      return answer.data;
+    };
+    const { bookId } = await send('POST', '/api/books', { name });
+    const body = { entries: moves.map((each) => ({ FEN, ...each })) };
+    await send('PUT', `/api/books/${bookId}/entries`, body);
+  };
+  await page.evaluate(write, { moves: entries, name });
+}

@@ -1,0 +1,161 @@
+import type { Collection } from '@chuhe/contract/explorer';
+import { IconBooks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { CallOptions } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { listCollections } from '../../../lib/matches/collection-calls.ts';
+import { countText } from '../../../lib/number-text.ts';
+import admin from '../components/admin.module.css';
+import { AdminPage } from '../components/admin-page.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Panel } from '../components/panel.tsx';
+import { shortTime } from '../lib/admin-time.ts';
+import { callAdmin } from '../lib/call-admin.ts';
+import { type SiteData, type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { deleteCollection, renameCollection } from './collection-admin-calls.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+const ask = (options: CallOptions) => api.call(listCollections, {}, options);
+const NO_PARTS: readonly SitePart[] = [];
+
+interface Asked {
+  readonly what: 'rename' | 'delete';
+  readonly collection: Collection;
+}
+
+/** Games that the explorer counts: files brought in, collections renamed and forgotten. */
+export function CollectionsAdmin() {
+  const { t } = useTranslation();
+  const data = useSiteData<Collection[]>(ask, NO_PARTS);
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <AdminPage title={t('pages.adminCollections.title')} lead={t('adminCollections.lead')}>
+      <ImportPanel names={namesOf(data)} onGames={data.reload} />
+      <Panel title={t('adminCollections.list')}>
+        <Loaded data={data}>
+          {(list) =>
+            list.length === 0 ? (
+              <Notice
+                icon={IconBooks}
+                title={t('adminCollections.none')}
+                text={t('adminCollections.noneText')}
+              />
+            ) : (
+              <ul className={admin.rows}>
+                {list.map((collection) => (
+                  <CollectionRow
+                    key={collection.collectionId}
+                    collection={collection}
+                    onAsk={(what) => setAsked({ what, collection })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Panel>
+      {asked !== undefined && (
+        <CollectionDialog {...asked} onDone={data.reload} onClose={() => setAsked(undefined)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function namesOf({ answer }: SiteData<Collection[]>): readonly string[] {
+  return answer?.success === true ? answer.data.map(({ name }) => name) : [];
+}
+
+interface CollectionRowProps {
+  readonly collection: Collection;
+  readonly onAsk: (what: Asked['what']) => void;
+}
+
+function CollectionRow({ collection, onAsk }: CollectionRowProps) {
+  const { t } = useTranslation();
+  const { name, games, firstYear, lastYear, updatedAt } = collection;
+  const language = currentLanguage();
+  const isOneYear = firstYear === lastYear;
+  const years = firstYear === null ? [] : [isOneYear ? `${firstYear}` : `${firstYear}–${lastYear}`];
+  const facts = [
+    t('adminCollections.games', { count: games, games: countText(games, language) }),
+    ...years,
+    shortTime(updatedAt, language),
+  ];
+  return (
+    <li>
+      <div>
+        <p className={admin.name}>{name}</p>
+        <p className={admin.small}>{facts.join(' · ')}</p>
+      </div>
+      <div className={admin.buttons}>
+        {(['rename', 'delete'] as const).map((what) => (
+          <Button
+            key={what}
+            aria-label={`${t(`adminCollections.${what}`)}: ${name}`}
+            onClick={() => onAsk(what)}
+          >
+            {t(`adminCollections.${what}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface CollectionDialogProps extends Asked {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Milliseconds: many games may have to go. */
+const PATIENCE = 600_000;
+
+function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(collection.name);
+  const params = { collectionId: collection.collectionId };
+  const ends = { onDone, onClose };
+  if (what === 'delete') {
+    return (
+      <AskDialog<null>
+        title={t('adminCollections.deleteTitle', { name: collection.name })}
+        text={t('adminCollections.deleteText', {
+          count: collection.games,
+          games: countText(collection.games, currentLanguage()),
+        })}
+        action={t('adminCollections.delete')}
+        isDanger
+        send={(reason) =>
+          callAdmin(deleteCollection, { params, body: { reason } }, { timeout: PATIENCE })
+        }
+        {...ends}
+      />
+    );
+  }
+  return (
+    <AskDialog
+      title={t('adminCollections.rename')}
+      action={t('me.save')}
+      hasReason={false}
+      send={() => callAdmin(renameCollection, { params, body: { name: name.trim() } })}
+      {...ends}
+    >
+      {(words) => (
+        <TextField
+          name="name"
+          label={t('adminCollections.name')}
+          maxLength={80}
+          value={name}
+          error={words['name']}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UserSummary } from '@chuhe/contract/admin';
+import type { Texts } from '@chuhe/contract/package';
+import i18next from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { textIn } from '../../../lib/credit/text-in.ts';
+import { nameOf } from '../../../lib/session/session.ts';
+
+/** A text of a package as the user reads it. */
+export function textOf(texts: Texts): string {
+  return textIn(texts, currentLanguage());
+}
+
+type Named = Pick<UserSummary, 'id' | 'firstName' | 'lastName' | 'username' | 'email'>;
+
+/** What an account is called; a guest, who has no name, by the beginning of the id. */
+export function accountName(user: Named, language: Language = currentLanguage()): string {
+  const name = nameOf(user, language);
+  return name === '' ? `${i18next.t('common.guest')} ${user.id.slice(0, 4)}` : name;
+}

@@ -1,0 +1,303 @@
+// @vitest-environment jsdom
+import type { BookEntry } from '@chuhe/contract/book';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import { positionAt } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { Position } from '@chuhe/rules/position';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { createRef } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestService } from '../../../engine/testing/test-service.ts';
+import { setEngine } from '../../../engine/the-engine.ts';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
+import { entryOf } from '../../../lib/sources/testing/book-entries.ts';
+import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
+import { AllSources } from './all-sources.tsx';
+import type { Source, SourceStatus } from './source.ts';
+import { sourcesSort } from './sources-sort.ts';
+import { cloudOf } from './testing/move-infos.ts';
+import { RESORT_MS } from './use-row-order.ts';
+
+interface Data {
+  readonly cloud?: CloudPosition | undefined;
+  readonly book?: readonly BookEntry[] | undefined;
+  readonly games?: ExplorerAnswer | undefined;
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+const retry = vi.fn<() => void>();
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.useFakeTimers();
+  setEngine(makeTestService().service);
+  gameStore.setState(gameStore.getInitialState(), true);
+  sourcesSort.store.setState({ sort: undefined });
+  retry.mockReset();
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await chooseLanguage('en');
+});
+
+const KNOWN: Data = {
+  cloud: cloudOf({ h2e2: 31, b2e2: 30, a0a1: -120 }),
+  book: [
+    entryOf('h2e2', { priority: 10, note: 'Main line', isMirrored: true }),
+    entryOf('a0a1', { priority: 4, valid: false }),
+  ],
+  games: gamesOf({ h2e2: [34, 41, 25], c3c4: [3_000, 900, 912] }),
+};
+
+function source<T>(data: T | undefined, status: SourceStatus = 'open'): Source<T> {
+  return { status, data, retry };
+}
+
+function table(
+  data: Data,
+  statuses: Partial<Record<'cloud' | 'book' | 'games', SourceStatus>> = {},
+  onClearFilter?: () => void,
+) {
+  return (
+    <AllSources
+      panel={createRef()}
+      cloud={source(data.cloud, statuses.cloud)}
+      book={source(data.book, statuses.book)}
+      games={source(data.games, statuses.games)}
+      bookNames={data.names}
+      onClearFilter={onClearFilter}
+    />
+  );
+}
+
+const buttons = () => screen.getAllByRole('button', { name: /^Play / });
+const moves = () => buttons().map((each) => each.textContent);
+const row = (name: string): HTMLElement => {
+  const found = screen.getByRole('button', { name: `Play ${name}` }).closest('tr');
+  if (found === null) throw new Error('No row');
+  return found;
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('says that games are left out by a filter, and has them all back', () => {
+  const clear = vi.fn<() => void>();
+  render(table(KNOWN, {}, clear));
+  expect(screen.getByText('Filter on', { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(clear).toHaveBeenCalledOnce();
+});
+
+test('of several books a row says which one it is of, and what those after it have', () => {
+  const book = [
+    entryOf('h2e2', { bookId: 'a', priority: 10 }),
+    entryOf('h2e2', { bookId: 'b', priority: 3 }),
+    entryOf('c3c4', { bookId: 'b', priority: 5 }),
+  ];
+  const names = new Map([
+    ['a', 'Sunday’s game'],
+    ['b', 'Central cannon'],
+  ]);
+  const { rerender } = render(table({ book, names }));
+  const weight = '5 of 5 in your book: priority 10';
+  const upper = `Sunday’s game · ${weight} · Central cannon: priority 3`;
+  expect(within(row('C2=5')).getByRole('img', { name: upper })).toBeTruthy();
+  expect(row('C2=5').textContent).toContain('Sunday’s game+1');
+  expect(within(row('P7+1')).getAllByText('Central cannon')).toHaveLength(2);
+  rerender(table({ book: book.slice(0, 1) }));
+  expect(within(row('C2=5')).getByRole('img', { name: weight })).toBeTruthy();
+});
+
+test('a row has every source’s word about its move', () => {
+  render(table(KNOWN));
+  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+  const best = within(row('C2=5'));
+  expect(best.getByText('+0.31')).toBeTruthy();
+  expect(best.getByRole('img', { name: 'Best move' })).toBeTruthy();
+  expect(best.getByRole('img', { name: '5 of 5 in your book: priority 10' })).toBeTruthy();
+  expect(
+    best.getByRole('img', { name: 'Red won 34%, 41% were drawn, Black won 25%' }).textContent,
+  ).toBe('344125');
+  expect(best.getByText('100')).toBeTruthy();
+  expect(best.getByText('Main line')).toBeTruthy();
+  expect(best.getByRole('img', { name: 'From the mirror image of this position' })).toBeTruthy();
+  expect(
+    within(row('R9+1')).getByRole('img', { name: /^In your book, but not played/ }),
+  ).toBeTruthy();
+  // Draws and Black’s wins are less than a fifth: their parts have no number.
+  expect(within(row('P7+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('62');
+});
+
+test('the games have their sum, and long counts are short', () => {
+  render(table(KNOWN));
+  const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr');
+  expect(total?.textContent).toContain('4.9k');
+  expect(within(row('P7+1')).getByText('4.8k')).toBeTruthy();
+});
+
+test('every legal move is within reach', () => {
+  render(table(KNOWN));
+  const more = screen.getByRole('button', { name: '39 more moves' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(more);
+  expect(moves()).toHaveLength(44);
+  fireEvent.click(screen.getByRole('button', { name: 'Play H2+1' }));
+  const { game, current } = gameStore.getState();
+  expect(positionAt(game, current).fen).toBe(Position.fromFen(INITIAL_FEN).play('h0i2').fen);
+});
+
+test('pointing at a row draws its arrow, and a click anywhere in it plays it', () => {
+  render(table(KNOWN));
+  fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });
+  expect(hintsStore.getState().pointed).toMatchObject({ from: 'h2', to: 'e2' });
+  fireEvent.click(within(row('C2=5')).getByText('Main line'));
+  expect(gameStore.getState().game.nodes.size).toBe(2);
+});
+
+test('one row can be reached by Tab; arrows, Home and End go on from there', () => {
+  render(table(KNOWN));
+  const [first, second, , , last] = buttons();
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+  first?.focus();
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1, -1]);
+  fireEvent.keyDown(second ?? document.body, { key: 'End' });
+  expect(document.activeElement).toBe(last);
+  fireEvent.keyDown(last ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(last);
+});
+
+test('a head sorts by its column and says so; the choice is kept', () => {
+  render(table(KNOWN));
+  fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
+  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5', 'R9+1']);
+  expect(screen.getByRole('columnheader', { name: /^Games/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  expect(readJson(STORAGE_KEYS.sourcesSort)).toEqual({ column: 'games', isReversed: false });
+  fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
+  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+});
+
+test('rows do not move under the pointer, and at most once a second otherwise', async () => {
+  const { rerender } = render(table(KNOWN));
+  await pass(RESORT_MS);
+  fireEvent.pointerOver(row('C8=5'), { pointerType: 'mouse' });
+  rerender(table({ ...KNOWN, cloud: cloudOf({ b2e2: 60, h2e2: 31, g3g4: 20, a0a1: -120 }) }));
+  await pass(RESORT_MS * 2);
+  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+  fireEvent.pointerLeave(screen.getAllByRole('rowgroup')[1] ?? document.body);
+  await pass(RESORT_MS);
+  expect(moves()).toEqual(['C8=5', 'C2=5', 'P3+1', 'R9+1', 'P7+1']);
+});
+
+test('the start is its own mirror image: both moves of a pair have the games, and their sum counts them once', () => {
+  render(table({ games: KNOWN.games }));
+  expect(within(row('P7+1')).getByText('4.8k')).toBeTruthy();
+  expect(within(row('P3+1')).getByText('4.8k')).toBeTruthy();
+  expect(within(row('P3+1')).getByRole('img', { name: /mirror/i })).toBeTruthy();
+  expect(within(row('P7+1')).queryByRole('img', { name: /mirror/i })).toBeNull();
+  expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('4.9k');
+});
+
+test('rows of a new position do not move under a pointer that rested there while it came', async () => {
+  const { rerender } = render(table(KNOWN));
+  fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });
+  fireEvent.click(row('C2=5'));
+  rerender(table({ cloud: cloudOf({ h9g7: -10, b9c7: -30 }) }));
+  expect(moves()).toEqual(['H8+7', 'H2+3']);
+  rerender(table({ cloud: cloudOf({ b9c7: -5, h9g7: -10, a9a8: -3 }) }));
+  await pass(RESORT_MS * 2);
+  expect(moves()).toEqual(['H8+7', 'H2+3', 'R1+1']);
+});
+
+test('who plays a move by key finds the rows of the next position in motion', async () => {
+  const { rerender } = render(table(KNOWN));
+  const [first] = buttons();
+  const byKey = vi
+    .spyOn(Element.prototype, 'matches')
+    .mockImplementation((selector) => selector === ':focus-visible');
+  act(() => first?.focus());
+  byKey.mockRestore();
+  fireEvent.click(first ?? document.body);
+  const cloud = cloudOf({ h9g7: -10, b9c7: -30 });
+  rerender(table({ cloud }));
+  expect(moves()).toEqual(['H8+7', 'H2+3']);
+  rerender(table({ cloud: cloudOf({ b9c7: -5, h9g7: -10 }) }));
+  await pass(RESORT_MS * 2);
+  expect(moves()).toEqual(['H2+3', 'H8+7']);
+});
+
+test('a move that sources disagree about says which, and how', () => {
+  const book = [entryOf('b2e2', { priority: 9, score: -200 })];
+  const cloud = cloudOf({ h2e2: 150, b2e2: 20 });
+  render(table({ cloud, book }));
+  const [badge] = within(row('C8=5')).getAllByRole('img', { name: /disagree/ });
+  expect(badge?.getAttribute('aria-label')).toBe(
+    'They disagree: Cloud +0.20, book −2.00. Your book’s first move loses 1.30 by the Cloud.',
+  );
+  expect(within(row('C2=5')).queryByRole('img', { name: /disagree/ })).toBeNull();
+});
+
+test.each([
+  ['offline', 'no server answers; the board and the engine go on.', true],
+  ['failed', 'gave no answer; the others go on.', true],
+  ['busy', 'too many questions at once; wait for a moment.', true],
+  ['locked', 'open once you are logged in.', false],
+] as const)(
+  'a source that is %s says so in a line, and hides no other',
+  (status, text, canRetry) => {
+    render(table({ ...KNOWN, games: undefined }, { games: status, book: status }));
+    expect(screen.getByText('My book, Games').parentElement?.textContent).toBe(
+      `My book, Games ${text}`,
+    );
+    expect(moves()).toHaveLength(3);
+    const again = screen.queryByRole('button', { name: 'Try again' });
+    expect(again !== null).toBe(canRetry);
+    if (again !== null) fireEvent.click(again);
+    expect(retry).toHaveBeenCalledTimes(canRetry ? 2 : 0);
+  },
+);
+
+test('a locked cloud names the permission that opens it', () => {
+  render(table({ games: KNOWN.games }, { cloud: 'locked' }));
+  expect(screen.getByText(/CLOUD\.READ/)).toBeTruthy();
+  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5']);
+});
+
+test('a source that takes long is awaited in sight', () => {
+  const { rerender } = render(table({}, { cloud: 'loading', book: 'waiting', games: 'waiting' }));
+  expect(screen.getByText('Asking the sources')).toBeTruthy();
+  rerender(table({ ...KNOWN, cloud: undefined }, { cloud: 'loading' }));
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+test('a position that nobody knows says what brings it', () => {
+  render(table({ cloud: cloudOf({}), book: [], games: gamesOf({}) }));
+  expect(screen.getByText('No source knows this position yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '44 more moves' })).toBeTruthy();
+});
+
+test('the table speaks the language of the user', async () => {
+  await chooseLanguage('zh');
+  render(table(KNOWN));
+  expect(screen.getByRole('columnheader', { name: '库招' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '走 炮二平五' })).toBeTruthy();
+});
+
+test('the table has no fault of accessibility', async () => {
+  const { container } = render(table(KNOWN, { games: 'offline' }));
+  vi.useRealTimers();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations).toEqual([]);
+});

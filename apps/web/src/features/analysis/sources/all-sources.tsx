@@ -1,0 +1,96 @@
+import type { BookEntry } from '@chuhe/contract/book';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import { positionAt } from '@chuhe/game/tree';
+import { IconFlag } from '@tabler/icons-react';
+import { type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import {
+  bookMoveInfo,
+  cloudMoveInfo,
+  engineMoveInfo,
+  gamesMoveInfo,
+  joinVoices,
+} from './join-sources.ts';
+import type { Source } from './source.ts';
+import { SourceNotes } from './source-notes.tsx';
+import classes from './sources.module.css';
+import { SourcesTable } from './sources-table.tsx';
+import { useEngineSource } from './use-engine-source.ts';
+
+interface AllSourcesProps {
+  /** For those who ask the sources only while they can be seen. */
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly cloud: Source<CloudPosition>;
+  readonly book: Source<readonly BookEntry[]>;
+  readonly games: Source<ExplorerAnswer>;
+  /** Of the user's books by their ids, where several are asked. */
+  readonly bookNames: ReadonlyMap<string, string> | undefined;
+  /** Counts all games again, where a filter leaves some out. */
+  readonly onClearFilter: (() => void) | undefined;
+}
+
+/** What the cloud, the engine, the user's book and played games say of each move, side by side. */
+export function AllSources(props: AllSourcesProps) {
+  const { panel, cloud, book, games, bookNames, onClearFilter } = props;
+  const { t } = useTranslation();
+  const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
+  const notation = useMoveNotation();
+  const evaluation = useEngineSource();
+  const { turn } = position;
+  // Each source by itself: while the engine thinks, what the others say stays the same object, and their cells are not drawn anew.
+  const byCloud = useMemo(() => cloudMoveInfo(cloud.data, turn), [cloud.data, turn]);
+  const byEngine = useMemo(() => engineMoveInfo(evaluation), [evaluation]);
+  const byBook = useMemo(
+    () => bookMoveInfo(book.data, turn, bookNames),
+    [book.data, turn, bookNames],
+  );
+  const byGames = useMemo(
+    () => gamesMoveInfo(games.data, turn, position.mirror().fen === position.fen),
+    [games.data, turn, position],
+  );
+  const answers = useMemo(() => ({ byCloud, byBook, byGames }), [byCloud, byBook, byGames]);
+  const rows = useMemo(
+    () =>
+      joinVoices(
+        { cloud: byCloud, engine: byEngine, book: byBook, games: byGames },
+        position,
+        notation,
+      ),
+    [byCloud, byEngine, byBook, byGames, position, notation],
+  );
+  const isOver = rows.known.length + rows.others.length === 0;
+  const statuses = [cloud.status, book.status, games.status];
+  const isLoading = rows.known.length === 0 && statuses.includes('loading');
+  return (
+    <div ref={panel} className={classes.all}>
+      <div className={classes.body}>
+        {isOver && (
+          <Notice icon={IconFlag} title={t('cloud.overTitle')} text={t('cloud.overText')} />
+        )}
+        {!isOver && isLoading && <SkeletonRows label={t('sources.loading')} />}
+        {!isOver && !isLoading && (
+          <SourcesTable
+            rows={rows}
+            answers={answers}
+            position={position}
+            total={games.data?.total}
+            loading={{
+              cloud: cloud.status === 'loading',
+              book: book.status === 'loading',
+              games: games.status === 'loading',
+            }}
+            isAnswered={statuses.every((status) => status !== 'waiting')}
+            isLearning={cloud.status === 'open' || cloud.status === 'loading'}
+          />
+        )}
+      </div>
+      <SourceNotes sources={{ cloud, book, games }} onClearFilter={onClearFilter} />
+    </div>
+  );
+}

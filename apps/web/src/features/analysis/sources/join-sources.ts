@@ -1,0 +1,187 @@
+import { makeStoredScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
+import type { BookEntry } from '@chuhe/contract/book';
+import type { CloudPosition } from '@chuhe/contract/cloud';
+import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
+import type { Color } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import { markOf } from '../../../lib/game/move-mark.ts';
+import { resultsFor } from '../../../lib/game/results.ts';
+import { byMove } from '../../../lib/sources/book-entries.ts';
+import { weightOf } from '../../../lib/sources/weight-of.ts';
+import { disagreementsOf } from './disagreement.ts';
+import type {
+  BookMoveInfo,
+  CloudMoveInfo,
+  EngineMoveInfo,
+  GamesMoveInfo,
+  SourceRow,
+} from './source-row.ts';
+
+/** What each source says, by move. A source that is not heard is an empty map. */
+export interface Sources {
+  readonly cloud: ReadonlyMap<string, CloudMoveInfo>;
+  readonly engine: ReadonlyMap<string, EngineMoveInfo>;
+  readonly book: ReadonlyMap<string, BookMoveInfo>;
+  readonly games: ReadonlyMap<string, GamesMoveInfo>;
+}
+
+/** A row for each legal move: those that some source speaks of first, in no order; then the others. */
+export interface JoinedRows {
+  readonly known: readonly SourceRow[];
+  /** In the order of their names. */
+  readonly others: readonly SourceRow[];
+}
+
+export function joinVoices(sources: Sources, position: Position, notation: Notation): JoinedRows {
+  const best = bestOf(sources, position.turn);
+  const rows = namedMoves(position, notation).map((each) => joinMove(each, sources, best));
+  const known = rows.filter(isKnown);
+  const others = rows.filter((row) => !isKnown(row));
+  return { known, others: others.toSorted((a, b) => a.text.localeCompare(b.text)) };
+}
+
+interface NamedMove {
+  readonly move: string;
+  readonly text: string;
+  readonly turn: Color;
+}
+
+/** By position: an engine speaks ten times a second, and the moves are called the same all the while. */
+const named = new WeakMap<Position, { notation: Notation; moves: readonly NamedMove[] }>();
+
+function namedMoves(position: Position, notation: Notation): readonly NamedMove[] {
+  const known = named.get(position);
+  if (known?.notation === notation) return known.moves;
+  const { fen, turn } = position;
+  const moves = position
+    .legalMoves()
+    .map((move) => ({ move, text: makeMoveText(fen, move, notation), turn }));
+  named.set(position, { notation, moves });
+  return moves;
+}
+
+interface Best {
+  readonly cloud?: number;
+  readonly engine?: number;
+}
+
+function joinMove({ move, text, turn }: NamedMove, sources: Sources, best: Best): SourceRow {
+  const cloud = sources.cloud.get(move);
+  const engine = sources.engine.get(move);
+  const book = sources.book.get(move);
+  const games = sources.games.get(move);
+  const disagreements = disagreementsOf({
+    scores: {
+      ...(cloud && { cloud: cloud.score }),
+      ...(engine && { engine: engine.score }),
+      ...(book?.score !== undefined && { book: book.score }),
+    },
+    best,
+    isBookFirst: book?.isFirst === true,
+    isMoverView: turn === 'red',
+  });
+  return { move, text, cloud, engine, book, games, disagreements };
+}
+
+function isKnown({ cloud, engine, book, games }: SourceRow): boolean {
+  return [cloud, engine, book, games].some((info) => info !== undefined);
+}
+
+/** From the mover's view. */
+function bestOf({ cloud, engine }: Sources, turn: Color): Best {
+  const best = (scores: Iterable<{ readonly score: number }>): number | undefined => {
+    const all = [...scores].map(({ score }) => toMoverView(score, turn));
+    return all.length === 0 ? undefined : Math.max(...all);
+  };
+  const [byCloud, byEngine] = [best(cloud.values()), best(engine.values())];
+  return {
+    ...(byCloud !== undefined && { cloud: byCloud }),
+    ...(byEngine !== undefined && { engine: byEngine }),
+  };
+}
+
+export function cloudMoveInfo(
+  known: CloudPosition | undefined,
+  turn: Color,
+): ReadonlyMap<string, CloudMoveInfo> {
+  const moves = known?.moves ?? [];
+  const best = moves[0]?.score ?? 0;
+  return new Map(
+    moves.map((each) => [
+      each.move,
+      { score: toRedView(each.score, turn), mark: markOf(each, best), source: each.source },
+    ]),
+  );
+}
+
+/** Of each line its first move. */
+export function engineMoveInfo(
+  evaluation: PositionEvaluation | undefined,
+): ReadonlyMap<string, EngineMoveInfo> {
+  return new Map(
+    (evaluation?.lines ?? []).toReversed().flatMap(({ moves: [move], score, rank }) =>
+      // The better line comes last and stays, should two begin alike.
+      move === undefined ? [] : [[move, { score: makeStoredScore(score), isBest: rank === 1 }]],
+    ),
+  );
+}
+
+/**
+ * Where several books have the same move, the first of them counts.
+ *
+ * @param names of the books by their ids, where the user is to be told which it is
+ */
+export function bookMoveInfo(
+  entries: readonly BookEntry[] | undefined,
+  turn: Color,
+  names?: ReadonlyMap<string, string>,
+): ReadonlyMap<string, BookMoveInfo> {
+  const own = byMove(entries ?? []);
+  const valid = own.filter(({ entry }) => entry.valid);
+  const largest = Math.max(0, ...valid.map(({ entry }) => entry.priority));
+  const first = largest > 0 ? valid.find(({ entry }) => entry.priority === largest) : undefined;
+  const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
+  return new Map(
+    own.map(({ entry, others }) => [
+      entry.move,
+      {
+        name: nameOf(entry),
+        others: others.map((other) => ({ name: nameOf(other), priority: other.priority })),
+        priority: entry.priority,
+        bars: weightOf(entry.priority, largest),
+        isValid: entry.valid,
+        isFirst: entry === first?.entry,
+        score: entry.score === null ? undefined : toRedView(entry.score, turn),
+        note: entry.note,
+        isMirrored: entry.isMirrored,
+      },
+    ]),
+  );
+}
+
+/**
+ * @param isOwnMirror whether the position is its own mirror image: then the server counts a move and its twin as one and names one
+ * of them, and the other has the same games, seen in the mirror
+ */
+export function gamesMoveInfo(
+  answer: ExplorerAnswer | undefined,
+  turn: Color,
+  isOwnMirror = false,
+): ReadonlyMap<string, GamesMoveInfo> {
+  const found = new Map<string, GamesMoveInfo>();
+  for (const each of answer?.moves ?? []) {
+    const info = { games: each.games, results: resultsFor(each, turn) };
+    found.set(each.move, { ...info, isMirrored: each.isMirrored });
+    const twin = isOwnMirror ? twinOf(each.move) : undefined;
+    if (twin !== undefined && !found.has(twin)) found.set(twin, { ...info, isMirrored: true });
+  }
+  return found;
+}
+
+function twinOf(move: string): string | undefined {
+  const packed = parseMove(move);
+  return packed === undefined ? undefined : makeMove(mirrorMove(packed));
+}

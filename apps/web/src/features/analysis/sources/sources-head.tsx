@@ -1,0 +1,59 @@
+import { type Icon, IconBook2, IconCloud, IconCpu } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SortHead } from '../../../components/sort-head.tsx';
+import { SORT_COLUMNS, type SortColumn } from './row-order.ts';
+import classes from './sources.module.css';
+import { sourcesSort } from './sources-sort.ts';
+
+/** Sources that take so long that the user is to be told. */
+export type Loading = Readonly<Record<'cloud' | 'book' | 'games', boolean>>;
+
+const ICONS: Partial<Record<SortColumn, Icon>> = {
+  cloud: IconCloud,
+  engine: IconCpu,
+  book: IconBook2,
+};
+const SIDES = ['red', 'draw', 'black'] as const;
+
+/** The columns; each sorts the rows, the other way round, and then not any more. */
+export function SourcesHead({ loading }: { readonly loading: Loading }) {
+  const { t } = useTranslation();
+  const isLoading = (column: SortColumn): boolean =>
+    Object.entries(loading).some(([name, is]) => is && name === column);
+  return (
+    <thead>
+      <tr>
+        {SORT_COLUMNS.map((column) => {
+          const Icon = ICONS[column];
+          return (
+            <SortHead
+              key={column}
+              table={sourcesSort}
+              column={column}
+              label={t(`sources.columns.${column}`)}
+              icon={Icon && <Icon size={13} stroke={1.8} aria-hidden="true" />}
+            >
+              {isLoading(column) && <i className={classes.beat} aria-hidden="true" />}
+              {column === 'games' && <Key />}
+            </SortHead>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** What the colours of the bars stand for. */
+function Key() {
+  const { t } = useTranslation();
+  return (
+    <small className={classes.key} data-hint={t('sources.key')}>
+      {SIDES.map((side) => (
+        <span key={side}>
+          <i data-side={side} aria-hidden="true" />
+          {t(`sources.sides.${side}`)}
+        </span>
+      ))}
+    </small>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import iconButton from '../../../components/icon-button.module.css';
+import { TabList } from '../../../components/tab-list.tsx';
+import type { ActionId } from '../../../lib/actions/actions.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import {
+  callSources,
+  chooseSources,
+  type SourcesView,
+  sourcesStore,
+} from '../../../lib/state/sources-view.ts';
+import classes from './sources-panel.module.css';
+
+interface SourcesPanelProps {
+  /** What stands in the panel, by the view that is chosen. */
+  readonly views: Readonly<Record<SourcesView, ReactNode>>;
+}
+
+const TABS = ['all', 'cloud', 'book', 'games'] as const;
+
+/** The sources beside the engine: all in one table, or each for itself; and the editor of the user's book. */
+export function SourcesPanel({ views }: SourcesPanelProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const view = useStore(sourcesStore, (state) => state.view);
+  useSourcesKeys();
+  const isEditing = view === 'editor';
+  const edit = useAction('editBook');
+  const label = isEditing ? t('sources.closeEditor') : edit.label;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <TabList
+          id={id}
+          label={t('analysis.sources')}
+          tabs={TABS.map((name) => [name, t(`sources.tabs.${name}`)])}
+          chosen={isEditing ? 'book' : view}
+          onChoose={chooseSources}
+        />
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={label}
+          aria-pressed={isEditing}
+          aria-keyshortcuts={edit.shortcut}
+          data-hint={[label, edit.keys && `(${edit.keys})`].filter(Boolean).join(' ')}
+          onClick={() => chooseSources(isEditing ? 'book' : 'editor')}
+        >
+          <IconPencil size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${isEditing ? 'book' : view}`}
+        className={classes.view}
+      >
+        <Suspense>{views[view]}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+const VIEW_OF_ACTION = {
+  allSources: 'all',
+  showCloud: 'cloud',
+  showBook: 'book',
+  showGames: 'games',
+  editBook: 'editor',
+} as const satisfies Partial<Record<ActionId, SourcesView>>;
+
+/** Lets keys choose among the sources, also where another tool is in front of them. */
+function useSourcesKeys(): void {
+  useEffect(() => {
+    const stops = (['allSources', 'showCloud', 'showBook', 'showGames', 'editBook'] as const).map(
+      (action) => registerAction(action, { run: () => callSources(VIEW_OF_ACTION[action]) }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}

@@ -1,0 +1,124 @@
+import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import type { Position } from '@chuhe/rules/position';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { classNames } from '../../../components/class-names.ts';
+import tables from '../../../components/move-table.module.css';
+import { useMoveRows } from '../../../components/use-move-rows.ts';
+import type { JoinedRows } from './join-sources.ts';
+import { scoreOf, sortRows } from './row-order.ts';
+import type { SourceRow } from './source-row.ts';
+import { SourceRowView } from './source-row-view.tsx';
+import classes from './sources.module.css';
+import { type Loading, SourcesHead } from './sources-head.tsx';
+import { sourcesSort } from './sources-sort.ts';
+import { SourcesTotal } from './sources-total.tsx';
+import { useRowOrder } from './use-row-order.ts';
+
+interface SourcesTableProps {
+  readonly rows: JoinedRows;
+  /** Another object when any source but the engine has answered. */
+  readonly answers: object;
+  readonly position: Position;
+  /** Of the games; none while they are not known. */
+  readonly total: ExplorerAnswer['total'] | undefined;
+  readonly loading: Loading;
+  /** Whether every source has said what it has, or why not. */
+  readonly isAnswered: boolean;
+  /** Whether the cloud is heard, which learns what a user rests on. */
+  readonly isLearning: boolean;
+}
+
+/** One row a move. What some source speaks of stands first; every other legal move is folded away below. */
+export function SourcesTable(props: SourcesTableProps) {
+  const { rows, answers, position, total, loading, isAnswered, isLearning } = props;
+  const { t } = useTranslation();
+  const [expanded, setExpanded] = useState<string>();
+  const { body, handlers, focused, isHeld } = useMoveRows(position.fen);
+  const known = useShownRows(rows, position, { answers, isHeld });
+  const showsAll = expanded === position.fen;
+  const hidden = useMemo(() => {
+    const shown = new Set(known.map(({ move }) => move));
+    return rows.others.filter(({ move }) => !shown.has(move));
+  }, [rows.others, known]);
+  const all = showsAll ? [...known, ...hidden] : known;
+  const next = all.some(({ move }) => move === focused) ? focused : all[0]?.move;
+  const isOfSeveral = rows.known.some(({ book }) => book !== undefined && book.name !== '');
+  const best = useMemo(() => bestMove(rows.known, position), [rows.known, position]);
+  return (
+    <>
+      <table
+        className={classNames(tables.table, classes.table)}
+        data-books={isOfSeveral || undefined}
+        aria-busy={Object.values(loading).includes(true)}
+      >
+        <caption className={tables.heard}>{t('sources.caption')}</caption>
+        <SourcesHead loading={loading} />
+        <tbody ref={body} {...handlers}>
+          {known.length === 0 && isAnswered && <NothingKnown isLearning={isLearning} />}
+          {all.map((row) => (
+            <SourceRowView
+              key={row.move}
+              row={row}
+              isBest={row.move === best}
+              isNext={row.move === next}
+            />
+          ))}
+        </tbody>
+        {total !== undefined && total.games > 0 && (
+          <SourcesTotal total={total} turn={position.turn} />
+        )}
+      </table>
+      {hidden.length > 0 && (
+        <div className={tables.ways}>
+          <button
+            type="button"
+            className={tables.more}
+            aria-expanded={showsAll}
+            onClick={() => setExpanded(showsAll ? undefined : position.fen)}
+          >
+            {showsAll ? t('sources.fewer') : t('sources.more', { count: hidden.length })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** In the user's order, which does not change under the pointer or the focus. */
+function useShownRows(
+  { known, others }: JoinedRows,
+  { fen, turn }: Position,
+  state: { readonly answers: object; readonly isHeld: boolean },
+): readonly SourceRow[] {
+  const sort = useStore(sourcesSort.store, (state) => state.sort);
+  const moves = useMemo(
+    () => sortRows(known, sort, turn).map(({ move }) => move),
+    [known, sort, turn],
+  );
+  const key = `${fen} ${sort?.column ?? ''} ${sort?.isReversed ?? ''}`;
+  const order = useRowOrder({ moves, key, ...state });
+  return useMemo(() => {
+    const byMove = new Map([...others, ...known].map((row) => [row.move, row]));
+    return order.flatMap((move) => byMove.get(move) ?? []);
+  }, [order, known, others]);
+}
+
+/** `undefined` where no source has a score. */
+function bestMove(rows: readonly SourceRow[], { turn }: Position): string | undefined {
+  const [first] = sortRows(rows, undefined, turn);
+  return first && scoreOf(first, turn) !== undefined ? first.move : undefined;
+}
+
+function NothingKnown({ isLearning }: { readonly isLearning: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td colSpan={6} className={tables.empty}>
+        <b>{t('sources.none')}</b>
+        {isLearning && <span>{t('sources.noneText')}</span>}
+      </td>
+    </tr>
+  );
+}

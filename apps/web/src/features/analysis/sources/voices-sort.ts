@@ -1,6 +1,0 @@
-import { makeTableSort } from '../../../lib/sources/table-sort.ts';
-import { STORAGE_KEYS } from '../../../lib/storage.ts';
-import { SORT_COLUMNS } from './row-order.ts';
-
-/** How the joined table is sorted. Without a sort the best moves come first. */
-export const voicesSort = makeTableSort(STORAGE_KEYS.voicesSort, SORT_COLUMNS);

@@ -1,0 +1,54 @@
+import { makeMoveText } from '@chuhe/game/notation';
+import { positionAt } from '@chuhe/game/tree';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import iconButton from '../../../components/icon-button.module.css';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import classes from './fix-bar.module.css';
+import { type Break, fixStore, fixWith, stopFixing } from './fix-store.ts';
+
+/** Under the moves, while the user stands where a list of moves broke off: what failed, why, and what is near. */
+export function FixBar() {
+  const open = useStore(fixStore, (state) => state.open);
+  const isThere = useStore(gameStore, (state) => {
+    return open?.place === state.current && open.origin === state.origin;
+  });
+  return open !== undefined && isThere ? <Bar open={open} /> : null;
+}
+
+function Bar({ open: { error, rest, place } }: { readonly open: Break }) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { fen } = useStore(gameStore, ({ game }) => positionAt(game, place));
+  return (
+    <section className={classes.bar} role="alert" aria-label={t('typed.title')}>
+      <header>
+        <p>
+          {t('typed.fault', { move: error.text })} {t(`typed.reasons.${error.code}`)}
+          {rest.length > 0 && ` ${t('typed.rest', { count: rest.length })}`}
+        </p>
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={t('common.close')}
+          onClick={stopFixing}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      </header>
+      {error.nearest.length > 0 && (
+        <div className={classes.choices}>
+          <span>{t('typed.instead')}</span>
+          {error.nearest.map((candidate) => (
+            <Button key={candidate.move} onClick={() => fixWith(candidate)}>
+              {makeMoveText(fen, candidate.move, notation)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** What several pages of administrators say. */
+export const adminShared = {
+  cancel: 'Cancel',
+  copied: 'Copied',
+  copy: 'Copy',
+  credits_one: '{{count}} credit',
+  credits_other: '{{count}} credits',
+  dayWrong: 'This is no whole date, or none of the calendar',
+  download: 'Download',
+  failedText: 'It may be well again in a moment.',
+  lastDay: 'Last day',
+  lastDayHint: 'In the site’s time zone. Empty: without end',
+  more: 'Show more',
+  notCopied: 'Could not copy: mark the text and copy it',
+  numberAtLeast: 'At least {{min}}',
+  numberAtMost: 'At most {{max}}',
+  numberWrong: 'This is no number',
+  permissions: {
+    CLOUD: {
+      READ: 'look positions up',
+      UNLIMIT: 'look positions up without limit',
+      WRITE: 'contribute evaluations',
+    },
+  },
+  reason: 'Reason',
+  reasonHint: 'It stands in the audit log.',
+  reasonMissing: 'Please give a reason',
+  stale: 'This may be old: it could not be looked at again.',
+  shown_one: '{{count}} row is shown',
+  shown_other: '{{count}} rows are shown',
+  stepUp: {
+    again:
+      'This cannot be done a while after signing in. Log out, log in again, and do it within five minutes.',
+    go: 'Continue',
+    text: 'This needs your password once more. It then holds for ten minutes.',
+    title: 'Is it you?',
+  },
+  testMoney: 'test money',
+  unsaved: {
+    leave: 'Leave',
+    stay: 'Stay here',
+    text: 'What you have typed on this page is not saved, and would be lost.',
+    title: 'Leave this page?',
+  },
+  upload: {
+    cancel: 'Stop sending',
+    leave: 'A file is being sent, and would not arrive.',
+    sending: 'Sending {{name}} ({{size}} MB) …',
+  },
+  zone: 'Times are those of Ho Chi Minh City (UTC+7).',
+};

@@ -1,0 +1,52 @@
+import type { Texts } from '../texts.ts';
+
+export const adminShared: Texts['adminShared'] = {
+  cancel: 'Hủy',
+  copied: 'Đã sao chép',
+  copy: 'Sao chép',
+  credits_one: '{{count}} lượt tra',
+  credits_other: '{{count}} lượt tra',
+  dayWrong: 'Ngày chưa đủ hoặc không có trong lịch',
+  download: 'Tải xuống',
+  failedText: 'Có thể sẽ ổn sau giây lát.',
+  lastDay: 'Ngày cuối',
+  lastDayHint: 'Theo múi giờ của trang. Để trống: không có hạn',
+  more: 'Xem thêm',
+  notCopied: 'Không sao chép được: hãy bôi đen rồi sao chép',
+  numberAtLeast: 'Ít nhất là {{min}}',
+  numberAtMost: 'Nhiều nhất là {{max}}',
+  numberWrong: 'Đây không phải là số',
+  permissions: {
+    CLOUD: {
+      READ: 'tra cứu thế cờ',
+      UNLIMIT: 'tra cứu thế cờ không giới hạn',
+      WRITE: 'đóng góp đánh giá',
+    },
+  },
+  reason: 'Lý do',
+  reasonHint: 'Lý do được ghi vào nhật ký quản trị.',
+  reasonMissing: 'Vui lòng nêu lý do',
+  stale: 'Nội dung này có thể đã cũ: không tải lại được.',
+  shown_one: 'Đang hiển thị {{count}} dòng',
+  shown_other: 'Đang hiển thị {{count}} dòng',
+  stepUp: {
+    again:
+      'Việc này không làm được khi đã đăng nhập quá lâu. Hãy đăng xuất, đăng nhập lại rồi làm trong vòng năm phút.',
+    go: 'Tiếp tục',
+    text: 'Việc này cần mật khẩu của bạn một lần nữa. Sau đó có hiệu lực trong mười phút.',
+    title: 'Có phải là bạn?',
+  },
+  testMoney: 'tiền thử',
+  unsaved: {
+    leave: 'Rời đi',
+    stay: 'Ở lại',
+    text: 'Những gì bạn đã nhập trên trang này chưa được lưu và sẽ mất.',
+    title: 'Rời trang này?',
+  },
+  upload: {
+    cancel: 'Ngừng gửi',
+    leave: 'Một tệp đang được gửi và sẽ không đến nơi.',
+    sending: 'Đang gửi {{name}} ({{size}} MB) …',
+  },
+  zone: 'Giờ theo Thành phố Hồ Chí Minh (UTC+7).',
+};

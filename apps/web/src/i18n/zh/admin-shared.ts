@@ -1,0 +1,51 @@
+import type { Texts } from '../texts.ts';
+
+export const adminShared: Texts['adminShared'] = {
+  cancel: '取消',
+  copied: '已复制',
+  copy: '复制',
+  credits_one: '{{count}} 点',
+  credits_other: '{{count}} 点',
+  dayWrong: '日期不完整或不存在',
+  download: '下载',
+  failedText: '稍后可能恢复正常。',
+  lastDay: '最后一天',
+  lastDayHint: '按网站时区；留空表示不限期',
+  more: '显示更多',
+  notCopied: '无法复制：请选中文字后自行复制',
+  numberAtLeast: '不得小于 {{min}}',
+  numberAtMost: '不得大于 {{max}}',
+  numberWrong: '请输入数字',
+  permissions: {
+    CLOUD: {
+      READ: '查询局面',
+      UNLIMIT: '不限次数查询局面',
+      WRITE: '贡献评估',
+    },
+  },
+  reason: '原因',
+  reasonHint: '会写入操作日志。',
+  reasonMissing: '请填写原因',
+  stale: '内容可能已过时：未能重新加载。',
+  shown_one: '已显示 {{count}} 条',
+  shown_other: '已显示 {{count}} 条',
+  stepUp: {
+    again: '登录一段时间后不能执行此操作。请退出并重新登录，并在五分钟内执行。',
+    go: '继续',
+    text: '此操作需要再次输入您的密码，之后十分钟内有效。',
+    title: '请确认是您本人',
+  },
+  testMoney: '测试款项',
+  unsaved: {
+    leave: '离开',
+    stay: '留在此页',
+    text: '您在此页填写的内容尚未保存，离开后会丢失。',
+    title: '离开此页？',
+  },
+  upload: {
+    cancel: '停止上传',
+    leave: '有文件正在上传，离开后上传会中断。',
+    sending: '正在上传 {{name}}（{{size}} MB）…',
+  },
+  zone: '时间均为胡志明市时间（UTC+7）。',
+};

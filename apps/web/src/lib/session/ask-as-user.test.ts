@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../api/api-client.ts';
+import { localFailure } from '../api/failure.ts';
+import { askAsUser } from './ask-as-user.ts';
+import { sessionStore } from './session-store.ts';
+
+afterEach(() => sessionStore.setState({ session: { kind: 'starting' } }));
+
+const FOUND: Answer<string> = { success: true, data: 'found' };
+const decide = () => sessionStore.setState({ session: { kind: 'local-guest' } });
+
+test('a call that was given up is made again once it is known who the user is', async () => {
+  const ask = vi
+    .fn<() => Promise<Answer<string>>>()
+    .mockResolvedValueOnce(localFailure('ABORTED'))
+    .mockResolvedValueOnce(localFailure('SESSION_CHANGED'))
+    .mockResolvedValue(FOUND);
+  const answer = askAsUser(ask, new AbortController().signal);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  decide();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  decide();
+  expect(await answer).toEqual(FOUND);
+});
+
+test('it is made again at once where that was decided meanwhile', async () => {
+  const ask = vi
+    .fn<() => Promise<Answer<string>>>()
+    .mockImplementationOnce(async () => {
+      decide();
+      return localFailure('ABORTED');
+    })
+    .mockResolvedValue(FOUND);
+  expect(await askAsUser(ask, new AbortController().signal)).toEqual(FOUND);
+});
+
+test('nobody waits any more after the signal, and what the server says is not asked twice', async () => {
+  const asking = new AbortController();
+  const given = askAsUser(async () => localFailure('ABORTED'), asking.signal);
+  asking.abort();
+  expect(await given).toMatchObject({ code: 'ABORTED' });
+  const lost = vi.fn<() => Promise<Answer<string>>>().mockResolvedValue(localFailure('NETWORK'));
+  await askAsUser(lost, new AbortController().signal);
+  expect(lost).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+/** Guests of this browser who have signed in to an account: what they had is the account's, under the id of the account. */
+import { parseRecord } from '../parse.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
+
+const LIMIT = 20;
+
+export function noteMergedGuest(guestId: string, accountId: string): void {
+  if (guestId === accountId) return;
+  const others = Object.entries(readMergedGuests()).filter(([guest]) => guest !== guestId);
+  const all = [...others, [guestId, accountId]].slice(-LIMIT);
+  writeJson(STORAGE_KEYS.mergedGuests, Object.fromEntries(all));
+}
+
+/** Whether the account has taken over what the guest had. */
+export function hasMergedGuest(accountId: string, guestId: string): boolean {
+  return readMergedGuests()[guestId] === accountId;
+}
+
+function readMergedGuests(): Readonly<Record<string, unknown>> {
+  return parseRecord(readJson(STORAGE_KEYS.mergedGuests));
+}

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { PERMISSIONS, sessionSchema, timeSchema, userSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
+import {
+  activationSchema,
+  CURRENCIES,
+  creditChangeSchema,
+  PACKAGE_STATUSES,
+  packageSchema,
+  textsSchema,
+} from './package.ts';
+import { ORDER_STATUSES, PAYMENT_PROVIDERS } from './payment.ts';
+
+/** Data of the admin pages: accounts, packages, orders, keys, figures and the audit log. */
+
+/** An administrator's reason for an action that cannot be undone easily; it is recorded in the audit log. */
+export const reasonField = lineField(300, 'REASON_REQUIRED').min(1, 'REASON_REQUIRED');
+
+export const userSummarySchema = userSchema
+  .pick({
+    id: true,
+    type: true,
+    status: true,
+    isGuest: true,
+    username: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    createdAt: true,
+  })
+  .extend({
+    /** When a session was last used; null if there never was one, or all ended long ago. */
+    lastSeenAt: timeSchema.nullable(),
+    /** In force now: grants and active packages, without the default permissions. */
+    permissions: z.array(z.string()),
+  });
+export type UserSummary = z.infer<typeof userSummarySchema>;
+
+const ownPermissionSchema = z.object({
+  name: z.enum(PERMISSIONS),
+  /** Null: unlimited. */
+  expiresAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+});
+
+/** An amount as the provider reports it. The currency may be one that no package is sold in. */
+const moneySchema = z.object({
+  /** In the smallest unit of the currency. */
+  amountMinor: z.int(),
+  /** Lowercase ISO 4217. */
+  currency: z.string(),
+});
+export type Money = z.infer<typeof moneySchema>;
+
+export const orderSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid().nullable(),
+  /** Of the buyer: the account's address, or the one that a guest entered. */
+  email: z.string().nullable(),
+  /** Address of the receipt, if it differs from `email`. */
+  receiptEmail: z.string().nullable(),
+  packageId: z.uuid(),
+  packageName: textsSchema,
+  kind: packageSchema.shape.kind,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  isTest: z.boolean(),
+  amountMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  /**
+   * What a refund would return now: the last payment of a subscription, and the paid amount if it differed from the price. Null if
+   * nothing can be refunded.
+   */
+  refundable: moneySchema.nullable(),
+  /** Refunded so far, over all payments; null if nothing was. */
+  refunded: moneySchema.nullable(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: timeSchema,
+  paidAt: timeSchema.nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** A subscription that the provider still charges for, or that is canceled and in its last paid period. */
+const subscriptionSchema = z.object({
+  orderId: z.uuid(),
+  packageId: z.uuid(),
+  packageName: textsSchema,
+  status: z.enum(['ACTIVE', 'PAST_DUE']),
+  /** Whether it ends with the paid period. */
+  isCanceled: z.boolean(),
+  isTest: z.boolean(),
+  /** Price of each period. */
+  amountMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  days: z.int(),
+  /** End of its last activation; null if all were revoked. */
+  paidUntil: timeSchema.nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const userDetailSchema = userSummarySchema.extend({
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  matches: z.int(),
+  ownPermissions: z.array(ownPermissionSchema),
+  sessions: z.array(sessionSchema.omit({ isCurrent: true })),
+  activations: z.array(activationSchema),
+  /** Without ended ones. */
+  subscriptions: z.array(subscriptionSchema),
+  orders: z.array(orderSchema),
+  credit: z.object({
+    balance: z.int(),
+    unlimited: z.boolean(),
+    history: z.array(creditChangeSchema),
+  }),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const adminPackageSchema = packageSchema.extend({
+  status: z.enum(PACKAGE_STATUSES),
+  /** Increases with every change of the package; buyers keep the version that they bought. */
+  version: z.int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  /** Activations in force now, of any version. */
+  activeCount: z.int(),
+  /** Paid orders of any version. */
+  soldCount: z.int(),
+});
+export type AdminPackage = z.infer<typeof adminPackageSchema>;
+
+export const activationKeySchema = z.object({
+  id: z.uuid(),
+  packageId: z.uuid(),
+  packageName: textsSchema,
+  /** The first group of the key, to recognise it. The whole key is shown only when it is created. */
+  hint: z.string(),
+  note: z.string(),
+  createdAt: timeSchema,
+  expiresAt: timeSchema.nullable(),
+  redeemedAt: timeSchema.nullable(),
+  redeemedBy: z.uuid().nullable(),
+  revokedAt: timeSchema.nullable(),
+});
+export type ActivationKey = z.infer<typeof activationKeySchema>;
+
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: timeSchema,
+  /** Null for the operator on the command line, and for deleted accounts. */
+  actorId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  target: z.string(),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Why a payment needs attention. */
+export const ALERT_REASONS = [
+  'AMOUNT_DIFFERS',
+  'CURRENCY_DIFFERS',
+  'MODE_DIFFERS',
+  'ORDER_UNKNOWN',
+  'PARTLY_REFUNDED',
+  'REFUND_FAILED',
+  'DISPUTED',
+  'EVENT_FAILED',
+] as const;
+
+/** Alerts about an amount and the expected amount. */
+const COMPARED_ALERTS = [
+  /** `money` was paid instead of the price `of`. */
+  'PAID_OTHERWISE',
+  /** `money` of `of` was refunded. */
+  'PARTLY_REFUNDED',
+] as const;
+
+/** Alerts about one amount. */
+const MONEY_ALERTS = [
+  'PAID_LIVE',
+  'PAID_TEST',
+  'OTHER_ORDER',
+  /** The refund of `money` failed. */
+  'REFUND_FAILED',
+  'BANK_ASKS',
+  'BANK_HAS_TAKEN',
+] as const;
+
+/** Alerts about an event of the provider. */
+const EVENT_ALERTS = ['EVENT_LIVE', 'EVENT_TEST', 'EVENT_WAITS'] as const;
+
+/** Alerts without further data. */
+const PLAIN_ALERTS = [
+  'ONCE_MORE',
+  'NO_ACCOUNT',
+  'NO_ORDER_PAYMENT',
+  'NO_ORDER_INVOICE',
+  'NO_ORDER_SUBSCRIPTION',
+  'NO_ORDER_REFUND',
+  'OTHER_MODE_REFUND',
+] as const;
+
+/** Null if the provider does not report an amount. */
+const alertMoney = moneySchema.nullable();
+
+/** Data of an alert, from which each language builds its text. */
+const alertFactsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(COMPARED_ALERTS), money: alertMoney, of: moneySchema }),
+  z.object({ kind: z.enum(MONEY_ALERTS), money: alertMoney }),
+  /** `event` is the provider's event type. */
+  z.object({ kind: z.enum(EVENT_ALERTS), event: z.string() }),
+  z.object({ kind: z.enum(PLAIN_ALERTS) }),
+  /** An English sentence from an older version. */
+  z.object({ kind: z.literal('TEXT'), text: z.string() }),
+]);
+export type AlertFacts = z.infer<typeof alertFactsSchema>;
+
+/** A problem with a payment that a person has to resolve. */
+export const paymentAlertSchema = z.object({
+  id: z.uuid(),
+  at: timeSchema,
+  orderId: z.uuid().nullable(),
+  reason: z.enum(ALERT_REASONS),
+  facts: alertFactsSchema,
+  settledAt: timeSchema.nullable(),
+});
+export type PaymentAlert = z.infer<typeof paymentAlertSchema>;
+
+export const OVERVIEW_DAYS = [1, 14, 90] as const;
+
+export const overviewSchema = z.object({
+  /** In the requested days and, for comparison, in as many days before. */
+  users: z.object({
+    total: z.int(),
+    guests: z.int(),
+    active: z.int(),
+    activeBefore: z.int(),
+    newAccounts: z.int(),
+    newAccountsBefore: z.int(),
+    newGuests: z.int(),
+    newGuestsBefore: z.int(),
+  }),
+  activations: z.int(),
+  /** Without test payments. Days in the site's time zone, `YYYY-MM-DD`; days without revenue are omitted. */
+  revenue: z.array(
+    z.object({
+      day: z.iso.date(),
+      packageId: z.uuid(),
+      packageName: textsSchema,
+      currency: z.enum(CURRENCIES),
+      grossMinor: z.int(),
+      refundedMinor: z.int(),
+    }),
+  ),
+  revenueBefore: z.array(z.object({ currency: z.enum(CURRENCIES), netMinor: z.int() })),
+  openAlerts: z.int(),
+  health: z.object({
+    database: z.object({
+      kind: z.enum(['PGLITE', 'POSTGRESQL']),
+      bytes: z.int(),
+      latencyMs: z.number(),
+      /** Last snapshot of the embedded database. */
+      snapshotAt: timeSchema.nullable(),
+      /** Whether the next snapshot is overdue. */
+      isSnapshotLate: z.boolean(),
+    }),
+    /** Waiting and failing jobs by queue. */
+    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failing: z.int() })),
+    engine: z.object({ name: z.string().nullable(), isThere: z.boolean() }),
+    mail: z.object({ waiting: z.int(), failing: z.int() }),
+    payments: z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), openOrders: z.int() }),
+  }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** A secret from the environment. Only whether it is set is shown, never its value. */
+export const secretSchema = z.object({ name: z.string(), isSet: z.boolean() });

@@ -1,0 +1,137 @@
+/**
+ * Follows the lines of one game to find where the next game without tags starts: with move number 1 if this game has a
+ * result or has reached number 2, or without numbers on the line after a result.
+ *
+ * ```ts
+ * import { RestartDetector } from './restart-detector.ts';
+ *
+ * const detector = new RestartDetector();
+ * const line = '1. h2e2 h9g7 * 1. b2e2 *';
+ * const restart = detector.findRestart(line, 0); // 15: the second game
+ * detector.addLine(line.slice(0, restart), 0);
+ * detector.isRestart('b2e2 b9c7', { isAfterBlank: false }); // true: moves on a line after the result
+ * ```
+ */
+import { Depth, MARKS } from './depth.ts';
+import { holdsMove, isMove } from './mainline-words.ts';
+import { endsResult, parseResult } from './result.ts';
+import { tokenize } from './tokens.ts';
+
+/** Characters of a line that are enough to recognize its start. */
+export const HEAD_LENGTH = 64;
+
+/** Move number 1. `1. …`, which omits the red move, continues the current game. */
+const FIRST_NUMBER = /^[1１]\s*[.．、][^.．…]*[^.．…\s]/;
+const NUMBER = /^\d{1,6}(?=\s*[.．、])/;
+/** A tag with a quote. Among the moves, words in brackets without quotes are not a tag. */
+const TAG = /[[［]\s*[\p{L}_][\p{L}\p{N}_.:-]{0,254}\s+["“”＂„]/uy;
+/** A cheap filter for a restart in the middle of a line. */
+const MAY_RESTART = /[\s*}｝)）][1１]\s?[.．、]|.[[［]/g;
+/** Every result contains one of these. */
+const RESULT_HINT =
+  /[*＊½胜勝负負和赢贏未無局]|(?:[1１]\s?[-:：/–—－]\s?[0２2０]|[0０]\s?[-:：–—－]\s?[1１])(?!\d)|\.5\s?[-:：–—－]|draw|wins?\b|th[ắa]|hòa|hoà/i;
+const HAS_MARK = new RegExp(`[${MARKS}]`);
+const WORDS = /[{}｛｝()（）;]|[[［]?[^\s{}｛｝()（）;[［]+|[[［]/g;
+const FIRST_MOVES = { maxTokens: 8, maxCommentLength: HEAD_LENGTH };
+
+export class RestartDetector {
+  readonly #depth = new Depth();
+  #lastNumber = 0;
+  /** Whether a move has been read, so that a result is no longer part of a heading. */
+  #hasMoves = false;
+  #hasResult = false;
+
+  /** Whether a line with this head starts another game. */
+  isRestart(head: string, { isAfterBlank }: { readonly isAfterBlank: boolean }): boolean {
+    if (this.#depth.value > 0) return false;
+    if (!FIRST_NUMBER.test(head)) return this.#hasResult && startsWithMoves(head);
+    return this.#hasResult || (isAfterBlank && this.#lastNumber > 1);
+  }
+
+  /**
+   * Offset at which another game starts in the middle of a line, directly after the result of this one; 0 for none. The
+   * line has not been added yet.
+   */
+  findRestart(line: string, start: number): number {
+    MAY_RESTART.lastIndex = start + 1;
+    return MAY_RESTART.test(line) ? this.#scan(line, start).restart : 0;
+  }
+
+  /** Adds a line of the game. Numbers and results in comments and variations are ignored. */
+  addLine(line: string, start: number): void {
+    if (!HAS_MARK.test(line)) {
+      if (this.#depth.value === 0) this.#addPlainLine(line, start);
+      return;
+    }
+    if (this.#depth.value === 0) this.#readNumber(line, start);
+    if (RESULT_HINT.test(line) && this.#scan(line, start).isAfterResult) this.#hasResult = true;
+    this.#depth.addLine(line);
+  }
+
+  #addPlainLine(line: string, start: number): void {
+    this.#readNumber(line, start);
+    if (endsWithResult(line.slice(-HEAD_LENGTH))) this.#hasResult ||= this.#hasMoves;
+  }
+
+  #readNumber(line: string, start: number): void {
+    const number = NUMBER.exec(line.slice(start, start + HEAD_LENGTH));
+    if (number) this.#lastNumber = Number(number[0]);
+    this.#hasMoves ||= number !== null || holdsMove(line);
+  }
+
+  /** Finds a game that starts after a result, and whether the last word outside comments is a result. */
+  #scan(line: string, start: number): { restart: number; isAfterResult: boolean } {
+    const depth = this.#depth.copy();
+    let hasMoves = this.#hasMoves;
+    let isAfterResult = false;
+    let last = '';
+    WORDS.lastIndex = start;
+    for (let match = WORDS.exec(line); match; match = WORDS.exec(line)) {
+      const [word] = match;
+      if (MARKS.includes(word)) {
+        if (!depth.addMark(word)) break;
+      } else if (depth.value === 0) {
+        if (isAfterResult && startsGame(line, match.index)) {
+          return { restart: match.index, isAfterResult };
+        }
+        hasMoves ||= NUMBER.test(word) || isMove(word);
+        isAfterResult = hasMoves && isResult(word, last);
+        last = word;
+      }
+    }
+    return { restart: 0, isAfterResult };
+  }
+}
+
+function startsGame(line: string, at: number): boolean {
+  TAG.lastIndex = at;
+  return TAG.test(line) || FIRST_NUMBER.test(line.slice(at, at + HEAD_LENGTH));
+}
+
+function isResult(word: string, last: string): boolean {
+  return (
+    parseResult(word) !== undefined || (endsResult(word) && parseResult(last + word) !== undefined)
+  );
+}
+
+function endsWithResult(text: string): boolean {
+  const end = text.trimEnd();
+  const at = end.lastIndexOf(' ') + 1;
+  const word = end.slice(at);
+  return isResult(
+    word,
+    endsResult(word) ? (end.slice(0, at).trimEnd().split(' ').at(-1) ?? '') : '',
+  );
+}
+
+/** Whether a line starts with two moves or consists of one. A single move may be part of an advertisement. */
+function startsWithMoves(head: string): boolean {
+  const { tokens } = tokenize(head, FIRST_MOVES);
+  const [first, second] = tokens.filter(({ kind }) => kind !== 'glyph' && kind !== 'comment');
+  if (first?.kind !== 'word' || !isMove(first.text)) return false;
+  return (
+    second === undefined ||
+    second.kind === 'result' ||
+    (second.kind === 'word' && isMove(second.text))
+  );
+}
