@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { buildProduct } from './build.mjs';
+import { checkGlossary } from './glossary.mjs';
 import { listWorkspaces } from './setup.mjs';
 import { runSteps } from './steps.mjs';
 import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
@@ -16,6 +17,7 @@ export async function runChecks() {
   const checks = [
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },
     { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },
+    { name: 'glossary', run: () => checkGlossary() },
     ...projects.map((folder) => ({
       name: `types of ${folder}`,
       run: () => runTool(TSC, ['-p', `${folder}/tsconfig.json`]),

@@ -1,13 +1,13 @@
 /**
- * Writes `src/glyphs.ts`: the outlines of the Chinese characters that the board shows, so that no font
- * is needed at run time.
+ * Writes `src/glyphs.ts`: the outlines of the board's Chinese characters, so that no font is needed at
+ * run time.
  *
- * The outlines are those of LXGW WenKai TC Bold (SIL Open Font License 1.1) as packed by
- * `@fontsource/lxgw-wenkai-tc`. Every outline is centred on its own ink, in units of 1/1000 em with y
- * down, so that drawing one is a scale and nothing else.
+ * The outlines are those of LXGW WenKai TC Bold (SIL Open Font License 1.1) from
+ * `@fontsource/lxgw-wenkai-tc`. Each is centred on its bounding box, in units of 1/1000 em with y down,
+ * so that drawing one only needs a scale.
  *
  *     node packages/board/scripts/make-glyphs.mjs           # writes the file
- *     node packages/board/scripts/make-glyphs.mjs --print   # prints it, for the test that compares
+ *     node packages/board/scripts/make-glyphs.mjs --print   # prints it, for a test
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const NUMERALS = '一二三四五六七八九';
 
 const require = createRequire(import.meta.url);
 
-/** The subset files of the package and the ranges of code points that each of them holds. */
+/** The subset files of the package and their ranges of code points. */
 function readSubsets() {
   const ranges = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/unicode.json`), 'utf8'));
   return Object.entries(ranges).map(([key, text]) => ({
@@ -39,14 +39,14 @@ function fontOf(subsets, character) {
   return create(readFileSync(require.resolve(`${PACKAGE}/files/${subset.file}`)));
 }
 
-/** `12 -3 -45` needs a space only where a minus sign does not already part two numbers. */
+/** Joins numbers; a minus sign needs no space before it. */
 function joinNumbers(numbers) {
   return numbers.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('');
 }
 
 /**
- * Path data by relative commands: half the size of absolute ones. The pen is followed in rounded
- * coordinates, so that rounding does not add up along an outline.
+ * Path data with relative commands, which is half the size of absolute ones. The pen position is kept
+ * in rounded coordinates, so that rounding errors do not accumulate.
  */
 function outline(glyph) {
   const { minX, maxX, minY, maxY } = glyph.path.bbox;

@@ -5,7 +5,7 @@ import { samePiece } from './piece.ts';
 import { type Placement, samePlacement } from './placement.ts';
 import { anyPlacement, anySquare, placementOf, START } from './testing/positions.ts';
 
-/** What the eye is shown: everything that leaves is lifted, then everything that comes is put down. */
+/** Applies the diff: removes all pieces that leave, then adds all that arrive. */
 function play(before: Placement, { moved, appeared, vanished }: PlacementDiff): Placement {
   const after = new Map(before);
   for (const { square } of vanished) after.delete(square);
@@ -16,7 +16,7 @@ function play(before: Placement, { moved, appeared, vanished }: PlacementDiff): 
 }
 
 describe('diffPlacements', () => {
-  it('leads from the one to the other', () => {
+  it('leads from one placement to the other', () => {
     fc.assert(
       fc.property(anyPlacement, anyPlacement, (before, after) => {
         expect(samePlacement(play(before, diffPlacements(before, after)), after)).toBe(true);
@@ -24,7 +24,7 @@ describe('diffPlacements', () => {
     );
   });
 
-  it('is nothing between equal placements', () => {
+  it('is empty for equal placements', () => {
     fc.assert(
       fc.property(anyPlacement, (placement) => {
         const diff = diffPlacements(placement, new Map(placement));
@@ -33,7 +33,7 @@ describe('diffPlacements', () => {
     );
   });
 
-  it('shows a move as that move', () => {
+  it('recognises a move', () => {
     fc.assert(
       fc.property(anyPlacement, anySquare, anySquare, (before, from, to) => {
         const piece = before.get(from);
@@ -50,7 +50,7 @@ describe('diffPlacements', () => {
     );
   });
 
-  it('goes back the way it came', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(anyPlacement, anyPlacement, (a, b) => {
         const there = diffPlacements(a, b);

@@ -1,6 +1,6 @@
 /**
- * Animation is the diff of two placements, whatever led from the one to the other: a move, a jump in
- * the game, an undo, a set-up command.
+ * Animation is the diff of two placements, independent of the cause: a move, a jump in the game, an undo
+ * or a set-up command.
  */
 import { distance } from './geometry.ts';
 import { makePiece, type Piece, samePiece } from './piece.ts';
@@ -25,8 +25,8 @@ export interface PlacementDiff {
 }
 
 /**
- * Each piece that is new on its square is matched with the nearest equal one that has departed its own.
- * Pairs are taken from the nearest up, so that the result does not depend on the order of the maps.
+ * Matches each piece that is new on its square with the nearest equal piece that has left its square.
+ * The nearest pairs are taken first, so that the result does not depend on the order of the maps.
  */
 export function diffPlacements(before: Placement, after: Placement): PlacementDiff {
   const departed = changed(before, after);
@@ -42,7 +42,7 @@ export function diffPlacements(before: Placement, after: Placement): PlacementDi
   return { moved, appeared: list(arrived), vanished: list(departed) };
 }
 
-/** What stands in `a` and not, or not the same, in `b`. */
+/** Pieces of `a` whose square has another piece, or none, in `b`. */
 function changed(a: Placement, b: Placement): Map<Square, Piece> {
   return new Map([...a].filter(([square, piece]) => !samePiece(piece, b.get(square))));
 }

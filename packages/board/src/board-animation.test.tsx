@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementOf } from './testing/positions.ts';
-import { drag, callback, renderBoard, squaresOf, mockLayout } from './testing/render-board.tsx';
+import { callback, drag, mockLayout, renderBoard, squaresOf } from './testing/render-board.tsx';
 
 mockLayout();
 
@@ -23,10 +23,10 @@ interface Played {
 
 describe('animation', () => {
   let played: Played[] = [];
-  /** Of them, what has not been ended. */
+  /** Those that have not been cancelled. */
   let running: Played[] = [];
 
-  /** jsdom has no animations; what is asked for is kept. */
+  /** Records animations, which jsdom does not support. */
   beforeEach(() => {
     played = [];
     running = [];
@@ -55,7 +55,7 @@ describe('animation', () => {
     vi.unstubAllGlobals();
   });
 
-  it('flies the piece from where it stood, over the one that it takes', () => {
+  it('moves the piece from its old square, above the captured piece', () => {
     const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     const [flight, fading] = played;
@@ -71,7 +71,7 @@ describe('animation', () => {
     expect(container.querySelector('[data-ghost]')).toBeNull();
   });
 
-  it('ends the flight of a piece that is called back, before the taken one stands there again', () => {
+  it('cancels the animation of a capture that is undone', () => {
     const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     wait(40);
@@ -82,7 +82,7 @@ describe('animation', () => {
     expect(onSquare.map(({ keyframes }) => keyframes)).toEqual([[{ opacity: 0 }, { opacity: 1 }]]);
   });
 
-  it('ends a flight to where a hand drops another piece', () => {
+  it('cancels the animation to a square on which the user drops another piece', () => {
     const twice = placementOf('4k4/9/9/4r4/9/9/9/4r2R1/9/4K4');
     const taken = placementOf('4k4/9/9/4r4/9/9/9/4R4/9/4K4');
     const dropped = placementOf('4k4/9/9/9/9/9/9/4r4/9/4K4');
@@ -94,7 +94,7 @@ describe('animation', () => {
     expect(running.filter(({ element }) => element.hasAttribute('data-square'))).toEqual([]);
   });
 
-  it('goes on while the same position is drawn again', () => {
+  it('continues when the same position is rendered again', () => {
     const { container, redraw } = renderBoard({ placement: BEFORE });
     redraw({ placement: AFTER });
     redraw({ placement: new Map(AFTER) });
@@ -102,7 +102,7 @@ describe('animation', () => {
     expect(running).toHaveLength(2);
   });
 
-  it('does not fly a piece that a hand has put there', () => {
+  it('does not animate a piece that the user has dropped', () => {
     const onMove = callback('onMove');
     const { redraw } = renderBoard({
       placement: BEFORE,
@@ -115,16 +115,16 @@ describe('animation', () => {
     expect(played.some(({ element }) => element.hasAttribute('data-square'))).toBe(false);
   });
 
-  it('slides a refused piece home', () => {
+  it('moves a refused piece back', () => {
     renderBoard({ placement: BEFORE, destinations: new Map([['h2', ['e2']]]) });
     drag('h2', 'h5');
     expect(played.map(({ element }) => element.getAttribute('data-square'))).toEqual(['h2']);
   });
 
   it.each([
-    ['the host wants none', { animation: 0 }, false],
-    ['the reader wants less motion', {}, true],
-  ])('is nothing when %s', (_, props, reduced) => {
+    ['the host turns it off', { animation: 0 }, false],
+    ['the user prefers reduced motion', {}, true],
+  ])('does not run when %s', (_, props, reduced) => {
     vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
     const { container, redraw } = renderBoard({ placement: BEFORE, ...props });
     redraw({ placement: AFTER });
@@ -133,7 +133,7 @@ describe('animation', () => {
     expect(container.querySelector('[data-ghost]')).toBeNull();
   });
 
-  it('does not fly when the board turns', () => {
+  it('does not run when the board is turned', () => {
     const { redraw } = renderBoard({ placement: BEFORE });
     redraw({ orientation: 'black' });
     expect(played).toEqual([]);

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { key, callback, renderBoard, announced, mockLayout, tap, widget } from './testing/render-board.tsx';
+import {
+  announced,
+  callback,
+  key,
+  mockLayout,
+  renderBoard,
+  tap,
+  widget,
+} from './testing/render-board.tsx';
 
 mockLayout();
 
@@ -14,7 +22,7 @@ function handled(init: KeyboardEventInit): boolean {
 }
 
 describe('the keyboard', () => {
-  it('walks to a piece, picks it up and puts it down', () => {
+  it('moves the cursor to a piece, picks it up and puts it down', () => {
     const onMove = callback('onMove');
     renderBoard({ onMove });
     walk('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp');
@@ -29,7 +37,7 @@ describe('the keyboard', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
   });
 
-  it('puts back by Escape and says so', () => {
+  it('cancels the selection by Escape and announces it', () => {
     const onSelect = callback('onSelect');
     renderBoard({ onSelect });
     walk('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter', 'Escape');
@@ -37,12 +45,12 @@ describe('the keyboard', () => {
     expect(announced()).toBe('Selection cancelled');
   });
 
-  it('leaves Escape to the page when nothing is in the hand', () => {
+  it('leaves Escape to the page without a selection', () => {
     renderBoard();
     expect(fireEvent.keyDown(widget(), { key: 'Escape' })).toBe(true);
   });
 
-  it('says again that there is nothing to do', () => {
+  it('announces a repeated refusal again', () => {
     renderBoard();
     walk('Enter');
     const first = announced();
@@ -52,7 +60,7 @@ describe('the keyboard', () => {
     expect(announced()).toContain(first);
   });
 
-  it('walks on the screen, whoever sits below', () => {
+  it('moves the cursor in screen directions for both orientations', () => {
     const { container } = renderBoard({ orientation: 'black' });
     const cursor = () =>
       container.querySelector('.b-cursor [data-mark]')?.getAttribute('data-mark');
@@ -62,7 +70,7 @@ describe('the keyboard', () => {
     expect(cursor()).toBe('i9');
   });
 
-  it('handles its own keys and leaves the rest', () => {
+  it('handles its keys and ignores others', () => {
     renderBoard();
     expect(handled({ key: 'ArrowUp' })).toBe(true);
     expect(handled({ key: 'ArrowLeft', ctrlKey: true })).toBe(false);
@@ -70,7 +78,7 @@ describe('the keyboard', () => {
     expect(handled({ key: 'Delete' })).toBe(false);
   });
 
-  it('opens the context of the cursor', () => {
+  it('opens the context menu at the cursor', () => {
     const onSquareContext = callback('onSquareContext');
     renderBoard({ onSquareContext });
     key('ContextMenu');
@@ -86,7 +94,7 @@ describe('the keyboard', () => {
 });
 
 describe('the focus', () => {
-  it('is not taken by a press, and is taken from a text field', () => {
+  it('does not move to the board by a press, but leaves a text field', () => {
     renderBoard();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -96,7 +104,7 @@ describe('the focus', () => {
     field.remove();
   });
 
-  it('is taken from a text field by a touch that the board claims, which no mouse event follows', () => {
+  it('leaves a text field by a touch that the board claims, after which there is no mouse event', () => {
     const { redraw } = renderBoard({ scrollable: true });
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();

@@ -3,12 +3,12 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Shape } from './shape.ts';
 import {
+  callback,
   down,
   drag,
-  callback,
+  mockLayout,
   move,
   renderBoard,
-  mockLayout,
   tap,
   up,
   widget,
@@ -31,7 +31,7 @@ describe('the second button', () => {
     expect(onShapesChange).toHaveBeenCalledExactlyOnceWith([{ from: 'h2', to: 'e2', brush }]);
   });
 
-  it('makes a circle in place, and the same again takes it away', () => {
+  it('draws a circle by a click, and the same again removes it', () => {
     const onShapesChange = callback('onShapesChange');
     const { redraw } = renderBoard({ onShapesChange });
     tap('e5', second);
@@ -52,7 +52,7 @@ describe('the second button', () => {
     expect(container.querySelector('.b-over[opacity]')).toBeNull();
   });
 
-  it('draws nothing where the host takes no shapes, and opens the context instead', () => {
+  it('opens the context menu instead of drawing if the host does not take shapes', () => {
     const onSquareContext = callback('onSquareContext');
     const { container, redraw } = renderBoard({ onSquareContext });
     const drawn = () => container.querySelectorAll('.b-drawing, .b-over[opacity]').length;
@@ -73,7 +73,7 @@ describe('the second button', () => {
     expect(onSquareContext).toHaveBeenCalledWith('e0', { x: 460, y: 978 });
   });
 
-  it('lets go of a selected piece', () => {
+  it('cancels the selection', () => {
     const onSelect = callback('onSelect');
     renderBoard({ onSelect });
     tap('h2');
@@ -81,7 +81,7 @@ describe('the second button', () => {
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('keeps the menu of the browser on a board that has no use for it', () => {
+  it('leaves the browser’s menu if the board does not use the second button', () => {
     renderBoard();
     expect(fireEvent.contextMenu(widget())).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('shapes', () => {
     { from: 'e5', brush: 'red' },
   ];
 
-  it('go at a press, unless they are to be kept', () => {
+  it('are cleared by a press, unless keepShapes is set', () => {
     const onShapesChange = callback('onShapesChange');
     const { redraw } = renderBoard({ shapes, onShapesChange });
     tap('e4');
@@ -103,7 +103,7 @@ describe('shapes', () => {
     expect(onShapesChange).toHaveBeenCalledTimes(1);
   });
 
-  it('are drawn by one finger when a pen is chosen', () => {
+  it('are drawn by one finger with a pen', () => {
     const onShapesChange = callback('onShapesChange');
     const onMove = callback('onMove');
     renderBoard({ onShapesChange, onMove, pen: 'yellow' });
@@ -112,7 +112,7 @@ describe('shapes', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('lie over the hints, and the best hint over the others', () => {
+  it('are above the hints, and the best hint is above the others', () => {
     const hints = [
       { from: 'h2', to: 'e2', rank: 1, label: '1' },
       { from: 'b0', to: 'c2', rank: 2, label: '2' },

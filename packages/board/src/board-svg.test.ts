@@ -10,7 +10,7 @@ function parse(text: string): Document {
 
 describe('boardSvg', () => {
   it.each(THEMES.flatMap((theme) => PIECE_SETS.map((pieces) => [theme, pieces] as const)))(
-    'is whole by itself: %s, %s',
+    'is self-contained: %s, %s',
     (theme, pieces) => {
       const text = boardSvg(START_BOARD, {
         theme,
@@ -27,12 +27,12 @@ describe('boardSvg', () => {
     },
   );
 
-  it('holds only what it shows', () => {
+  it('contains only used definitions', () => {
     const picture = parse(boardSvg('9/9/9/9/9/9/9/9/9/4K4'));
     expect(picture.querySelectorAll('[id^="chuhe-traditional"]')).toHaveLength(1);
   });
 
-  it('has the size that is asked for', () => {
+  it('has the requested size', () => {
     const { documentElement } = parse(boardSvg(START_BOARD, { width: 460 }));
     expect(['width', 'height'].map((name) => documentElement.getAttribute(name))).toEqual([
       '460',

@@ -1,5 +1,5 @@
 /**
- * A board as the text of an SVG file that needs nothing else: for downloads and preview images.
+ * A board as the text of a self-contained SVG file, for downloads and preview images.
  *
  * ```ts
  * boardSvg('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR', { width: 460 });
@@ -20,8 +20,8 @@ export interface BoardSvgOptions extends Partial<Omit<Picture, 'placement'>> {
 export function boardSvg(placement: PlacementInput, options: BoardSvgOptions = {}): string {
   const { width = WIDTH, theme = 'wood', pieces = 'traditional' } = options;
   const { labels = 'arabic', orientation = 'red', ...marks } = options;
-  const seen = { ...marks, theme, pieces, labels, orientation };
-  const picture = drawPicture({ ...seen, placement: toPlacement(placement) });
+  const look = { ...marks, theme, pieces, labels, orientation };
+  const picture = drawPicture({ ...look, placement: toPlacement(placement) });
   const root = draw(
     'svg',
     {
@@ -39,7 +39,7 @@ export function boardSvg(placement: PlacementInput, options: BoardSvgOptions = {
   });
 }
 
-/** Definitions that the picture, or one of themselves, refers to; a hidden group cannot be drawn. */
+/** The definitions that the picture uses, directly or by another definition. */
 function usedOf(definitions: readonly Drawing[], picture: Drawing): Drawing[] {
   const parts = definitions.flatMap(({ children }) => children).filter(isDrawing);
   const body = toMarkup(picture);

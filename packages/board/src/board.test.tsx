@@ -8,14 +8,14 @@ import { BoardDefs } from './defs.tsx';
 import { START_BOARD } from './placement.ts';
 import { placementOf } from './testing/positions.ts';
 import {
+  announced,
+  callback,
   down,
   drag,
-  callback,
+  mockLayout,
   move,
   renderBoard,
-  announced,
   squaresOf,
-  mockLayout,
   tap,
   up,
   widget,
@@ -26,7 +26,7 @@ mockLayout();
 
 const MOVED = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR';
 
-describe('what is shown', () => {
+describe('the rendered board', () => {
   it('is one widget with a name and instructions', () => {
     renderBoard();
     const board = screen.getByRole('application', { name: 'Xiangqi board' });
@@ -57,7 +57,7 @@ describe('what is shown', () => {
     expect(container.querySelector('.b-ground')?.textContent).toBe(text);
   });
 
-  it('refers to definitions that the page has', () => {
+  it('references existing definitions', () => {
     const { container } = render(<BoardDefs />);
     const ids = new Set(Array.from(container.querySelectorAll('[id]'), ({ id }) => id));
     for (const theme of ['wood', 'paper', 'slate'] as const) {
@@ -84,7 +84,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('needs no inline style, so that a strict policy and a server may have it', () => {
+  it('has no inline style in server-rendered markup, so that a strict CSP allows it', () => {
     const html = renderToString(
       <>
         <BoardDefs />
@@ -111,7 +111,7 @@ describe('tap and tap', () => {
     expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
   });
 
-  it('lets go by the second tap', () => {
+  it('cancels the selection by a second tap', () => {
     const onSelect = callback('onSelect');
     renderBoard({ onSelect });
     tap('h2');
@@ -119,7 +119,7 @@ describe('tap and tap', () => {
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('forgets the selection when the position changes', () => {
+  it('cancels the selection when the position changes', () => {
     const { container, redraw } = renderBoard();
     tap('h2');
     redraw({ placement: MOVED });
@@ -127,7 +127,7 @@ describe('tap and tap', () => {
     expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
   });
 
-  it('understands squares seen from Black', () => {
+  it('works from Black’s side', () => {
     const onMove = callback('onMove');
     renderBoard({ onMove, orientation: 'black' });
     tap('h2', { orientation: 'black' });
@@ -137,14 +137,14 @@ describe('tap and tap', () => {
 });
 
 describe('dragging', () => {
-  it('moves where it is dropped', () => {
+  it('moves the piece to the square of the drop', () => {
     const onMove = callback('onMove');
     renderBoard({ onMove });
     drag('h2', 'e2');
     expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
   });
 
-  it('flies by a transform, and draws the board only when it enters a square', () => {
+  it('moves the piece by a transform, and re-renders the board only on entering a square', () => {
     const { container } = renderBoard();
     const flying = container.querySelector<SVGSVGElement>('.b-drag');
     down('h2');
@@ -160,7 +160,7 @@ describe('dragging', () => {
   it.each([
     ['on an illegal square', 'h5'],
     ['off the board', { x: -40, y: 500 }],
-  ])('comes back when it is dropped %s', (_, to) => {
+  ])('returns the piece when it is dropped %s', (_, to) => {
     const onMove = callback('onMove');
     const onDropOff = callback('onDropOff');
     const { container } = renderBoard({ onMove });
@@ -170,7 +170,7 @@ describe('dragging', () => {
     expect(container.querySelector('.b-dragging')).toBeNull();
   });
 
-  it('is given up by Escape, the second button, a second finger or a lost pointer', () => {
+  it('is cancelled by Escape, the second button, a second finger or a lost pointer', () => {
     const onMove = callback('onMove');
     const { container } = renderBoard({ onMove });
     const ends = [
@@ -191,7 +191,7 @@ describe('dragging', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('takes the newest callback', () => {
+  it('calls the latest callback', () => {
     const [first, second] = [callback('onMove'), callback('onMove')];
     const { redraw } = renderBoard({ onMove: first });
     redraw({ onMove: second });
@@ -201,7 +201,7 @@ describe('dragging', () => {
 });
 
 describe('Escape', () => {
-  it('belongs to a dialog or menu that is open over the board', () => {
+  it('is left to an open dialog or menu', () => {
     const { container } = renderBoard();
     tap('h2');
     const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -221,7 +221,7 @@ describe('Escape', () => {
 describe('touch', () => {
   const touch = { pointerType: 'touch' };
 
-  it('leaves an empty part of a scrollable board to the page', () => {
+  it('scrolls the page on empty squares of a scrollable board', () => {
     renderBoard({ scrollable: true });
     expect(touchStart(460, 528)).toBe(false);
     expect(touchStart(760, 778)).toBe(true);
@@ -229,12 +229,12 @@ describe('touch', () => {
     expect(touchStart(460, 528)).toBe(true);
   });
 
-  it('claims every touch of a board that does not scroll', () => {
+  it('is always claimed by a board that is not scrollable', () => {
     renderBoard();
     expect(touchStart(460, 528)).toBe(true);
   });
 
-  it('opens a context by a long touch, and moves nothing then', () => {
+  it('opens the context menu by a long touch, after which no move is made', () => {
     vi.useFakeTimers();
     const onSquareContext = callback('onSquareContext');
     const onMove = callback('onMove');
@@ -249,7 +249,7 @@ describe('touch', () => {
 });
 
 describe('a set-up', () => {
-  it('moves anything anywhere, takes off and puts down', () => {
+  it('moves any piece anywhere, removes and places pieces', () => {
     const onMove = callback('onMove');
     const onDropOff = callback('onDropOff');
     const onPlace = callback('onPlace');
@@ -265,7 +265,7 @@ describe('a set-up', () => {
     expect(onPlace).toHaveBeenCalledWith('d5', { color: 'red', role: 'horse' });
   });
 
-  it('goes on with a drag from a palette', () => {
+  it('continues a drag from a palette', () => {
     const onPlace = callback('onPlace');
     const ref = createRef<BoardHandle>();
     renderBoard({ ref, onPlace });
@@ -279,8 +279,8 @@ describe('a set-up', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is the whole position and the last move', () => {
+describe('texts for screen readers', () => {
+  it('describe the position and the last move', () => {
     renderBoard({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     const { textContent } = screen.getByRole('group', { name: 'Position' });
     expect(textContent).toContain('Red: king e0; advisors f0, d0;');
@@ -288,12 +288,12 @@ describe('what is said', () => {
     expect(textContent).toContain('Check on e9');
   });
 
-  it('is each new move, once', () => {
+  it('announce each new move once', () => {
     const { redraw } = renderBoard();
     expect(announced()).toBe('');
     redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
-    // What is said again gets a character more, so the same words are the same saying.
+    // A repeated announcement has one more character, so that equal texts mean one announcement.
     redraw({ placement: placementOf(MOVED), lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
     redraw({ placement: START_BOARD });
@@ -301,7 +301,7 @@ describe('what is said', () => {
     expect(announced()).not.toBe('red cannon from h2 to e2. Check on e9');
   });
 
-  it('is no move of another game, and no capture where the position is not the one before the move', () => {
+  it('announce neither a move of another game nor a capture from a position other than the previous one', () => {
     const lastMove = { from: 'h2', to: 'e2' };
     const { redraw } = renderBoard({ placement: '4k4/9/9/9/9/9/9/4p4/9/4K4', subject: 1 });
     redraw({ placement: MOVED, lastMove, subject: 2 });
@@ -311,18 +311,18 @@ describe('what is said', () => {
     expect(announced()).toBe('red cannon from h2 to e2');
   });
 
-  it('is a move to a like position, and no change of a set-up', () => {
+  it('announce a move to an equal position, but no change of a set-up', () => {
     const { redraw } = renderBoard({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' } });
     redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' } });
     expect(announced()).toBe('red cannon from b2 to e2');
     const lastMove = { from: 'd2', to: 'e2' };
     redraw({ placement: MOVED, lastMove });
-    const said = announced();
+    const before = announced();
     redraw({ placement: '4k4/9/9/9/9/9/9/4C4/9/4K4', lastMove });
-    expect(announced()).toBe(said);
+    expect(announced()).toBe(before);
   });
 
-  it("is in the host's words", () => {
+  it('use the texts of the host', () => {
     const texts = {
       ...ENGLISH_TEXTS,
       board: 'Bàn cờ',

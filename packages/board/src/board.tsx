@@ -1,6 +1,6 @@
 /**
- * A Xiangqi board that knows squares, not rules: it shows a placement, lets the reader move what the
- * host allows, and says what the reader did.
+ * A Xiangqi board without rules: it shows a placement, lets the user make the moves that the host allows,
+ * and reports them.
  *
  * ```tsx
  * <BoardDefs />
@@ -10,7 +10,7 @@
 import { useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { BoardProps } from './board-props.ts';
 import { themeClass } from './drawing/theme.ts';
-import { cancelInput, startPull, squareUnder } from './input/pointer.ts';
+import { cancelInput, squareUnder, startPull } from './input/pointer.ts';
 import { useKeyboard } from './input/use-keyboard.ts';
 import { useMachine } from './input/use-machine.ts';
 import { usePointer } from './input/use-pointer.ts';
@@ -43,7 +43,8 @@ export function Board(props: BoardProps) {
     () => ({
       focus: () => widget.current?.focus(),
       cancel: () => cancelInput(controller),
-      squareAt: (client) => squareUnder(controller, client, widget.current?.getBoundingClientRect()),
+      squareAt: (client) =>
+        squareUnder(controller, client, widget.current?.getBoundingClientRect()),
       pull: (piece, pointer) => startPull(controller, piece, pointer),
     }),
     [controller],

@@ -5,14 +5,14 @@ import { Drawn } from './drawing/drawn.tsx';
 import { PIECE_SETS, type PieceSet, THEMES, type Theme } from './drawing/theme.ts';
 
 export interface BoardDefsProps {
-  /** Fewer themes or sets make a lighter page; all of them by default. Give constant arrays. */
+  /** All by default; fewer make the page smaller. Pass constant arrays. */
   readonly themes?: readonly Theme[] | undefined;
   readonly pieces?: readonly PieceSet[] | undefined;
 }
 
 /**
- * Gradients, grain, discs and characters: once a page, before any board. Boards, thumbnails and piece
- * icons refer to them by id.
+ * Gradients, grain, discs and characters. Render it once per page, before any board: boards, thumbnails
+ * and piece icons reference them by id.
  */
 export function BoardDefs({ themes = THEMES, pieces = PIECE_SETS }: BoardDefsProps) {
   const drawing = useMemo(

@@ -1,11 +1,11 @@
-/** What is said of a board to a reader who does not see it: the whole position, and what just happened. */
+/** Texts for screen readers: the position, moves and steps of the input. */
 import { COLORS, type Piece, ROLES, samePiece } from './piece.ts';
 import type { Placement } from './placement.ts';
 import { type Move, SQUARES, type Square } from './square.ts';
 import { type BoardState, destinationsOf, type Intent, type Scene } from './state.ts';
 import type { BoardTexts } from './texts.ts';
 
-/** One sentence a side, Red first: roles in order of worth, each with its squares. */
+/** One sentence per side, Red first: roles by value, each with its squares. */
 export function describePosition(placement: Placement, texts: BoardTexts): readonly string[] {
   return COLORS.map((color) => {
     const groups = ROLES.flatMap((role) => describeGroup(placement, { color, role }, texts));
@@ -13,7 +13,7 @@ export function describePosition(placement: Placement, texts: BoardTexts): reado
   });
 }
 
-/** `undefined` where the placement does not show the move, as in the middle of a set-up. */
+/** `undefined` if the move's piece is not on its target, as during a set-up. */
 export function describeMove(
   move: Move,
   placements: { readonly before?: Placement | undefined; readonly after: Placement },
@@ -30,7 +30,7 @@ export function describeChecks(checks: readonly Square[], texts: BoardTexts): st
   return checks.length === 0 ? undefined : texts.check(checks.map(texts.square));
 }
 
-/** What a transition is worth saying: the cursor's square, a piece taken in hand or put back. */
+/** The announcement of a transition, if any: the cursor's square, or a change of the selection. */
 export function describeStep(
   before: BoardState,
   step: { readonly state: BoardState; readonly intents: readonly Intent[] },
@@ -65,7 +65,7 @@ function describeSelection(
 }
 
 function describeGroup(placement: Placement, piece: Piece, texts: BoardTexts): readonly string[] {
-  // Each side's pieces are listed from its own back rank.
+  // From the side's own back rank.
   const order = piece.color === 'red' ? SQUARES.toReversed() : SQUARES;
   const squares = order.filter((square) => samePiece(placement.get(square), piece));
   return squares.length === 0 ? [] : [texts.group(piece, squares.map(texts.square))];

@@ -8,19 +8,19 @@ import { anySquare } from './testing/positions.ts';
 const anyOrientation = fc.constantFrom(...COLORS);
 
 describe('geometry', () => {
-  it('puts the first point of the design where the design has it', () => {
+  it('maps the corners to their points', () => {
     expect(pointOf('a9', 'red')).toEqual({ x: 60, y: 78 });
     expect(pointOf('i0', 'red')).toEqual({ x: 860, y: 978 });
   });
 
-  it('turns by 180°, not by a mirror', () => {
+  it('turns by 180° instead of mirroring', () => {
     for (const square of SQUARES) {
       const [red, black] = [pointOf(square, 'red'), pointOf(square, 'black')];
       expect({ x: red.x + black.x, y: red.y + black.y }).toEqual({ x: WIDTH, y: HEIGHT });
     }
   });
 
-  it('finds the square again from anywhere in its cell', () => {
+  it('finds the square from any point of its cell', () => {
     const inCell = fc.integer({ min: -49, max: 49 });
     fc.assert(
       fc.property(anySquare, anyOrientation, inCell, inCell, (square, orientation, dx, dy) => {
@@ -35,12 +35,12 @@ describe('geometry', () => {
     expect(squareNear({ x: 460, y: 1040 }, 'red')).toBeUndefined();
   });
 
-  it('goes to client pixels and back', () => {
+  it('converts to client pixels and back', () => {
     const box = { left: 12, top: 34, width: 460, height: 528 };
     expect(toDrawing(toClient({ x: 460, y: 978 }, box), box)).toEqual({ x: 460, y: 978 });
   });
 
-  it('steps on the screen and stays on the board', () => {
+  it('steps in screen directions and stays on the board', () => {
     expect(stepSquare('e4', { x: 1, y: 0 }, 'red')).toBe('f4');
     expect(stepSquare('e4', { x: 1, y: 0 }, 'black')).toBe('d4');
     expect(stepSquare('e4', { x: 0, y: -1 }, 'red')).toBe('e5');

@@ -1,6 +1,6 @@
 /**
- * Squares and points. The drawing's own units: a cell is 100, the picture 920 × 1056, and the first
- * point stands at (60, 78). Looking from Black's side turns the board by 180°.
+ * Converts between squares and points. In units of the drawing a cell is 100 wide, the picture 920 × 1056,
+ * and the top left square is at (60, 78). Black's orientation turns the board by 180°.
  *
  * ```ts
  * pointOf('e0', 'red'); // { x: 460, y: 978 }
@@ -17,7 +17,7 @@ export const LEFT = 60;
 export const TOP = 78;
 export const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
-/** Who sits at the bottom. */
+/** The side at the bottom. */
 export type Orientation = Color;
 
 export interface Point {
@@ -25,7 +25,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The part of `DOMRect` that is needed to read a pointer. */
+/** A part of `DOMRect`. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -38,7 +38,7 @@ export function pointOf(square: Square, orientation: Orientation): Point {
   return { x: LEFT + CELL * column, y: TOP + CELL * row };
 }
 
-/** The square whose cell holds the point; `undefined` beyond half a cell from the grid. */
+/** The square whose cell contains the point; `undefined` beyond half a cell from the grid. */
 export function squareNear(point: Point, orientation: Orientation): Square | undefined {
   const column = Math.round((point.x - LEFT) / CELL);
   const row = Math.round((point.y - TOP) / CELL);
@@ -48,7 +48,7 @@ export function squareNear(point: Point, orientation: Orientation): Square | und
     : squareAt(FILE_COUNT - 1 - column, row);
 }
 
-/** A pointer's client coordinates in the drawing's units. */
+/** Converts client coordinates to units of the drawing. */
 export function toDrawing(client: Point, box: Box): Point {
   return {
     x: ((client.x - box.left) / box.width) * WIDTH,
@@ -56,7 +56,7 @@ export function toDrawing(client: Point, box: Box): Point {
   };
 }
 
-/** The other way round, for a menu that opens at a square. */
+/** Converts units of the drawing to client coordinates. */
 export function toClient(point: Point, box: Box): Point {
   return {
     x: box.left + (point.x / WIDTH) * box.width,
@@ -64,7 +64,7 @@ export function toClient(point: Point, box: Box): Point {
   };
 }
 
-/** One step on the screen, whoever sits at the bottom; stays where the board ends. */
+/** One step in screen direction, for either orientation; stops at the edge. */
 export function stepSquare(square: Square, step: Point, orientation: Orientation): Square {
   const sign = orientation === 'red' ? 1 : -1;
   const file = clamp(fileOf(square) + sign * step.x, FILE_COUNT);

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { GLYPHS } from './glyphs.ts';
 
 describe('glyphs', () => {
-  it('are what the script makes of the font', () => {
+  it('equal the output of the script', () => {
     const script = fileURLToPath(new URL('../scripts/make-glyphs.mjs', import.meta.url));
     const made = execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' });
     expect(made).toBe(readFileSync(new URL('./glyphs.ts', import.meta.url), 'utf8'));
   });
 
-  it('are paths of integers, small enough to ship', () => {
+  it('are small paths of integers', () => {
     const paths = Object.values(GLYPHS);
     expect(paths).toHaveLength(31);
     for (const path of paths) expect(path).toMatch(/^m[-0-9 mlhvqz]+z$/);

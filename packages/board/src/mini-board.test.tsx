@@ -24,7 +24,7 @@ describe('MiniBoard', () => {
     expect(container.querySelector('svg')?.getAttribute('height')).toBe('264');
   });
 
-  it('is a picture with a name, or decoration', () => {
+  it('is an image with a label, or decorative', () => {
     render(<MiniBoard placement={START_BOARD} size={48} label="After C2=5" />);
     render(<MiniBoard placement={START_BOARD} size={48} />);
     expect(screen.getAllByRole('img').map((node) => node.getAttribute('aria-label'))).toEqual([

@@ -7,10 +7,10 @@ import { HEIGHT, type Orientation, VIEW_BOX, WIDTH } from './geometry.ts';
 import { type PlacementInput, toPlacement } from './placement.ts';
 import type { Move } from './square.ts';
 
-/** Narrower boards show tokens for pieces, and no grain, ticks or labels: they could not be read. */
-const READABLE = 120;
-/** From here on the file numbers can be read too. */
-const NUMBERED = 220;
+/** Smaller boards show tokens instead of pieces, and no grain, ticks or labels, which would not be readable. */
+const MIN_CHARACTER_SIZE = 120;
+/** From this size on, file numbers are readable. */
+const MIN_LABEL_SIZE = 220;
 
 export interface MiniBoardProps {
   readonly placement: PlacementInput;
@@ -21,7 +21,7 @@ export interface MiniBoardProps {
   readonly pieces?: PieceSet | undefined;
   readonly lastMove?: Move | undefined;
   readonly hints?: readonly Hint[] | undefined;
-  /** The picture's name; without one it is decoration beside a text that says the same. */
+  /** Accessible name; without one the picture is decorative. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -31,10 +31,10 @@ export function MiniBoard(props: MiniBoardProps) {
   const { placement, size, label, className = '', theme = 'wood' } = props;
   const { orientation = 'red', pieces = 'traditional', lastMove, hints } = props;
   const drawing = useMemo(() => {
-    const labels = size < NUMBERED ? 'none' : 'arabic';
-    const seen = { theme, pieces, labels, orientation, lastMove, hints } as const;
-    const picture: Picture = { placement: toPlacement(placement), ...seen };
-    return size < READABLE ? drawThumbnail(picture) : drawPicture(picture);
+    const labels = size < MIN_LABEL_SIZE ? 'none' : 'arabic';
+    const look = { theme, pieces, labels, orientation, lastMove, hints } as const;
+    const picture: Picture = { placement: toPlacement(placement), ...look };
+    return size < MIN_CHARACTER_SIZE ? drawThumbnail(picture) : drawPicture(picture);
   }, [placement, size, theme, pieces, orientation, lastMove, hints]);
   return (
     <svg

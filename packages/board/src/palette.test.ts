@@ -54,13 +54,13 @@ describe.each(THEMES)('the theme %s', (theme) => {
     expect(against(ink, ['--b-a', '--b-b'])).toBeGreaterThanOrEqual(3),
   );
 
-  it.each(BRUSHES)('keeps the %s brush at 3, by itself or by its edge', (brush) => {
+  it.each(BRUSHES)('keeps the %s brush or its edge at 3', (brush) => {
     const grounds = ['--b-a', '--b-b'] as const;
     const best = Math.max(against(`--s-${brush}`, grounds), against(`--s-${brush}-edge`, grounds));
     expect(best).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows the keyboard cursor in light and dark at once', () => {
+  it('has a keyboard cursor in both light and dark', () => {
     expect(contrast(palette['--m-cursor'], palette['--m-cursor-halo'])).toBeGreaterThan(12);
   });
 });

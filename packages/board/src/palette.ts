@@ -1,4 +1,4 @@
-/** The values of the themes for pictures that leave the page. `board.css` holds the same; a test compares. */
+/** The values of the themes for exported pictures. A test compares them with `board.css`. */
 import type { Theme } from './drawing/theme.ts';
 
 export type Palette = Readonly<Record<`--${string}`, string>>;

@@ -13,7 +13,7 @@ export interface PieceIconProps {
   readonly className?: string | undefined;
 }
 
-/** One piece by itself: a player's side, a captured piece, a palette. Decoration: the text is the host's. */
+/** A single piece, for a player's side, a captured piece or a palette. Decorative: the host adds the text. */
 export function PieceIcon(props: PieceIconProps) {
   const { piece, size, theme = 'wood', pieces = 'traditional', className = '' } = props;
   const drawing = draw('g', {}, drawShadow(theme), drawPiece(theme, pieces, piece));

@@ -1,5 +1,5 @@
 /**
- * Pieces, and the letters that a FEN gives them.
+ * Pieces and their letters in a FEN.
  *
  * ```ts
  * parsePiece('n'); // { color: 'black', role: 'horse' }
@@ -28,7 +28,7 @@ const LETTER_OF_ROLE: Readonly<Record<Role, string>> = {
   pawn: 'p',
 };
 
-/** One object a kind of piece, so that pieces made here can be compared by identity. */
+/** One object per kind of piece, so that parsed pieces can be compared by identity. */
 const PIECES: ReadonlyMap<string, Piece> = new Map(
   ROLES.flatMap((role): [string, Piece][] => [
     [LETTER_OF_ROLE[role].toUpperCase(), Object.freeze({ color: 'red', role })],

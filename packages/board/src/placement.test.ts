@@ -14,7 +14,7 @@ import { isSquare, SQUARES } from './square.ts';
 import { anyPiece, anyPlacement } from './testing/positions.ts';
 
 describe('placement', () => {
-  it('reads what it writes', () => {
+  it('parses what it writes', () => {
     fc.assert(
       fc.property(anyPlacement, (placement) => {
         const read = parsePlacement(makePlacement(placement));
@@ -23,7 +23,7 @@ describe('placement', () => {
     );
   });
 
-  it('reads the board of a whole FEN', () => {
+  it('parses the board of a whole FEN', () => {
     expect(parsePlacement(`${START_BOARD} w - - 0 1`)?.get('e0')).toEqual({
       color: 'red',
       role: 'king',
@@ -38,13 +38,13 @@ describe('placement', () => {
     ['a row too short', '8/9/9/9/9/9/9/9/9/9'],
     ['an unknown letter', 'x8/9/9/9/9/9/9/9/9/9'],
     ['a zero', '09/9/9/9/9/9/9/9/9/9'],
-    ['a text without end', '9'.repeat(100_000)],
-  ])('does not read %s, and shows an empty board for it', (_, text) => {
+    ['a huge text', '9'.repeat(100_000)],
+  ])('does not parse %s, and shows an empty board instead', (_, text) => {
     expect(parsePlacement(text)).toBeUndefined();
     expect(toPlacement(text).size).toBe(0);
   });
 
-  it('mirrors left for right, and back', () => {
+  it('exchanges left and right, and back', () => {
     expect(mirrorSquare('a0')).toBe('i0');
     fc.assert(
       fc.property(anyPlacement, (placement) => {
@@ -62,7 +62,7 @@ describe('placement', () => {
 });
 
 describe('piece and square', () => {
-  it('writes the letter that it reads', () => {
+  it('writes the letter that it parses', () => {
     fc.assert(
       fc.property(anyPiece, (piece) => {
         expect(parsePiece(makePiece(piece))).toEqual(piece);
@@ -71,7 +71,7 @@ describe('piece and square', () => {
     expect(parsePiece('q')).toBeUndefined();
   });
 
-  it('knows ninety squares', () => {
+  it('has ninety squares', () => {
     expect(new Set(SQUARES).size).toBe(90);
     expect([SQUARES.at(0), SQUARES.at(-1)]).toEqual(['a9', 'i0']);
     expect(['e5', 'j0', 'a10', ''].map(isSquare)).toEqual([true, false, false, false]);

@@ -1,5 +1,5 @@
 /**
- * Which piece stands where: a map from square to piece, or the board part of a FEN.
+ * The pieces on the board: a map from square to piece, or the board part of a FEN.
  *
  * ```ts
  * const placement = parsePlacement('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR');
@@ -19,13 +19,13 @@ import {
 
 export type Placement = ReadonlyMap<Square, Piece>;
 
-/** A placement as a host may give it; a text may go on after a blank, as a whole FEN does. */
+/** A placement in props. A text may be a whole FEN; the part after the first space is ignored. */
 export type PlacementInput = Placement | string;
 
 const EMPTY_PLACEMENT: Placement = new Map();
 export const START_BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 
-/** A text that is no board shows an empty one: a board has no better way to fail than to be bare. */
+/** An invalid text shows an empty board. */
 export function toPlacement(input: PlacementInput): Placement {
   return typeof input === 'string' ? (parsePlacement(input) ?? EMPTY_PLACEMENT) : input;
 }
@@ -51,7 +51,7 @@ export function makePlacement(placement: Placement): string {
   return rows.join('/');
 }
 
-/** Left for right: a command on the position, not a way to look at it (that is the orientation). */
+/** Exchanges left and right. This changes the position; the orientation only changes the view. */
 export function mirrorPlacement(placement: Placement): Placement {
   return new Map(Array.from(placement, ([square, piece]) => [mirrorSquare(square), piece]));
 }

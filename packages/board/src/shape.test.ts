@@ -15,12 +15,12 @@ describe('shapes', () => {
     expect(brushOf({ ...NO_KEYS, ...keys })).toBe(brush);
   });
 
-  it('takes the same shape away', () => {
+  it('removes an equal shape', () => {
     const arrow = { from: 'h2', to: 'e2', brush: 'green' } as const;
     expect(toggleShape([arrow], { ...arrow })).toEqual([]);
   });
 
-  it('puts another colour in its place', () => {
+  it('replaces a shape of another colour', () => {
     const arrow = { from: 'h2', to: 'e2', brush: 'green' } as const;
     const circle = { from: 'h2', brush: 'green' } as const;
     const red = { ...arrow, brush: 'red' } as const;

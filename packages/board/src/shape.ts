@@ -1,4 +1,4 @@
-/** What a reader draws over the board: circles and arrows in four colours, as on other analysis boards. */
+/** The user's drawings: circles and arrows in four colours, as on other analysis boards. */
 import type { Square } from './square.ts';
 
 export const BRUSHES = ['green', 'red', 'blue', 'yellow'] as const;
@@ -18,7 +18,7 @@ interface Modifiers {
   readonly metaKey: boolean;
 }
 
-/** None is green, Shift (or Ctrl) red, Alt (or Meta) blue, both yellow. */
+/** Green without a modifier, red with Shift (or Ctrl), blue with Alt (or Meta), yellow with both. */
 export function brushOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): Brush {
   const second = shiftKey || ctrlKey;
   const third = altKey || metaKey;
@@ -27,7 +27,7 @@ export function brushOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): Brus
   return third ? 'blue' : 'green';
 }
 
-/** The same shape again takes it away; another colour at the same place takes its place. */
+/** Removes an equal shape; replaces one of another colour at the same place. */
 export function toggleShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   const others = shapes.filter((other) => !samePlace(other, shape));
   const again = shapes.some((other) => samePlace(other, shape) && other.brush === shape.brush);

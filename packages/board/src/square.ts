@@ -1,8 +1,7 @@
 /**
- * The ninety points of the board by name: `'a0'` at Red's left hand to `'i9'` at the far right.
+ * The ninety squares of the board by name, from `'a0'` at Red's left to `'i9'` at the far right.
  *
- * A name is a plain string, so that a host whose own squares are numbers converts with its own writer
- * and needs no cast.
+ * A name is a plain string, so that hosts can pass strings without a cast.
  */
 
 /** `'a0'` … `'i9'`. */
@@ -21,7 +20,7 @@ export const FILES = 'abcdefghi';
 export const FILE_COUNT = 9;
 export const RANK_COUNT = 10;
 
-/** 0 (file a) to 8 (file i); -1 for a text that names no file. */
+/** 0 (file a) to 8 (file i); -1 for an invalid file. */
 export function fileOf(square: Square): number {
   return square === '' ? -1 : FILES.indexOf(square.charAt(0));
 }
@@ -37,7 +36,7 @@ export function squareAt(file: number, rank: number): Square | undefined {
   return inside ? `${FILES.charAt(file)}${rank}` : undefined;
 }
 
-/** All points in FEN order: a9, b9 … i0. */
+/** All squares in FEN order: a9, b9 … i0. */
 export const SQUARES: readonly Square[] = Array.from(
   { length: FILE_COUNT * RANK_COUNT },
   (_, i) => `${FILES.charAt(i % FILE_COUNT)}${RANK_COUNT - 1 - Math.floor(i / FILE_COUNT)}`,

@@ -24,7 +24,7 @@ const CANNON = { color: 'red', role: 'cannon' } as const;
 
 type Act = (state: BoardState, scene: Scene) => Step;
 
-/** Plays acts one after the other and keeps what the host was told, without the erasing of shapes. */
+/** Runs transitions one after the other and collects their intents but `erase`. */
 function play(acts: readonly Act[], scene = SCENE, from: BoardState = IDLE) {
   let state = from;
   const intents: Intent[] = [];
@@ -59,18 +59,18 @@ const pen =
 const tap = (square: string): readonly Act[] => [down(square), up(square)];
 
 describe('tapping', () => {
-  it('selects, and moves at the press on a destination', () => {
+  it('selects a piece, and moves it at the press on a destination', () => {
     const { state, intents } = play([...tap('h2'), down('e2')]);
     expect(intents).toEqual([{ kind: 'move', from: 'h2', to: 'e2', by: 'tap' }]);
     expect(state.selected).toBeUndefined();
   });
 
-  it('lets go at the second tap on the piece', () => {
+  it('cancels the selection at the second tap on the piece', () => {
     expect(play(tap('h2')).state.selected).toBe('h2');
     expect(play([...tap('h2'), ...tap('h2')]).state.selected).toBeUndefined();
   });
 
-  it('takes the other piece instead', () => {
+  it('selects another movable piece instead', () => {
     expect(play([...tap('h2'), ...tap('b0')]).state.selected).toBe('b0');
   });
 
@@ -78,23 +78,23 @@ describe('tapping', () => {
     ['beside its destinations', 'e5'],
     ['beside the grid', undefined],
     ['on a piece that may not move', 'e9'],
-  ])('lets go at a press %s', (_, square) => {
+  ])('cancels the selection at a press %s', (_, square) => {
     const { state, intents } = play([...tap('h2'), down(square)]);
     expect(state.selected).toBeUndefined();
     expect(intents).toEqual([]);
   });
 
-  it('does not select what has no destination', () => {
+  it('does not select a piece without destinations', () => {
     expect(play(tap('e9')).state.selected).toBeUndefined();
   });
 
-  it('asks for the shapes to go at every press', () => {
+  it('clears the shapes at every press', () => {
     expect(press(IDLE, SCENE, 'e5').intents).toEqual([{ kind: 'erase' }]);
   });
 });
 
 describe('dragging', () => {
-  it('moves where it is dropped', () => {
+  it('moves the piece to the square of the drop', () => {
     const { state, intents } = play([down('h2'), over('h4'), up('h4')]);
     expect(intents).toEqual([{ kind: 'move', from: 'h2', to: 'h4', by: 'drag' }]);
     expect(state).toEqual({ ...IDLE, cursor: 'h2' });
@@ -103,18 +103,18 @@ describe('dragging', () => {
   it.each([
     ['an illegal square', 'h5'],
     ['off the board', undefined],
-  ])('comes back from %s', (_, square) => {
+  ])('returns the piece from %s', (_, square) => {
     const { state, intents } = play([down('h2'), over(square), up(square)]);
     expect(intents).toEqual([]);
     expect(state.selected).toBeUndefined();
   });
 
-  it('is still a tap while the pointer trembles', () => {
+  it('is still a tap while the pointer moves little', () => {
     const { state } = play([down('h2'), over('h2', false), up('h2')]);
     expect(state).toMatchObject({ selected: 'h2', drag: undefined });
   });
 
-  it('is no move, and no selection, when it goes away and comes back', () => {
+  it('neither moves nor selects when the piece leaves its square and returns', () => {
     const { state, intents } = play([down('h2'), over('h3'), over('h2'), up('h2')]);
     expect([state.selected, intents]).toEqual([undefined, []]);
   });
@@ -124,20 +124,20 @@ describe('dragging', () => {
     expect(hover(state, 'h4', true).state).toBe(state);
   });
 
-  it('goes back when it is cancelled', () => {
+  it('does not move after it is cancelled', () => {
     const { state } = play([down('h2'), over('h4'), cancel]);
     expect(play([up('h4')], SCENE, state).intents).toEqual([]);
   });
 });
 
-describe('the position under the hand', () => {
+describe('a new position', () => {
   it('keeps a selection whose piece may still move', () => {
     const { state } = play(tap('h2'));
     const again = sceneOf({ placement: new Map(SCENE.placement) });
     expect(reconcile(state, again)).toBe(state);
   });
 
-  it('drops it in another position, or when the piece may not move any more', () => {
+  it('cancels the selection if it differs, or if the piece may not move any more', () => {
     const { state } = play([down('h2'), over('h4')]);
     const other = sceneOf({ placement: placementOf('9/9/9/9/9/9/9/7C1/9/9') });
     expect(reconcile(state, other)).toMatchObject({ selected: undefined, drag: undefined });
@@ -152,17 +152,17 @@ describe('the keyboard', () => {
     expect(intents).toEqual([{ kind: 'move', from: 'h2', to: 'e2', by: 'tap' }]);
   });
 
-  it('lets go on the piece itself', () => {
+  it('cancels the selection on the piece itself', () => {
     expect(play([to('h2'), activate, activate]).state.selected).toBeUndefined();
   });
 
-  it('says where there is nothing to do', () => {
+  it('reports a square without an action', () => {
     expect(play([to('e5'), activate]).intents).toEqual([{ kind: 'refuse', square: 'e5' }]);
   });
 });
 
 describe('drawing', () => {
-  it('makes an arrow, or a circle in place', () => {
+  it('draws an arrow by a drag, a circle by a click', () => {
     const arrow = play([pen('h2'), over('e2'), up('e2')]);
     expect(arrow.intents).toEqual([
       { kind: 'draw', shape: { from: 'h2', to: 'e2', brush: 'red' } },
@@ -175,12 +175,12 @@ describe('drawing', () => {
     expect(play([pen('h2'), over(undefined), up(undefined)]).intents).toEqual([]);
   });
 
-  it('lets go of a selected piece before it makes a circle', () => {
+  it('cancels a selection instead of drawing a circle', () => {
     const { state, intents } = play([...tap('h2'), pen('c4'), up('c4')]);
     expect([state.selected, intents]).toEqual([undefined, []]);
   });
 
-  it('gives up a drag instead of drawing', () => {
+  it('cancels a drag instead of drawing', () => {
     const { state } = play([down('h2'), over('h4'), pen('c4')]);
     expect(state).toMatchObject({ drag: undefined, sketch: undefined, selected: undefined });
   });
@@ -199,21 +199,21 @@ describe('a set-up', () => {
     expect([state.selected, intents]).toEqual(['e0', []]);
   });
 
-  it('takes a piece off the board, by drag and by key', () => {
+  it('removes a piece by drag and by key', () => {
     const off = [{ kind: 'drop-off', from: 'e9' }];
     expect(play([down('e9'), over(undefined), up(undefined)], free).intents).toEqual(off);
     expect(play([removeAt], free, { ...IDLE, cursor: 'e9' }).intents).toEqual(off);
     expect(play([removeAt], SCENE, { ...IDLE, cursor: 'e9' }).intents).toEqual([]);
   });
 
-  it('puts down what the host holds ready', () => {
+  it('places the piece of the host', () => {
     const placing = sceneOf({ free: true, placing: CANNON });
     const placed = [{ kind: 'place', square: 'e5', piece: CANNON }];
     expect(play([down('e5')], placing).intents).toEqual(placed);
     expect(play([activate], placing, { ...IDLE, cursor: 'e5' }).intents).toEqual(placed);
   });
 
-  it('puts down what is pulled in from outside, on the board only', () => {
+  it('places a piece that is dragged in from outside, on the board only', () => {
     const start: Act = (state) => pull(state, CANNON);
     const placed = [{ kind: 'place', square: 'e5', piece: CANNON }];
     expect(play([start, over('e5'), up('e5')], free).intents).toEqual(placed);
@@ -240,7 +240,7 @@ describe('any order of events', () => {
     ),
   );
 
-  it('never moves what the host did not allow, and leaves nothing in the hand after Escape', () => {
+  it('only makes allowed moves, and leaves no selection after Escape', () => {
     fc.assert(
       fc.property(fc.array(anyAct, { maxLength: 30 }), (acts) => {
         const { state, intents } = play(acts);

@@ -1,10 +1,9 @@
 /**
- * The hot state of a board as one plain object, and the transitions that pointer and keyboard share.
+ * The input state of a board as a plain object, and the transitions that pointer and keyboard share.
  *
- * A transition takes the state and the scene (what the host gave) and returns the next state together
- * with what the host is to be told. It knows no DOM, so that a test plays it like a game. A transition
- * that changes nothing returns the same object: that is how a pointer that moves inside one cell costs
- * no rendering.
+ * A transition takes the state and the scene (from the host's props), and returns the next state and the
+ * intents to report to the host. It does not use the DOM. A transition without a change returns the same
+ * object, so that a pointer that moves within a cell causes no rendering.
  *
  * ```ts
  * let step = press(IDLE, scene, 'h2'); // the cannon is picked up
@@ -19,7 +18,7 @@ import type { Square } from './square.ts';
 
 export type Destinations = ReadonlyMap<Square, readonly Square[]>;
 
-/** What the host allows at this moment. */
+/** What the host currently allows. */
 export interface Scene {
   readonly placement: Placement;
   readonly destinations: Destinations;
@@ -32,18 +31,18 @@ export interface Scene {
 }
 
 export interface Drag {
-  /** `undefined` for a piece that comes from outside the board. */
+  /** `undefined` for a piece from outside the board. */
   readonly from: Square | undefined;
   readonly piece: Piece;
-  /** The pointer has left the slack of the press: it is a drag and no longer a tap. */
+  /** Whether the pointer has moved so far that it is a drag and no longer a tap. */
   readonly moving: boolean;
-  /** The pointer has been over another square; coming back then means "no move". */
+  /** Whether the pointer has left the square; returning to it then cancels the drag. */
   readonly hasLeft: boolean;
-  /** The piece was selected before the press; a tap then lets go of it. */
+  /** Whether the piece was selected before the press; a tap then cancels the selection. */
   readonly wasSelected: boolean;
 }
 
-/** A shape being drawn; without `to` the pointer is off the board and releasing draws nothing. */
+/** A shape being drawn; without `to` the pointer is off the board, where releasing draws nothing. */
 export interface Sketch {
   readonly from: Square;
   readonly to: Square | undefined;
@@ -52,7 +51,7 @@ export interface Sketch {
 
 export interface BoardState {
   readonly selected: Square | undefined;
-  /** The placement in which it was selected: in another one the selection means nothing. */
+  /** The placement of the selection, which is invalid in any other. */
   readonly selectedIn: Placement | undefined;
   readonly hover: Square | undefined;
   readonly cursor: Square;
@@ -71,7 +70,7 @@ export type Intent =
   | { readonly kind: 'drop-off'; readonly from: Square }
   | { readonly kind: 'draw'; readonly shape: Shape }
   | { readonly kind: 'erase' }
-  /** Nothing can be picked up or put down there; worth saying to who cannot see it. */
+  /** The keyboard command has no effect on this square; announced to screen readers. */
   | { readonly kind: 'refuse'; readonly square: Square };
 
 export interface Step {
@@ -88,7 +87,7 @@ export const IDLE: BoardState = {
   sketch: undefined,
 };
 
-/** What a selected piece may do, by the host's word; nothing for a square that is not selected. */
+/** The destinations that the host allows from a square. */
 export function destinationsOf(scene: Scene, from: Square | undefined): readonly Square[] {
   return from === undefined ? [] : (scene.destinations.get(from) ?? []);
 }
@@ -98,7 +97,7 @@ export function isMovable(scene: Scene, square: Square): boolean {
   return scene.free || destinationsOf(scene, square).length > 0;
 }
 
-/** The main button or a finger goes down; `undefined` is a press beside the grid. */
+/** The main button or a finger goes down; `square` is `undefined` beside the grid. */
 export function press(state: BoardState, scene: Scene, square: Square | undefined): Step {
   const erase: Intent = { kind: 'erase' };
   if (square === undefined) return { state: deselect(state), intents: [erase] };
@@ -114,24 +113,26 @@ export function press(state: BoardState, scene: Scene, square: Square | undefine
   return { state: { ...select(scene, square), drag }, intents: [erase] };
 }
 
-/** The second button, or a pen that the host has switched on, goes down. */
+/** The second button goes down, or any pointer while the host sets a pen. */
 export function pressToDraw(state: BoardState, square: Square | undefined, brush: Brush): Step {
   if (state.drag !== undefined) return cancel(state);
   if (square === undefined) return noIntents(state);
   return noIntents({ ...state, hover: undefined, sketch: { from: square, to: square, brush } });
 }
 
-/** A piece is pulled in from outside, a palette for example. */
+/** A piece is dragged in from outside, such as from a palette. */
 export function pull(state: BoardState, piece: Piece): Step {
   const drag: Drag = { from: undefined, piece, moving: true, hasLeft: true, wasSelected: false };
   return noIntents({ ...deselect(state), drag });
 }
 
-/** The pointer is over `square`; `far` says that it has left the slack of its press. */
+/** The pointer is over `square`; `far` tells whether it has moved too far for a tap. */
 export function hover(state: BoardState, square: Square | undefined, far: boolean): Step {
   const { drag, sketch } = state;
   if (sketch !== undefined) {
-    return noIntents(sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } });
+    return noIntents(
+      sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } },
+    );
   }
   if (drag === undefined) {
     return noIntents(state.hover === square ? state : { ...state, hover: square });
@@ -139,11 +140,12 @@ export function hover(state: BoardState, square: Square | undefined, far: boolea
   const moving = drag.moving || far;
   const hasLeft = drag.hasLeft || (moving && square !== drag.from);
   const over = moving ? square : undefined;
-  if (moving === drag.moving && hasLeft === drag.hasLeft && over === state.hover) return noIntents(state);
+  if (moving === drag.moving && hasLeft === drag.hasLeft && over === state.hover)
+    return noIntents(state);
   return noIntents({ ...state, hover: over, drag: { ...drag, moving, hasLeft } });
 }
 
-/** The pointer goes up over `square`; `undefined` is off the board. */
+/** The pointer goes up over `square`, which is `undefined` off the board. */
 export function release(state: BoardState, scene: Scene, square: Square | undefined): Step {
   if (state.sketch !== undefined) return finishSketch(state, state.sketch);
   const { drag } = state;
@@ -156,7 +158,7 @@ export function release(state: BoardState, scene: Scene, square: Square | undefi
   return { state: deselect(state), intents: intent === undefined ? [] : [intent] };
 }
 
-/** Escape, a lost pointer, a second finger: everything goes back to where it was. */
+/** Cancels drag, drawing and selection, by Escape, a lost pointer or a second finger. */
 export function cancel(state: BoardState): Step {
   return noIntents(deselect(state));
 }
@@ -183,8 +185,8 @@ export function removeAt(state: BoardState, scene: Scene): Step {
 }
 
 /**
- * The position changed under the hand: a piece of another placement, or one that may not move any
- * more, is neither selected nor dragged.
+ * Cancels selection and drag after a change of the scene, if the placement differs or the piece may not
+ * move any more.
  */
 export function reconcile(state: BoardState, scene: Scene): BoardState {
   const { selected, selectedIn } = state;
@@ -193,12 +195,12 @@ export function reconcile(state: BoardState, scene: Scene): BoardState {
   return same && isMovable(scene, selected) ? state : deselect(state);
 }
 
-/** What a press or Enter does at once, without picking up. */
+/** The immediate effect of a press or Enter, other than picking up a piece. */
 function intentAt(state: BoardState, scene: Scene, square: Square): Intent | undefined {
   const { selected: from } = state;
   if (scene.placing !== undefined) return { kind: 'place', square, piece: scene.placing };
   if (from === undefined || from === square) return undefined;
-  // In a set-up a tap on another piece picks that one up: replacing a piece takes a drag.
+  // In a set-up a tap on another piece selects it; only a drag replaces a piece.
   const allowed = scene.free
     ? !scene.placement.has(square)
     : destinationsOf(scene, from).includes(square);
@@ -214,7 +216,7 @@ function dropOf(drag: Drag, scene: Scene, square: Square | undefined): Intent | 
   return allowed ? { kind: 'move', from, to: square, by: 'drag' } : undefined;
 }
 
-/** A click in place lets go of a selected piece first; only then is it a circle. */
+/** A click first cancels a selection; without one it draws a circle. */
 function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
   if (to === undefined) return noIntents({ ...state, sketch: undefined });
   if (to === from && state.selected !== undefined) return cancel(state);

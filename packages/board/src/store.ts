@@ -1,4 +1,4 @@
-/** The cell that holds a board's state, so that input between two renderings meets the newest one. */
+/** Holds a board's state outside React, so that input between two renderings sees the latest one. */
 import { type BoardState, IDLE } from './state.ts';
 
 export interface Store {

@@ -1,6 +1,6 @@
 /**
- * Every human word of the board. A host passes its own object, so that the language follows the page;
- * the English one here is a default to start with and the shape to translate.
+ * All texts of the board. Hosts pass their own object in the language of the page; the English one is the
+ * default.
  */
 import type { Color, Piece } from './piece.ts';
 import type { Square } from './square.ts';
@@ -8,17 +8,17 @@ import type { Square } from './square.ts';
 export interface BoardTexts {
   /** Name of the widget. */
   readonly board: string;
-  /** Read once when the board gets the focus. */
+  /** Announced when the board gets the focus. */
   readonly instructions: string;
   /** Name of the hidden list of pieces. */
   readonly position: string;
   readonly piece: (piece: Piece) => string;
   /** `undefined` for a side without pieces. */
   readonly side: (color: Color, pieces: string | undefined) => string;
-  /** A role and where it stands: `horses b0, h0`. */
+  /** A role and its squares: `horses b0, h0`. */
   readonly group: (piece: Piece, squares: readonly string[]) => string;
   readonly square: (square: Square) => string;
-  /** The cursor came to a square; `target` says that the piece in hand may go there. */
+  /** The cursor's square; `target` tells whether it is a destination of the selected piece. */
   readonly point: (square: string, piece: string | undefined, target: boolean) => string;
   readonly selected: (square: string, piece: string, targets: readonly string[]) => string;
   readonly released: string;

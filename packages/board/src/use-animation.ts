@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { diffPlacements, type PlacementDiff, type PlacedPiece, type PieceMove } from './animation.ts';
+import {
+  diffPlacements,
+  type PieceMove,
+  type PlacedPiece,
+  type PlacementDiff,
+} from './animation.ts';
 import { type Orientation, pointOf } from './geometry.ts';
 import { endAnimations, playKeyframes, prefersReducedMotion } from './input/dom.ts';
 import { type Placement, samePlacement } from './placement.ts';
@@ -10,7 +15,7 @@ interface AnimationOptions {
   readonly orientation: Orientation;
   /** Milliseconds. */
   readonly duration: number;
-  /** The move that a hand has just made: its piece is there already. */
+  /** The move of the last drop, whose piece is already on its target. */
   readonly dropped: RefObject<Move | undefined>;
   readonly stage: RefObject<SVGSVGElement | null>;
 }
@@ -23,21 +28,21 @@ interface Animation {
 const NOTHING: PlacementDiff = { moved: [], appeared: [], vanished: [] };
 
 /**
- * Plays what lies between two placements on elements that stand in their final places already, so of a
- * flight that a new position meets nothing needs undoing but the flight itself.
+ * Animates the difference between two placements. The elements are already in their final places, so that
+ * an interrupted animation only has to be cancelled.
  */
 export function useAnimation(options: AnimationOptions): Animation {
   const { placement, orientation, duration, dropped, stage } = options;
   const [shown, setShown] = useState({ placement, diff: NOTHING });
   if (shown.placement !== placement) {
-    const stands = samePlacement(shown.placement, placement);
+    const isSame = samePlacement(shown.placement, placement);
     setShown({
       placement,
-      diff: stands ? shown.diff : diffOf(shown.placement, placement, duration),
+      diff: isSame ? shown.diff : diffOf(shown.placement, placement, duration),
     });
   }
   const { diff } = shown;
-  // The view may turn while pieces travel; only a new diff starts a new flight.
+  // A change of the view must not restart the animation; only a new diff does.
   const view = useRef({ orientation, duration });
   useLayoutEffect(() => {
     view.current = { orientation, duration };
@@ -48,7 +53,7 @@ export function useAnimation(options: AnimationOptions): Animation {
     dropped.current = undefined;
     if (svg === null || diff === NOTHING) return undefined;
     const wait = prefersReducedMotion() ? 0 : view.current.duration;
-    endFlights(svg, diff);
+    cancelFlights(svg, diff);
     if (wait > 0) play(svg, withoutDrop(diff, drop), view.current);
     const timer = setTimeout(() => setShown((now) => ({ ...now, diff: NOTHING })), wait);
     return () => clearTimeout(timer);
@@ -61,8 +66,8 @@ function diffOf(before: Placement, after: Placement, duration: number): Placemen
   return duration > 0 ? diffPlacements(before, after) : NOTHING;
 }
 
-/** A square keeps its element, so a piece that comes back to it would go on with the flight of the one that took it. */
-function endFlights(svg: SVGSVGElement, { moved, appeared }: PlacementDiff): void {
+/** A square keeps its element. Without this a returning piece would continue the animation of its captor. */
+function cancelFlights(svg: SVGSVGElement, { moved, appeared }: PlacementDiff): void {
   for (const square of [...moved.map(({ to }) => to), ...appeared.map(({ square }) => square)]) {
     const element = svg.querySelector(`[data-square="${square}"]`);
     if (element !== null) endAnimations(element);

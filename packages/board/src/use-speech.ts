@@ -4,12 +4,12 @@ import { type Placement, samePlacement } from './placement.ts';
 import { type Move, type Square, sameMove } from './square.ts';
 import type { BoardTexts } from './texts.ts';
 
-/** A zero-width joiner makes the same text another one, so that it is read again. */
+/** A zero-width joiner changes a repeated text, so that screen readers announce it again. */
 const AGAIN = '‍';
 
 /**
- * What is said goes into the live region by hand: it is no part of what React draws. When the board's texts have become
- * others, what was said in the earlier ones goes.
+ * Announces texts in the live region, which React does not render. A change of the board's texts clears
+ * it, since the last announcement is in the previous language.
  */
 export function useSpeech({ released }: BoardTexts) {
   const region = useRef<HTMLParagraphElement>(null);
@@ -32,8 +32,8 @@ interface Played {
 }
 
 /**
- * Says each new last move, whoever made it, with what it took and whom it checks; of another subject nothing was moved. A
- * host may make its values anew while the position stands, so they are compared as what they say.
+ * Announces each new last move with its capture and checks, unless the subject changes. Moves and
+ * placements are compared by value, since hosts may create new objects for the same position.
  */
 export function useMoveSpeech(played: Played, say: (text: string) => void): void {
   const { placement, lastMove, checks, texts, subject } = played;
@@ -44,7 +44,7 @@ export function useMoveSpeech(played: Played, say: (text: string) => void): void
     if (subject !== current.subject || lastMove === undefined || lastMove === current.lastMove)
       return;
     if (sameMove(lastMove, current.lastMove) && samePlacement(placement, current.placement)) return;
-    // Only the position that the move was made in tells what it took.
+    // The captured piece is known only if the move leads from the previous placement to this one.
     const isStep = samePlacement(afterMove(current.placement, lastMove), placement);
     const placements = { before: isStep ? current.placement : undefined, after: placement };
     const move = describeMove(lastMove, placements, texts);

@@ -1,26 +1,26 @@
-/** Arrows of engines and threats, and the reader's own arrows and circles. */
+/** Arrows for engine moves and threats, and the user's arrows and circles. */
 import { type Orientation, type Point, pointOf } from '../geometry.ts';
 import type { Brush, Shape } from '../shape.ts';
 import type { Square } from '../square.ts';
 import { type Attributes, type Drawing, draw, round, translate } from './drawing.ts';
 
 /**
- * An arrow that the program proposes. `rank` 1 is the best move; the lower ranks are thinner and
- * fainter, so that the order shows without colour.
+ * An arrow of the program. `rank` 1 is the best move; further ranks are thinner and fainter, so that the
+ * order does not depend on colour.
  */
 export interface Hint {
   readonly from: Square;
   readonly to: Square;
   readonly kind?: 'move' | 'threat' | undefined;
   readonly rank?: number | undefined;
-  /** One or two characters in the middle of the arrow, its rank for example. */
+  /** One or two characters in the middle of the arrow, such as its rank. */
   readonly label?: string | undefined;
 }
 
 const WIDTHS = [13.5, 9, 7.5, 6] as const;
 const OPACITIES = [0.86, 0.8, 0.7, 0.6] as const;
 const SHAPE_WIDTH = 12;
-/** The tail keeps clear of the character it starts from, the tip of the point it ends at. */
+/** Gaps at both ends of an arrow. */
 const TAIL = 20;
 const TIP = 16;
 
@@ -49,7 +49,7 @@ export function drawShape({ from, to, brush }: Shape, orientation: Orientation):
   return arrow(start, pointOf(to, orientation), { width: SHAPE_WIDTH, opacity: 0.88, look });
 }
 
-/** The outline of an arrow along the x axis, from its round tail to its tip. */
+/** The outline of an arrow along the x axis, from its tail to its tip. */
 export function arrowPath(length: number, width: number): string {
   const half = round(width / 2);
   const barb = round(width * 1.25);

@@ -1,4 +1,4 @@
-/** What boards refer to by id: gradients, grain and discs of each theme, faces of each piece set. */
+/** Definitions that boards reference by id: gradients, grain and discs of a theme, faces of a piece set. */
 import { COLORS } from '../piece.ts';
 import { type Attributes, type Drawing, draw } from './drawing.ts';
 import { drawGrain } from './grain.ts';
@@ -7,7 +7,7 @@ import { idOf, type PieceSet, type Theme, themeClass } from './theme.ts';
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Gradients take their colours where they stand, so each theme has its own under its own class. */
+/** Gradients resolve custom properties where they are defined, so each theme has its own below its class. */
 export function drawTheme(theme: Theme): Drawing {
   const gradient =
     (tag: 'linearGradient' | 'radialGradient', name: string, attributes: Attributes) =>

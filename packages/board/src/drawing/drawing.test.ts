@@ -23,7 +23,7 @@ describe('file numbers', () => {
 });
 
 describe('the grid', () => {
-  it('breaks the inner files, and only those, at the river', () => {
+  it('interrupts only the inner files at the river', () => {
     const verticals = GRID_PATH.match(/M\d+ \d+V\d+/g) ?? [];
     expect(verticals).toHaveLength(7 * 2 + 2);
     expect(verticals).toContain('M60 78V978');
@@ -31,34 +31,34 @@ describe('the grid', () => {
     expect(GRID_PATH.match(/M\d+ \d+H\d+/g)).toHaveLength(10);
   });
 
-  it('crosses both palaces', () => {
+  it('draws the diagonals of both palaces', () => {
     expect(GRID_PATH.match(/l-?200 200/g)).toHaveLength(4);
   });
 
-  it('ticks ten inner points with four corners and four edge points with two', () => {
+  it('marks ten inner points with four corners and four edge points with two', () => {
     expect(TICK_PATH.match(/M/g)).toHaveLength(10 * 4 + 4 * 2);
   });
 });
 
 describe('pieces', () => {
-  it.each(PIECE_SETS)('tells all roles apart in the %s set', (set) => {
+  it.each(PIECE_SETS)('have different faces for all roles in the %s set', (set) => {
     const reds = PIECES.filter(({ color }) => color === 'red');
     const faces = reds.map((piece) => toMarkup(drawFace(set, piece)));
     expect(new Set(faces).size).toBe(7);
   });
 
-  it('tells the sides apart on a thumbnail by shape', () => {
+  it('differ in shape by side on a thumbnail', () => {
     expect(drawToken({ color: 'red', role: 'pawn' })).toHaveLength(2);
     expect(drawToken({ color: 'black', role: 'pawn' })).toHaveLength(1);
   });
 });
 
 describe('arrows', () => {
-  it('end short of their point', () => {
+  it('end before their point', () => {
     expect(arrowPath(300, 13.5)).toContain('L284 0');
   });
 
-  it('tell the rank by width and a threat by dashes', () => {
+  it('show the rank by width and a threat by dashes', () => {
     const hint = { from: 'h2', to: 'e2' };
     const marks = [1, 2, 3, 9].map((rank) => toMarkup(drawHint({ ...hint, rank }, 'red')));
     expect(new Set(marks).size).toBe(4);
@@ -74,7 +74,7 @@ describe('arrows', () => {
 });
 
 describe('markup', () => {
-  it('writes attributes as SVG does and escapes what comes from outside', () => {
+  it('uses SVG names of attributes and escapes values', () => {
     const drawing = draw('text', { strokeWidth: 2, viewBox: '"' }, '<a & b>');
     expect(toMarkup(drawing)).toBe('<text stroke-width="2" viewBox="&quot;">&lt;a &amp; b></text>');
   });

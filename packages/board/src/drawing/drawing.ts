@@ -1,6 +1,6 @@
 /**
- * A drawing as plain data, written once and shown twice: as React elements on the page and as text in
- * an exported picture. Attribute names are React's (`strokeWidth`).
+ * A drawing as plain data, rendered as React elements on the page and as text in an exported picture.
+ * Attribute names are React's (`strokeWidth`).
  */
 
 export type Tag =
@@ -32,10 +32,9 @@ export function draw(
   return { tag, attributes, children };
 }
 
-/** Attributes that SVG itself writes in camel case. */
+/** Attributes whose SVG name is in camel case. */
 const CAMEL = new Set(['viewBox', 'gradientUnits']);
 
-/** The drawing as SVG text. */
 export function toMarkup({ tag, attributes, children }: Drawing): string {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${nameOf(name)}="${escape(value)}"`,
@@ -54,12 +53,12 @@ function nameOf(name: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Most values are the board's own; the labels of arrows are not. */
+/** Labels of arrows come from the host. */
 function escape(value: string | number): string {
   return String(value).replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** One decimal is a tenth of a hundredth of a cell: nothing that an eye can see. */
+/** One decimal is a thousandth of a cell, which is not visible. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

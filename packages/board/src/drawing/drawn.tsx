@@ -1,12 +1,12 @@
 import { createElement, memo, type ReactElement } from 'react';
 import type { Drawing } from './drawing.ts';
 
-/** A drawing as elements; drawn again only when another drawing comes. */
+/** Renders a drawing. */
 export const Drawn = memo(function Drawn({ drawing }: { readonly drawing: Drawing }) {
   return toElement(drawing);
 });
 
-/** Children go in as arguments: their order never changes, so they need no keys. */
+/** Passes children as arguments, which need no keys: their order never changes. */
 function toElement({ tag, attributes, children }: Drawing): ReactElement {
   return createElement(
     tag,

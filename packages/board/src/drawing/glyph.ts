@@ -5,13 +5,13 @@ interface GlyphOptions {
   /** Height of the em. */
   readonly size: number;
   readonly color: string;
-  /** Thickens the outline, in units of 1/1000 em, so that thin strokes carry at small sizes. */
+  /** Thickens the outline, in units of 1/1000 em, so that thin strokes stay visible at small sizes. */
   readonly weight: number;
   readonly x?: number;
   readonly y?: number;
 }
 
-/** A character by its outline, centred on the point. */
+/** A character as an outline, centred on the point. */
 export function glyph(character: Glyph, options: GlyphOptions): Drawing {
   const { size, color, weight, x = 0, y = 0 } = options;
   const scale = `scale(${size / 1000})`;

@@ -1,6 +1,6 @@
 /**
- * The texture of a board, drawn from a fixed seed so that every page and every build shows the same
- * grain: long fibres for wood, short ones for paper, specks and veins for slate. No bitmap, no filter.
+ * The texture of a board: long fibres for wood, short ones for paper, specks and veins for slate. The
+ * seed is fixed, so that every page and every build shows the same grain.
  */
 import { HEIGHT, WIDTH } from '../geometry.ts';
 import { type Drawing, draw, round } from './drawing.ts';
@@ -63,7 +63,7 @@ function slateGrain(random: Random): Drawing[] {
   return [draw('path', { d: specks.join(''), fill: 'var(--b-grain)', stroke: 'none' }), ...veins];
 }
 
-/** Lehmer's generator: a few lines, the same everywhere. */
+/** Lehmer's random number generator. */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {

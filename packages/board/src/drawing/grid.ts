@@ -1,4 +1,4 @@
-/** The lines of the board: ranks, files that break at the river, palaces, ticks, frame. */
+/** The lines of the board: ranks, files, palaces, ticks and frame. */
 import { CELL, LEFT, TOP } from '../geometry.ts';
 import { type Drawing, draw } from './drawing.ts';
 
@@ -21,7 +21,7 @@ export const TICK_PATH = TICK_POINTS.flatMap(([column, row]) => [
   ticks(column, 9 - row),
 ]).join('');
 
-/** The grid with the width that its size asks for; ticks and frame only where there is room. */
+/** The grid with lines of this width; ticks and frame only if `detailed`. */
 export function drawGrid(width: number, detailed: boolean): Drawing {
   const lines = draw('path', { d: GRID_PATH, strokeWidth: width, strokeLinecap: 'square' });
   const rest = [

@@ -1,4 +1,4 @@
-/** Everything that lies under the pieces and never moves. */
+/** The static background below the pieces. */
 import { HEIGHT, type Orientation, WIDTH } from '../geometry.ts';
 import type { Glyph } from '../glyphs.ts';
 import { type Drawing, draw } from './drawing.ts';
@@ -8,7 +8,7 @@ import { drawLabels, type Labels } from './labels.ts';
 import { idOf, paintOf, type Theme } from './theme.ts';
 
 const RIVER_Y = 528;
-/** Upright and in reading order for both sides. */
+/** Upright and in reading order for both orientations. */
 const RIVER: readonly (readonly [Glyph, number])[] = [
   ['楚', 210],
   ['河', 322],
@@ -27,7 +27,7 @@ export function drawGround({ theme, labels, orientation }: GroundOptions): Drawi
     'g',
     {},
     ...drawTable(theme, 12),
-    // A nested picture clips the grain where the board ends.
+    // The nested SVG clips the grain at the edge of the board.
     draw(
       'svg',
       {
@@ -49,7 +49,7 @@ export function drawGround({ theme, labels, orientation }: GroundOptions): Drawi
   );
 }
 
-/** For a picture of a few dozen pixels: the table and its lines. */
+/** For a thumbnail: only the table and its lines. */
 export function drawSmallGround(theme: Theme): Drawing {
   return draw('g', {}, ...drawTable(theme, 26), drawGrid(5, false));
 }

@@ -1,6 +1,6 @@
 /**
- * File numbers along the two edges. Files are counted from each player's right, so Red's numbers and
- * Black's run against each other; both turn with the board.
+ * File numbers along the two edges. Files are counted from each player's right, so that the two sides'
+ * numbers run in opposite directions; both turn with the board.
  *
  * ```ts
  * fileLabels('chinese', 'red').bottom; // ['九', '八', … '一']
@@ -26,7 +26,7 @@ interface FileLabels {
   readonly bottom: readonly string[];
 }
 
-/** What each edge reads from left to right. */
+/** From left to right. */
 export function fileLabels(labels: Labels, orientation: Orientation): FileLabels {
   if (labels === 'none') return { top: [], bottom: [] };
   if (labels === 'iccs') {
@@ -57,7 +57,7 @@ function line(texts: readonly string[], y: number): Drawing[] {
   return texts.map((text, column) => label(text, LEFT + CELL * column, y));
 }
 
-/** Beside the frame and a little above the rank, in the gap that two pieces on the edge file leave. */
+/** Beside the frame and a little above the rank, in the gap between two pieces of the edge file. */
 function rankLabels(orientation: Orientation): Drawing[] {
   return Array.from({ length: 10 }, (_, row) => {
     const rank = orientation === 'red' ? 9 - row : row;
@@ -71,7 +71,7 @@ function label(text: string, x: number, y: number): Drawing {
     : digits(text, { x, y, size: 22 });
 }
 
-/** Latin letters and digits are text: every machine has them. */
+/** Latin letters and digits are text, since every system has a font for them. */
 function digits(
   text: string,
   at: { readonly x: number; readonly y: number; readonly size: number },

@@ -1,10 +1,10 @@
-/** Marks about a point, drawn at the origin. Each has its own shape, so that none needs its colour. */
+/** Marks around a point, drawn at the origin. Each has its own shape, so that none depends on its colour. */
 import { type Drawing, draw } from './drawing.ts';
 import { paintOf, type Theme } from './theme.ts';
 
 const ARM = 47;
 const ELBOW = 30;
-/** Four corners of a square about the point. */
+/** Four corners of a square around the point. */
 const BRACKETS = [
   `M-${ARM}-${ELBOW}V-${ARM}H-${ELBOW}`,
   `M${ELBOW}-${ARM}H${ARM}V-${ELBOW}`,
@@ -16,7 +16,7 @@ export function drawLastTarget(): Drawing {
   return brackets({ strokeWidth: 6 });
 }
 
-/** Small brackets and a dot where the last piece came from. */
+/** Small brackets and a dot on the origin of the last move. */
 export function drawLastOrigin(): Drawing {
   const dot = draw('circle', { r: 6, fill: 'var(--m-last)' });
   return draw('g', { opacity: 0.75 }, brackets({ strokeWidth: 5.5, transform: 'scale(.62)' }), dot);
@@ -26,7 +26,7 @@ export function drawGlow(theme: Theme): Drawing {
   return draw('circle', { r: 66, fill: paintOf(theme, 'glow') });
 }
 
-/** Two rings: a general in check, or in a set-up a piece that may not stand there. */
+/** Two rings: a general in check, or in a set-up a piece on a forbidden square. */
 export function drawAlarm(): Drawing {
   return draw(
     'g',
@@ -36,7 +36,7 @@ export function drawAlarm(): Drawing {
   );
 }
 
-/** The halo in the board's colour keeps the dot legible on a line and on a piece. */
+/** The outline in the board's colour keeps the dot visible on lines and pieces. */
 export function drawDot(): Drawing {
   return draw('circle', { r: 13, fill: 'var(--m-legal)', stroke: 'var(--b-a)', strokeWidth: 3.5 });
 }
@@ -56,7 +56,7 @@ export function drawCapture(): Drawing {
   );
 }
 
-/** Where the piece in hand would come down: wide enough to show around that piece. */
+/** The square under a dragged piece; the ring is wider than the piece. */
 export function drawTarget(): Drawing {
   return draw(
     'g',
@@ -66,7 +66,7 @@ export function drawTarget(): Drawing {
   );
 }
 
-/** The keyboard's cursor: a whole square, light in dark, so that it shows on every ground. */
+/** The keyboard's cursor: a square in dark and light, so that it is visible on every background. */
 export function drawCursor(): Drawing {
   const box = { x: -52, y: -52, width: 104, height: 104, rx: 14, fill: 'none' };
   return draw(

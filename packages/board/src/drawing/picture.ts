@@ -1,4 +1,4 @@
-/** A whole board that nobody plays on: for thumbnails and for exported pictures. */
+/** A static board, for thumbnails and exported pictures. */
 import { type Orientation, pointOf } from '../geometry.ts';
 import type { Placement } from '../placement.ts';
 import type { Shape } from '../shape.ts';
@@ -41,7 +41,7 @@ export function drawPicture(picture: Picture): Drawing {
   );
 }
 
-/** Below the size at which a character can be read: table, lines and tokens. */
+/** For sizes at which characters are not readable: table, lines and tokens. */
 export function drawThumbnail(picture: Picture): Drawing {
   const { placement, theme, orientation, lastMove } = picture;
   return draw(

@@ -1,6 +1,6 @@
 /**
- * Pieces: a turned disc of the theme with a character or a symbol of the set. The sides differ without
- * colour: Red has a light rim and one ring, Black a broad dark rim and two.
+ * Pieces: a disc of the theme with a character or a symbol of the set. The sides also differ in shape:
+ * Red has a light rim and one ring, Black a broad dark rim and two rings.
  */
 import type { Glyph } from '../glyphs.ts';
 import { COLORS, type Color, makePiece, type Piece, ROLES, type Role } from '../piece.ts';
@@ -11,7 +11,7 @@ import { idOf, type PieceSet, paintOf, type Theme } from './theme.ts';
 
 const CHARACTER_SIZE = 61;
 const CHARACTER_WEIGHT = 24;
-/** A highlight under the ink that reads as engraving. */
+/** Offset of the highlight under the character, which makes it look engraved. */
 const ENGRAVING = 1.6;
 
 type Characters = Readonly<Record<Role, Glyph>>;
@@ -60,7 +60,7 @@ const CHARACTERS: Readonly<Record<Exclude<PieceSet, 'international'>, Record<Col
     },
   };
 
-/** All fourteen kinds of piece. */
+/** The fourteen kinds of pieces. */
 export const PIECES: readonly Piece[] = COLORS.flatMap((color) =>
   ROLES.map((role) => ({ color, role })),
 );
@@ -103,7 +103,7 @@ export function drawDisc(theme: Theme, color: Color): Drawing {
   return draw('g', {}, draw('circle', { r: 45, fill: rim }), face, ...rings, glint);
 }
 
-/** A piece by reference to the page's definitions, about the origin. */
+/** A piece at the origin, which references the page's definitions. */
 export function drawPiece(theme: Theme, set: PieceSet, piece: Piece): Drawing {
   return draw(
     'g',

@@ -1,7 +1,7 @@
 /**
- * International symbols, drawn for this project in a box of 64 units about the origin: a crown, a
- * hat of office, an elephant, a horse, a wheel, a cannon, a man with a hat. `face` is the colour that
- * cuts a symbol open.
+ * International symbols, drawn for this project in a box of 64 units around the origin: a crown, an
+ * official's hat, an elephant, a horse, a wheel, a cannon, a man with a hat. Details inside a symbol have
+ * the colour of the piece's face.
  */
 import type { Role } from '../piece.ts';
 import { type Attributes, type Drawing, draw } from './drawing.ts';
@@ -56,7 +56,7 @@ const SYMBOLS: Readonly<Record<Role, readonly Drawing[]>> = {
   ],
 };
 
-/** The symbol in one ink; the ink is also the text colour, which the strokes take. */
+/** The symbol in one colour, which the strokes use as `currentColor`. */
 export function symbol(role: Role, ink: string): Drawing {
   return draw('g', { fill: ink, color: ink }, ...SYMBOLS[role]);
 }

@@ -1,24 +1,24 @@
-/** The few things that a board asks of a browser, harmless where one is missing (a test, an old engine). */
+/** Browser APIs of the board. Missing ones, in tests and old browsers, have no effect. */
 
 export function prefersReducedMotion(): boolean {
   if (typeof globalThis.matchMedia !== 'function') return false;
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Ends what plays on the element itself. */
+/** Cancels the element's own animations. */
 export function endAnimations(element: Element): void {
   if (!('getAnimations' in element)) return;
   for (const animation of element.getAnimations()) animation.cancel();
 }
 
-/** Runs an animation over what stands already, in place of any other; the end state is the element's own. */
+/** Replaces the element's animations by this one. Afterwards the element has its own styles. */
 export function playKeyframes(element: Element, keyframes: Keyframe[], duration: number): void {
   if (duration <= 0 || !('animate' in element)) return;
   endAnimations(element);
   element.animate(keyframes, { duration, easing: 'cubic-bezier(.3,.8,.3,1)' });
 }
 
-/** Keeps a pointer's events coming while it is off the element; a pointer that is up already cannot be. */
+/** Keeps receiving the pointer's events outside the element. Ignores a pointer that is up already. */
 export function capturePointer(element: Element, pointerId: number): void {
   if (!('setPointerCapture' in element)) return;
   try {
@@ -29,8 +29,8 @@ export function capturePointer(element: Element, pointerId: number): void {
 }
 
 /**
- * A press on the board behaves as on any picture: it takes the focus from a text field, and does not
- * take it itself, so that the page's own arrow keys go on working.
+ * A press on the board removes the focus from a text field without focusing the board, so that the page's
+ * arrow keys keep working.
  */
 export function releaseFocus(board: Element): void {
   const active = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * From pointer events to transitions. A controller is what a pointer needs to know between two events; the
- * functions are free, so that the hook beside this file only joins them to a component.
+ * Turns pointer events into transitions. The hook in use-pointer.ts connects these functions to a
+ * component; a `PointerController` holds what they need between two events.
  */
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { PulledPointer } from '../board-props.ts';
@@ -21,14 +21,14 @@ import {
 import { capturePointer, playKeyframes, prefersReducedMotion } from './dom.ts';
 import type { Machine } from './use-machine.ts';
 
-/** Pixels that a press may tremble before it is a drag; a finger trembles more. */
+/** Pixels that a pointer may move before a press becomes a drag. */
 const MOUSE_SLACK = 3;
 const TOUCH_SLACK = 8;
 const LONG_TOUCH_MS = 500;
 const RETURN_MS = 140;
 const SECOND_BUTTON = 2;
 
-/** The pointer that is down. It lives beside the state: nothing of it is drawn by React. */
+/** The pointer that is down. It is not part of the state, since React does not render it. */
 interface ActivePointer {
   readonly pointerId: number;
   readonly start: Point;
@@ -40,13 +40,13 @@ interface ActivePointer {
 
 export interface PointerController extends Pick<Machine, 'apply' | 'latest' | 'read'> {
   readonly widget: RefObject<HTMLElement | null>;
-  /** The flying piece, moved by its transform alone: no rendering while it moves. */
+  /** The dragged piece, which only its transform moves, without rendering. */
   readonly flying: RefObject<SVGSVGElement | null>;
   active: ActivePointer | undefined;
 }
 
 export function pointerDown(controller: PointerController, event: PointerEvent<HTMLElement>): void {
-  if (controller.active !== undefined) return cancelInput(controller); // a second finger: it wants to zoom
+  if (controller.active !== undefined) return cancelInput(controller); // a second finger zooms
   const { pen, onShapesChange } = controller.latest.current.props;
   const { button, pointerType, isPrimary } = event;
   const second = button === SECOND_BUTTON;
@@ -66,11 +66,12 @@ export function pointerMove(controller: PointerController, event: PointerEvent<H
   if (active === undefined) return hoverOver(controller, event);
   if (event.pointerId !== active.pointerId) return;
   active.last = clientOf(event);
-  const far = Math.hypot(active.last.x - active.start.x, active.last.y - active.start.y) > active.slack;
+  const far =
+    Math.hypot(active.last.x - active.start.x, active.last.y - active.start.y) > active.slack;
   if (far) clearTimeout(active.timer);
   const square = squareUnder(controller, active.last, active.box);
   const { state } = apply((state) => hover(state, square, far));
-  // Another button that goes down in mid-drag arrives as a move, not as a press.
+  // A second button pressed during a drag arrives as a move, not as a press.
   if (event.button === SECOND_BUTTON && state.drag !== undefined) return cancelInput(controller);
   if (state.drag?.moving === true) moveFlying(controller);
 }
@@ -95,24 +96,33 @@ export function pointerLeave(controller: PointerController): void {
   if (controller.active === undefined) controller.apply((state) => hover(state, undefined, false));
 }
 
-/** The browser took the pointer away, to scroll or to zoom. */
+/** The browser has cancelled the pointer, to scroll or to zoom. */
 export function pointerLost(controller: PointerController, event: PointerEvent<HTMLElement>): void {
   if (controller.active?.pointerId === event.pointerId) cancelInput(controller);
 }
 
-/** Everything goes back to where it was. */
 export function cancelInput(controller: PointerController): void {
   endPress(controller, () => controller.apply(cancel));
 }
 
-export function startPull(controller: PointerController, piece: Piece, pointer: PulledPointer): void {
+export function startPull(
+  controller: PointerController,
+  piece: Piece,
+  pointer: PulledPointer,
+): void {
   const { pointerId, pointerType = 'mouse' } = pointer;
-  capture(controller, { pointerId, pointerType, at: clientOf(pointer), slack: 0, timer: undefined });
+  capture(controller, {
+    pointerId,
+    pointerType,
+    at: clientOf(pointer),
+    slack: 0,
+    timer: undefined,
+  });
   controller.apply((state) => pull(state, piece));
   moveFlying(controller);
 }
 
-/** The browser's menu stays where the board has no use for the second button. */
+/** Leaves the browser's menu if the board does not use the second button. */
 export function contextMenu(controller: PointerController, event: MouseEvent<HTMLElement>): void {
   const { onShapesChange, onSquareContext } = controller.latest.current.props;
   const { selected } = controller.read();
@@ -126,7 +136,7 @@ export function contextMenu(controller: PointerController, event: MouseEvent<HTM
   if (square !== undefined) onSquareContext?.(square, at);
 }
 
-/** Whether a touch finds anything to do; where it does not, a scrollable board scrolls. */
+/** Whether a touch has an action; otherwise a scrollable board scrolls. */
 export function wantsTouch(controller: PointerController, at: Point): boolean {
   const { props, scene } = controller.latest.current;
   if (props.scrollable !== true) return true;
@@ -135,18 +145,25 @@ export function wantsTouch(controller: PointerController, at: Point): boolean {
   return square !== undefined && isMovable(scene, square);
 }
 
-export function squareUnder(controller: PointerController, at: Point, box: Box | undefined): Square | undefined {
+export function squareUnder(
+  controller: PointerController,
+  at: Point,
+  box: Box | undefined,
+): Square | undefined {
   const { orientation = 'red' } = controller.latest.current.props;
   return box && squareNear(toDrawing(at, box), orientation);
 }
 
-/** The page moved under a pointer that is down. */
+/** Called when the page scrolls or resizes while a pointer is down. */
 export function updateBox(controller: PointerController): void {
   const box = controller.widget.current?.getBoundingClientRect();
   if (controller.active !== undefined && box !== undefined) controller.active.box = box;
 }
 
-function startPress(controller: PointerController, event: PointerEvent<HTMLElement>): Square | undefined {
+function startPress(
+  controller: PointerController,
+  event: PointerEvent<HTMLElement>,
+): Square | undefined {
   const { pointerId, pointerType } = event;
   const at = clientOf(event);
   const touch = pointerType === 'touch';
@@ -157,7 +174,13 @@ function startPress(controller: PointerController, event: PointerEvent<HTMLEleme
     if (square !== undefined) onSquareContext?.(square, at);
   };
   const timer = touch && onSquareContext ? setTimeout(longTouch, LONG_TOUCH_MS) : undefined;
-  capture(controller, { pointerId, pointerType, at, timer, slack: touch ? TOUCH_SLACK : MOUSE_SLACK });
+  capture(controller, {
+    pointerId,
+    pointerType,
+    at,
+    timer,
+    slack: touch ? TOUCH_SLACK : MOUSE_SLACK,
+  });
   return square;
 }
 
@@ -166,16 +189,19 @@ interface CaptureOptions extends Pick<ActivePointer, 'pointerId' | 'slack' | 'ti
   readonly pointerType: string;
 }
 
-function capture(controller: PointerController, { pointerId, pointerType, at, slack, timer }: CaptureOptions): void {
+function capture(
+  controller: PointerController,
+  { pointerId, pointerType, at, slack, timer }: CaptureOptions,
+): void {
   const [widget, flying] = [controller.widget.current, controller.flying.current];
   if (widget === null || flying === null) return;
   capturePointer(widget, pointerId);
-  flying.dataset['pointer'] = pointerType; // the style sheet raises a piece above a finger
+  flying.dataset['pointer'] = pointerType; // the style sheet raises the piece above a finger
   const box = widget.getBoundingClientRect();
   controller.active = { pointerId, slack, timer, start: at, last: at, box };
 }
 
-/** The active is empty before the state changes, for a lost capture follows at once. */
+/** Clears the active pointer before the state changes, since the browser may report a lost capture at once. */
 function endPress(controller: PointerController, end: () => Step): Step | undefined {
   clearTimeout(controller.active?.timer);
   controller.active = undefined;
@@ -189,7 +215,7 @@ function hoverOver(controller: PointerController, event: PointerEvent<HTMLElemen
   controller.apply((state) => hover(state, square, false));
 }
 
-/** A piece is in the active, on the board or in the host's: the square under the pointer matters. */
+/** Whether the square under the pointer matters: a piece is selected, or the host places one. */
 function isAiming({ read, latest }: PointerController): boolean {
   return (latest.current.scene.placing ?? read().selected) !== undefined;
 }
@@ -201,7 +227,7 @@ function moveFlying({ active, flying }: PointerController): void {
   flying.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 }
 
-/** A piece that may not stand where it was dropped slides back, so that the eye finds it again. */
+/** Moves a refused piece back to its square, so that the user can follow it. */
 function animateBack(controller: PointerController, from: Square, at: Point): void {
   const widget = controller.widget.current;
   const piece = widget?.querySelector(`[data-square="${from}"]`);
@@ -213,10 +239,13 @@ function animateBack(controller: PointerController, from: Square, at: Point): vo
   playKeyframes(piece, keyframes, animation === 0 ? 0 : RETURN_MS);
 }
 
-/** Some systems open the menu when the second button goes up, wherever that is. */
+/** Some systems open the menu when the second button goes up, even outside the board. */
 function suppressMenu(): void {
   document.addEventListener('contextmenu', preventDefault, { capture: true });
-  setTimeout(() => document.removeEventListener('contextmenu', preventDefault, { capture: true }), 50);
+  setTimeout(
+    () => document.removeEventListener('contextmenu', preventDefault, { capture: true }),
+    50,
+  );
 }
 
 function preventDefault(event: Event): void {

@@ -3,7 +3,7 @@ import { type Point, pointOf, stepSquare, toClient } from '../geometry.ts';
 import { activate, moveCursor, removeAt } from '../state.ts';
 import type { Machine } from './use-machine.ts';
 
-/** On the screen, so that "up" is up for both sides. The long steps reach the edge. */
+/** In screen directions, for both orientations. The long steps reach the edge. */
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -16,8 +16,8 @@ const STEPS: Readonly<Record<string, Point>> = {
 };
 
 /**
- * The board is one widget with a cursor of its own. A key that it uses is marked as handled
- * (`defaultPrevented`) and goes no further; any other one belongs to the page.
+ * The board is one widget with its own cursor. It prevents the default of the keys that it uses and stops
+ * their propagation; other keys are left to the page.
  */
 export function useKeyboard({ apply, latest, read }: Machine) {
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -16,7 +16,7 @@ import { createStore } from '../store.ts';
 import { ENGLISH_TEXTS } from '../texts.ts';
 
 type Transition = (state: BoardState, scene: Scene) => Step;
-/** Runs a transition on the newest state, tells the host, and returns what came of it. */
+/** Runs a transition on the latest state, calls the host's callbacks, and returns the result. */
 type Apply = (transition: Transition) => Step;
 
 interface Latest {
@@ -28,16 +28,16 @@ export interface Machine {
   readonly state: BoardState;
   readonly scene: Scene;
   readonly latest: RefObject<Latest>;
-  /** The move that a drag has just made: its piece is there already and is not animated. */
+  /** The move of the last drop, which is not animated: its piece is already there. */
   readonly dropped: RefObject<Move | undefined>;
   readonly apply: Apply;
-  /** The newest state, which need not be drawn yet. */
+  /** The latest state, which may not be rendered yet. */
   readonly read: () => BoardState;
 }
 
 const NO_DESTINATIONS: Scene['destinations'] = new Map();
 
-/** Joins the pure state to a component's life: props become the scene, intents become callbacks. */
+/** Connects the state machine to a component: props become the scene, intents become callbacks. */
 export function useMachine(
   props: BoardProps,
   placement: Placement,
@@ -65,7 +65,7 @@ export function useMachine(
   useLayoutEffect(() => {
     latest.current = { props, scene };
   });
-  // A selection that the new position made void is forgotten, so that it cannot come back with the old.
+  // Removes a selection that the new position invalidates, so that it does not reappear with the old one.
   useLayoutEffect(() => store.write(reconcile(store.read(), scene)), [store, scene]);
   return { state, scene, latest, dropped, apply, read };
 }

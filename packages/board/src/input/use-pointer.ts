@@ -3,7 +3,7 @@ import { releaseFocus } from './dom.ts';
 import * as pointer from './pointer.ts';
 import type { Machine } from './use-machine.ts';
 
-/** Joins the pointer functions to a component: handlers for the widget, listeners for the page. */
+/** Connects the pointer functions to a component: handlers for the widget, listeners for the page. */
 export function usePointer(
   { apply, latest, read, state }: Machine,
   { widget, flying }: Pick<pointer.PointerController, 'widget' | 'flying'>,
@@ -24,7 +24,7 @@ export function usePointer(
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const at = { x: event.clientX, y: event.clientY };
-      // A touch that is claimed is followed by no mouse event.
+      // After a claimed touch there are no mouse events.
       if (event.pointerType === 'touch' && pointer.wantsTouch(controller, at)) {
         releaseFocus(event.currentTarget);
       }
@@ -34,7 +34,8 @@ export function usePointer(
     onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.pointerUp(controller, event),
     onPointerLeave: () => pointer.pointerLeave(controller),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(controller, event),
-    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => pointer.pointerLost(controller, event),
+    onLostPointerCapture: (event: PointerEvent<HTMLElement>) =>
+      pointer.pointerLost(controller, event),
     onContextMenu: (event: MouseEvent<HTMLElement>) => pointer.contextMenu(controller, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
@@ -45,8 +46,8 @@ export function usePointer(
 }
 
 /**
- * A touch that starts on a piece is claimed before the browser makes a scroll of it. React listens to
- * touches passively, so this listener is the element's own.
+ * Claims touches with an action before the browser scrolls. React's touch listeners are passive, so this
+ * one is added to the element.
  */
 function useTouchClaim(controller: pointer.PointerController): void {
   useEffect(() => {
@@ -54,7 +55,8 @@ function useTouchClaim(controller: pointer.PointerController): void {
     const claim = (event: TouchEvent) => {
       const [touch] = event.touches;
       if (event.touches.length !== 1 || touch === undefined || !event.cancelable) return;
-      if (pointer.wantsTouch(controller, { x: touch.clientX, y: touch.clientY })) event.preventDefault();
+      if (pointer.wantsTouch(controller, { x: touch.clientX, y: touch.clientY }))
+        event.preventDefault();
     };
     widget?.addEventListener('touchstart', claim, { passive: false });
     return () => widget?.removeEventListener('touchstart', claim);
@@ -75,12 +77,13 @@ function useBoxUpdates(controller: pointer.PointerController): void {
   }, [controller]);
 }
 
-/** A reader who plays by mouse has no focus on the board, and may still press Escape. */
+/** Listens on the document, since the board has no focus while it is used by mouse. */
 function useEscape(controller: pointer.PointerController, busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || belongsToOverlay(controller, event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || belongsToOverlay(controller, event))
+        return;
       event.preventDefault();
       pointer.cancelInput(controller);
     };
@@ -89,8 +92,11 @@ function useEscape(controller: pointer.PointerController, busy: boolean): void {
   }, [controller, busy]);
 }
 
-/** A dialog or menu that is open over the board closes by the same key. */
-function belongsToOverlay({ widget }: pointer.PointerController, { target }: KeyboardEvent): boolean {
+/** Whether an open dialog or menu handles the key. */
+function belongsToOverlay(
+  { widget }: pointer.PointerController,
+  { target }: KeyboardEvent,
+): boolean {
   const inMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
   const dialogs = [...document.querySelectorAll('dialog[open]')];
   return inMenu || dialogs.some((dialog) => !dialog.contains(widget.current));

@@ -11,7 +11,7 @@ interface ArrowsProps {
   readonly shapes: readonly Shape[];
 }
 
-/** The best move is painted last, so that it lies on top. */
+/** The best move is drawn last, on top. */
 export const Arrows = memo(function Arrows({ orientation, hints, shapes }: ArrowsProps) {
   return (
     <g className="b-over">
@@ -25,7 +25,7 @@ export const Arrows = memo(function Arrows({ orientation, hints, shapes }: Arrow
   );
 });
 
-/** The shape under the pen, fainter until it is finished. */
+/** The shape that is being drawn, fainter until it is finished. */
 export function SketchMark({ sketch, orientation }: { sketch: Sketch; orientation: Orientation }) {
   const { from, to, brush } = sketch;
   if (to === undefined) return undefined;

@@ -11,7 +11,7 @@ interface DescriptionProps {
   readonly texts: BoardTexts;
 }
 
-/** The position in words, for a reader who browses the page instead of playing on the board. */
+/** The position as text, for users who read the page with a screen reader. */
 export const Description = memo(function Description(props: DescriptionProps) {
   const { placement, lastMove, checks, texts } = props;
   const move = lastMove && describeMove(lastMove, { after: placement }, texts);

@@ -11,8 +11,8 @@ interface FlyingProps {
 }
 
 /**
- * The dragged piece in a picture of its own above the board. The pointer moves it by its transform, so
- * that neither React nor the board's painting takes part.
+ * The dragged piece in a separate SVG above the board. Only its transform changes, so that neither React
+ * renders nor the board repaints.
  */
 export function Flying({ ref, drag, theme, set }: FlyingProps) {
   return (

@@ -3,7 +3,7 @@ import { Drawn } from '../drawing/drawn.tsx';
 import { drawGround, type GroundOptions } from '../drawing/ground.ts';
 import { VIEW_BOX } from '../geometry.ts';
 
-/** A picture of its own under the stage, so that nothing that moves repaints it. */
+/** A separate SVG below the stage, so that moving pieces do not repaint it. */
 export const Ground = memo(function Ground({ theme, labels, orientation }: GroundOptions) {
   const drawing = useMemo(
     () => drawGround({ theme, labels, orientation }),

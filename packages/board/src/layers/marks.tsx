@@ -28,11 +28,11 @@ const GLOW = new Map(THEMES.map((theme) => [theme, drawGlow(theme)]));
 interface MarksProps {
   readonly orientation: Orientation;
   readonly lastMove: Move | undefined;
-  /** Generals in check and, in a set-up, pieces that may not stand where they stand. */
+  /** Generals in check and, in a set-up, pieces on forbidden squares. */
   readonly alarms: readonly Square[];
 }
 
-/** Under the pieces: where the last move came from, and the glow of a check. */
+/** Below the pieces: the origin of the last move, and the glow of a check. */
 export const MarksUnder = memo(function MarksUnder(props: MarksProps & { readonly theme: Theme }) {
   const { orientation, lastMove, alarms, theme } = props;
   const glow = GLOW.get(theme);
@@ -44,7 +44,7 @@ export const MarksUnder = memo(function MarksUnder(props: MarksProps & { readonl
   );
 });
 
-/** Over the pieces: where the last move went, and the rings of a check. */
+/** Above the pieces: the target of the last move, and the rings of a check. */
 export const MarksOver = memo(function MarksOver({ orientation, lastMove, alarms }: MarksProps) {
   return (
     <g className="b-over">
@@ -63,7 +63,7 @@ interface TargetsProps {
   readonly hover: Square | undefined;
 }
 
-/** Where the piece in hand may go: a dot on an empty point, a broken ring about a piece. */
+/** Destinations of the selected piece: a dot on an empty square, a dashed ring around a piece. */
 export const Targets = memo(function Targets(props: TargetsProps) {
   const { orientation, targets, placement, hover } = props;
   return (
@@ -89,7 +89,7 @@ export function Cursor({ at, orientation }: { at: Square; orientation: Orientati
   );
 }
 
-/** In a set-up any square is a target, so only the one under the hand is shown. */
+/** In a set-up every square is a destination, so that only the one under the pointer is marked. */
 export function HoverMark({ at, orientation }: { at: Square; orientation: Orientation }) {
   return (
     <g className="b-over">

@@ -17,26 +17,26 @@ interface Look {
 
 interface PiecesProps extends Look {
   readonly placement: Placement;
-  /** Captured pieces stay until the piece that takes them has arrived. */
+  /** Captured pieces, which stay until the animation ends. */
   readonly ghosts: readonly PlacedPiece[];
-  /** Pieces on the move are painted above those that stand. */
+  /** Squares of animated pieces, which are drawn above the others. */
   readonly travellers: ReadonlySet<Square>;
   readonly movable: (square: Square) => boolean;
   readonly lifted: Square | undefined;
-  /** The square that a dragged piece has left; it stays there, faint, until it is dropped. */
+  /** The square of a dragged piece, which stays visible there, faintly, until the drop. */
   readonly left: Square | undefined;
 }
 
 export const Pieces = memo(function Pieces(props: PiecesProps) {
   const { placement, ghosts, travellers, movable, lifted, left, ...look } = props;
-  const standing = [...placement].filter(([square]) => !travellers.has(square));
-  const travelling = [...placement].filter(([square]) => travellers.has(square));
+  const still = [...placement].filter(([square]) => !travellers.has(square));
+  const animated = [...placement].filter(([square]) => travellers.has(square));
   return (
     <>
       {ghosts.map(({ square, piece }) => (
         <PieceOn key={`${square}-ghost`} kind={makePiece(piece)} ghost square={square} {...look} />
       ))}
-      {[...standing, ...travelling].map(([square, piece]) => (
+      {[...still, ...animated].map(([square, piece]) => (
         <PieceOn
           key={square}
           square={square}
@@ -53,7 +53,7 @@ export const Pieces = memo(function Pieces(props: PiecesProps) {
 
 interface PieceOnProps extends Look {
   readonly square: Square;
-  /** The letter, not the object: a host may make its pieces anew every time. */
+  /** The letter instead of the object, since a host may create new piece objects each time. */
   readonly kind: string;
   readonly ghost?: boolean;
   readonly movable?: boolean;
@@ -75,7 +75,7 @@ const PieceOn = memo(function PieceOn(props: PieceOnProps) {
   );
 });
 
-/** Shadow, disc and face about the origin. */
+/** Shadow, disc and face at the origin. */
 export function Figure({ piece, theme, set }: { piece: Piece; theme: Theme; set: PieceSet }) {
   const shadow = useMemo(() => drawShadow(theme), [theme]);
   const body = useMemo(() => drawPiece(theme, set, piece), [theme, set, piece]);

@@ -17,7 +17,7 @@ interface StageProps {
   readonly machine: Machine;
 }
 
-/** Everything on the ground, from below: marks, pieces, brackets and rings, dots, arrows. */
+/** The layers above the ground: marks, pieces, brackets and rings, dots, arrows. */
 export function Stage({ props, machine }: StageProps) {
   const { orientation = 'red', theme = 'wood', pieces = 'traditional' } = props;
   const { hints = NONE, shapes = NONE, lastMove, animation = DURATION } = props;
@@ -51,7 +51,7 @@ function alarmsOf({ checks = NONE, issues = NONE }: BoardProps): readonly Square
   return checks.length === 0 ? issues : issues.length === 0 ? checks : [...checks, ...issues];
 }
 
-/** In a set-up no list says the targets: the square under the piece is marked by itself. */
+/** In a set-up there is no list of destinations; the square under the piece is marked instead. */
 function FreeTarget({ machine, orientation }: { machine: Machine; orientation: Orientation }) {
   const { state, scene } = machine;
   const { hover, drag } = state;

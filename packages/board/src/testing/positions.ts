@@ -27,7 +27,7 @@ export const anyPiece: fc.Arbitrary<Piece> = fc.record({
 
 export const anySquare = fc.constantFrom(...SQUARES);
 
-/** Any pieces anywhere: the board must not mind. */
+/** Any pieces on any squares. */
 export const anyPlacement: fc.Arbitrary<Placement> = fc
   .uniqueArray(fc.tuple(anySquare, anyPiece), { selector: ([square]) => square, maxLength: 40 })
   .map((entries) => new Map(entries));

@@ -1,4 +1,4 @@
-/** A board on a screen of its own size, so that client pixels are the drawing's units. */
+/** Renders a board whose client pixels equal the drawing's units. */
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Board, type BoardProps } from '../board.tsx';
@@ -6,7 +6,7 @@ import { HEIGHT, type Orientation, type Point, pointOf, WIDTH } from '../geometr
 import { START_BOARD } from '../placement.ts';
 import type { Square } from '../square.ts';
 
-// Twice mounted and twice rendered: what depends on being run once shows itself.
+// Mounts and renders twice, to find effects that must not run twice.
 configure({ reactStrictMode: true });
 
 const DESTINATIONS = new Map([
@@ -42,7 +42,7 @@ type Callback =
   | 'onDropOff'
   | 'onPlace';
 
-/** An ear for one of the board's callbacks, typed by its name. */
+/** A mock with the type of the board's callback of this name. */
 export function callback<K extends Callback>(_name: K) {
   return vi.fn<NonNullable<BoardProps[K]>>();
 }
@@ -92,7 +92,7 @@ export function drag(from: Square, to: Square | Point, press: Press = {}): void 
   up(to, press);
 }
 
-/** The squares that a selector finds in the picture, by their marks or pieces. */
+/** The values of an attribute on all elements that match the selector. */
 export function squaresOf(container: Element, selector: string, attribute: string): string[] {
   return Array.from(
     container.querySelectorAll(selector),

@@ -1,7 +1,6 @@
 /**
- * What is said of a node: each function returns the game with it, or the identical game when it is said
- * already. `undefined` and what is empty remove. All throw a `RangeError` when there is no such node, and
- * for a value that cannot be.
+ * Annotations of a node. Each function returns the changed game, or the identical game if nothing changes. `undefined`
+ * and empty values remove a field. All throw a `RangeError` for an unknown node and for an invalid value.
  *
  * ```ts
  * import { newGame, ROOT, setComment, toggleGlyph } from '@chuhe/game/tree';
@@ -23,51 +22,51 @@ import {
 import { makeShape } from './shape.ts';
 import { writeAnnotations } from './write-annotations.ts';
 
-/** Several fields at once. A field that is not in the change stays. A glyph or shape that is named twice counts once. */
+/** Changes several fields at once; the others are kept. Duplicate glyphs and shapes are dropped. */
 export function annotate(game: Game, id: NodeId, change: AnnotationChange): Game {
   const node = nodeOf(game, id);
   const next = { ...node };
-  const once = { ...change, ...onceEach(change) };
-  writeAnnotations(next, once);
+  const unique = { ...change, ...withoutDuplicates(change) };
+  writeAnnotations(next, unique);
   if (sameAnnotations(node, next)) return game;
   return editGame(game, (draft) => {
-    draft.annotate(id, once);
+    draft.annotate(id, unique);
   });
 }
 
-function onceEach({ glyphs, shapes }: AnnotationChange): AnnotationChange {
+function withoutDuplicates({ glyphs, shapes }: AnnotationChange): AnnotationChange {
   return {
     ...(glyphs && { glyphs: [...new Set(glyphs)] }),
-    ...(shapes && { shapes: [...new Map(shapes.map((shape) => [nameOf(shape), shape])).values()] }),
+    ...(shapes && { shapes: [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()] }),
   };
 }
 
-/** What is no shape stays apart, to be refused. */
-function nameOf(shape: Shape): unknown {
+/** An invalid shape is its own key, so that `writeAnnotations` refuses it. */
+function keyOf(shape: Shape): unknown {
   return SHAPE_COLORS.includes(shape.color) ? makeShape(shape) : shape;
 }
 
-/** The text after the move; at the root, the comment on the game. */
+/** Sets the text after the move; at the root, the comment on the game. */
 export function setComment(game: Game, id: NodeId, comment: string | undefined): Game {
   return annotate(game, id, { comment });
 }
 
 /**
- * The text before the move. At the root, which has none, it is put before the comment on the game, where it does not
- * stand there yet: what is written before the first move is that comment.
+ * Sets the text before the move. The root has no move: there, the text is put before the comment on the game, unless the
+ * comment already contains it.
  */
 export function setCommentBefore(game: Game, id: NodeId, commentBefore: string | undefined): Game {
   return annotate(game, id, { commentBefore });
 }
 
-/** Exactly these glyphs, each once. Throws a `RangeError` for one that is no whole number 1–255. */
+/** Replaces the glyphs. Throws a `RangeError` for one that is not an integer from 1 to 255. */
 export function setGlyphs(game: Game, id: NodeId, glyphs: readonly number[]): Game {
   return annotate(game, id, { glyphs });
 }
 
 /**
- * What a click on a glyph does: one that is there goes, one that is not comes, and of the six that
- * grade the move (`!` 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6) a new one replaces the old.
+ * Adds a glyph, or removes it if the node has it. Of the six glyphs that grade the move (`!` 1, `?` 2, `!!` 3, `??` 4,
+ * `!?` 5, `?!` 6) a new one replaces the old.
  */
 export function toggleGlyph(game: Game, id: NodeId, glyph: number): Game {
   const { glyphs = [] } = nodeOf(game, id);
@@ -86,22 +85,22 @@ function isMoveQuality(glyph: number): boolean {
   return glyph >= 1 && glyph <= 6;
 }
 
-/** Exactly these shapes, each once. Throws a `RangeError` for a colour or square that does not exist. */
+/** Replaces the shapes. Throws a `RangeError` for an unknown colour or square. */
 export function setShapes(game: Game, id: NodeId, shapes: readonly Shape[]): Game {
   return annotate(game, id, { shapes });
 }
 
-/** Throws a `RangeError` for one that is not made of whole numbers. */
+/** Throws a `RangeError` unless its numbers are integers. */
 export function setEvaluation(game: Game, id: NodeId, evaluation: Evaluation | undefined): Game {
   return annotate(game, id, { evaluation });
 }
 
-/** Seconds left on the mover's clock. Throws a `RangeError` for what is no number from 0, as `setElapsed` does. */
+/** Sets the seconds left on the mover's clock. Throws a `RangeError` for anything but a number from 0. */
 export function setClock(game: Game, id: NodeId, clock: number | undefined): Game {
   return annotate(game, id, { clock });
 }
 
-/** Seconds spent on the move. */
+/** Sets the seconds spent on the move. Throws a `RangeError` for anything but a number from 0. */
 export function setElapsed(game: Game, id: NodeId, elapsed: number | undefined): Game {
   return annotate(game, id, { elapsed });
 }

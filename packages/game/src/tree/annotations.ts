@@ -1,4 +1,4 @@
-/** Comparing and uniting what is said of two nodes with the same move. */
+/** Compares and merges the annotations of two nodes with the same move. */
 import type { AnnotationChange, Annotations, Evaluation, Shape, Writable } from './model.ts';
 import { makeShape } from './shape.ts';
 
@@ -15,19 +15,18 @@ export function sameAnnotations(a: Annotations, b: Annotations): boolean {
 }
 
 /**
- * The fields of `a` that change when everything `b` says is added. Two comments are joined by a line
- * break, unless one has the lines of the other; lists are united. Of two evaluations the deeper stays,
- * of two clocks the one of `a`.
+ * The fields of `a` that change when those of `b` are added. Comments are joined with `mergeTexts`, lists are united. The
+ * deeper of two evaluations and the clock of `a` are kept.
  */
 export function additions(a: Annotations, b: Annotations): AnnotationChange {
   const change: Writable<AnnotationChange> = {};
-  const commentBefore = uniteTexts(a.commentBefore, b.commentBefore);
+  const commentBefore = mergeTexts(a.commentBefore, b.commentBefore);
   if (commentBefore !== a.commentBefore) change.commentBefore = commentBefore;
-  const comment = uniteTexts(a.comment, b.comment);
+  const comment = mergeTexts(a.comment, b.comment);
   if (comment !== a.comment) change.comment = comment;
-  const glyphs = uniteLists(a.glyphs, b.glyphs, String);
+  const glyphs = mergeLists(a.glyphs, b.glyphs, String);
   if (glyphs !== a.glyphs) change.glyphs = glyphs;
-  const shapes = uniteLists(a.shapes, b.shapes, makeShape);
+  const shapes = mergeLists(a.shapes, b.shapes, makeShape);
   if (shapes !== a.shapes) change.shapes = shapes;
   const evaluation = deeper(a.evaluation, b.evaluation);
   if (evaluation !== a.evaluation) change.evaluation = evaluation;
@@ -36,8 +35,8 @@ export function additions(a: Annotations, b: Annotations): AnnotationChange {
   return change;
 }
 
-/** Two texts joined by a line break, unless one has the lines of the other. */
-export function uniteTexts(a: string | undefined, b: string | undefined): string | undefined {
+/** Joins two texts with a line break, unless one contains the lines of the other. */
+export function mergeTexts(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (hasLines(a, b)) return a;
   return hasLines(b, a) ? b : `${a}\n${b}`;
@@ -47,16 +46,16 @@ function hasLines(text: string, lines: string): boolean {
   return `\n${text}\n`.includes(`\n${lines}\n`);
 }
 
-/** The identical list when `b` adds nothing. */
-function uniteLists<Item>(
+/** Returns the identical list if `b` adds nothing. */
+function mergeLists<Item>(
   a: readonly Item[] | undefined,
   b: readonly Item[] | undefined,
-  nameOf: (item: Item) => string,
+  keyOf: (item: Item) => string,
 ): readonly Item[] | undefined {
   if (a === undefined || b === undefined) return a ?? b;
-  const names = new Set(a.map(nameOf));
-  const fresh = b.filter((item) => !names.has(nameOf(item)));
-  return fresh.length === 0 ? a : [...a, ...fresh];
+  const keys = new Set(a.map(keyOf));
+  const added = b.filter((item) => !keys.has(keyOf(item)));
+  return added.length === 0 ? a : [...a, ...added];
 }
 
 function deeper(a: Evaluation | undefined, b: Evaluation | undefined): Evaluation | undefined {

@@ -1,12 +1,10 @@
-/**
- * Many edits to a game in one go: the nodes concerned are replaced, all others stay the same objects.
- */
+/** Applies several edits to a game at once. Changed nodes are replaced; all others stay the same objects. */
 import type { Move } from '@chuhe/rules/move';
 import { type AnnotationChange, type Game, type GameNode, makeNode, type NodeId } from './model.ts';
 import type { VectorDraft } from './persistent-vector.ts';
 import { writeAnnotations } from './write-annotations.ts';
 
-/** The game after the edits; the identical game when they change nothing. */
+/** The game after the edits; the identical game if they change nothing. */
 export function editGame(game: Game, edit: (draft: GameDraft) => void): Game {
   let { nodeCount } = game;
   const nodes = game.nodes.edit((table) => {
@@ -26,7 +24,7 @@ export class GameDraft {
     this.nodeCount = nodeCount;
   }
 
-  /** Throws a `RangeError` when there is no such node. */
+  /** Throws a `RangeError` for an unknown node. */
   node(id: NodeId): GameNode {
     const node = this.#table.get(id);
     if (!node) throw new RangeError(`no such node: ${id}`);
@@ -37,7 +35,7 @@ export class GameDraft {
     return this.node(parent).children.find((child) => this.node(child).move === move);
   }
 
-  /** Adds a node after the children that the parent has. */
+  /** Adds a node as the last child of the parent. */
   add(parent: NodeId, move: Move, annotations: AnnotationChange = {}): NodeId {
     const above = this.node(parent);
     const id = this.#table.size;
@@ -59,7 +57,7 @@ export class GameDraft {
     this.#table.set(id, node);
   }
 
-  /** Removes the nodes and all below them from the table; the parent's children are the caller's matter. */
+  /** Removes the nodes and all their descendants. The caller updates the children of the parent. */
   removeTrees(ids: readonly NodeId[]): void {
     const pending = [...ids];
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

@@ -1,9 +1,9 @@
 /**
- * Edits of the tree. Each returns a new game and leaves the old one as it was, so undo is to keep the
- * old game. Where nothing changes, the identical game comes back.
+ * Edits of the tree. Each returns a new game and leaves the old one unchanged, so undo means keeping the old game. If
+ * nothing changes, the identical game is returned.
  *
- * An id that the game does not have is a mistake of the program and throws a `RangeError`, except in
- * `addMove` and `addLine`, which take what a user or a file wants played.
+ * An unknown id is a programming error and throws a `RangeError`. `addMove` and `addLine` return errors instead, because
+ * their input comes from users and files.
  *
  * ```ts
  * import { addLine, deleteNode, newGame, ROOT } from '@chuhe/game/tree';
@@ -26,7 +26,7 @@ import { boardAt } from './positions.ts';
 
 export interface AddedMove {
   readonly game: Game;
-  /** The node with the move: a new one, or the child that had it already. */
+  /** The node with the move: a new one, or an existing child. */
   readonly id: NodeId;
   readonly added: boolean;
 }
@@ -34,7 +34,7 @@ export interface AddedMove {
 const ADD_FAILURES = ['no-such-node', 'illegal-move'] as const;
 export type AddFailure = (typeof ADD_FAILURES)[number];
 
-/** Plays a move after a node. A new move comes last among its siblings. */
+/** Plays a move after a node. A new move becomes the last sibling. */
 export function addMove(
   game: Game,
   parent: NodeId,
@@ -55,28 +55,28 @@ export interface AddedLine {
 
 export interface AddLineFailure {
   readonly code: AddFailure;
-  /** Index among the moves of the one that is not legal; 0 when there is no such node. */
+  /** Index of the illegal move; 0 for an unknown node. */
   readonly at: number;
 }
 
-/** Plays moves one after another; all of them, or none when one is not legal. */
+/** Plays consecutive moves: all of them, or none if one is illegal. */
 export function addLine(
   game: Game,
   parent: NodeId,
   moves: readonly (Move | string)[],
 ): Result<AddedLine, AddLineFailure> {
   if (!nodeAt(game, parent)) return fail({ code: 'no-such-node', at: 0 });
-  const known = followLine(game, parent, moves);
-  const rest = checkedMoves(boardAt(game, known.id), moves.slice(known.length));
-  if (!rest.ok) return fail({ code: 'illegal-move', at: known.length + rest.error });
-  let { id } = known;
+  const existing = followLine(game, parent, moves);
+  const rest = checkMoves(boardAt(game, existing.id), moves.slice(existing.length));
+  if (!rest.ok) return fail({ code: 'illegal-move', at: existing.length + rest.error });
+  let { id } = existing;
   const next = editGame(game, (draft) => {
     for (const move of rest.value) id = draft.add(id, move);
   });
   return ok({ game: next, id, added: rest.value.length });
 }
 
-/** The part of the line that the game has already. */
+/** Follows the part of the line that the game already has. */
 function followLine(
   game: Game,
   parent: NodeId,
@@ -94,8 +94,8 @@ function followLine(
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** The moves in their 16-bit form, or the index of the first that is not legal. */
-function checkedMoves(board: Board, moves: readonly (Move | string)[]): Result<Move[], number> {
+/** The moves in their 16-bit form, or the index of the first illegal one. */
+function checkMoves(board: Board, moves: readonly (Move | string)[]): Result<Move[], number> {
   const checked: Move[] = [];
   for (const [index, wanted] of moves.entries()) {
     const move = moveOf(wanted);
@@ -106,7 +106,6 @@ function checkedMoves(board: Board, moves: readonly (Move | string)[]): Result<M
   return ok(checked);
 }
 
-/** Whether the side to move may play it. */
 export function isLegal(board: Board, move: Move): boolean {
   const end = legalMoves(board, scratch, 0);
   const at = scratch.indexOf(move);
@@ -117,11 +116,11 @@ export interface Deleted {
   readonly game: Game;
   /** The node to show next. */
   readonly selected: NodeId;
-  /** How many nodes are gone. */
+  /** How many nodes were deleted. */
   readonly removed: number;
 }
 
-/** Deletes a node and all that follows it. The parent is selected. The root cannot be deleted. */
+/** Deletes a node and its descendants; the parent is selected. The root cannot be deleted. */
 export function deleteNode(game: Game, id: NodeId): Deleted {
   const { parent } = nodeOf(game, id);
   if (parent === undefined) throw new RangeError('the root cannot be deleted');
@@ -131,7 +130,7 @@ export function deleteNode(game: Game, id: NodeId): Deleted {
   return { game: next, selected: parent, removed: game.nodeCount - next.nodeCount };
 }
 
-/** Deletes all that follows a node; the node stays selected. */
+/** Deletes the descendants of a node; the node stays selected. */
 export function deleteAfter(game: Game, id: NodeId): Deleted {
   const next = editGame(game, (draft) => {
     keepChildren(draft, id, () => false);
@@ -139,7 +138,7 @@ export function deleteAfter(game: Game, id: NodeId): Deleted {
   return { game: next, selected: id, removed: game.nodeCount - next.nodeCount };
 }
 
-/** Deletes every variation after a node, so that a single line follows it; the node stays selected. */
+/** Deletes every variation after a node, so that only one line follows it; the node stays selected. */
 export function deleteVariations(game: Game, id: NodeId = ROOT): Deleted {
   const next = editGame(game, (draft) => {
     for (const { id: at, children } of [nodeOf(game, id), ...lineFrom(game, id)]) {
@@ -157,12 +156,12 @@ function keepChildren(draft: GameDraft, id: NodeId, keep: (child: NodeId) => boo
   draft.setChildren(id, kept);
 }
 
-/** Moves a node one place up among its siblings; the first stays first. See `variationHead`. */
+/** Moves a node up by one among its siblings; the first stays first. See `variationHead`. */
 export function promote(game: Game, id: NodeId): Game {
   return moveBy(game, id, -1);
 }
 
-/** Moves a node one place down among its siblings; the last stays last. */
+/** Moves a node down by one among its siblings; the last stays last. */
 export function demote(game: Game, id: NodeId): Game {
   return moveBy(game, id, 1);
 }
@@ -179,7 +178,7 @@ function moveBy(game: Game, id: NodeId, step: 1 | -1): Game {
   });
 }
 
-/** Puts the node and every node before it first among its siblings. */
+/** Makes the node and all its ancestors the first among their siblings. */
 export function makeMainline(game: Game, id: NodeId): Game {
   return editGame(game, (draft) => {
     let node = draft.node(id);

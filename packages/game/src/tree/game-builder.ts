@@ -1,5 +1,5 @@
 /**
- * Makes a game by writing into it, for readers of files: no move is checked and nothing is copied.
+ * Builds a game in place, for parsers: moves are not checked and nothing is copied.
  *
  * ```ts
  * import { GameBuilder, ROOT } from '@chuhe/game/tree';
@@ -37,23 +37,22 @@ export class GameBuilder {
   readonly #start: string;
   #tags: Tag[];
   #nodes: BuilderNode[] = [makeNode(ROOT, undefined, 0)];
-  /** The children arrays that are still written into; a node without children has none yet. */
+  /** The mutable children arrays; `undefined` for a node without children. */
   #children: (NodeId[] | undefined)[] = [undefined];
 
-  /** Throws a `RangeError` when the start is no legal position, as `newGame` does. */
+  /** Throws a `RangeError` if the start is not a legal position, as `newGame` does. */
   constructor({ start, tags = [] }: GameOptions = {}) {
     this.#start = startFen(start);
     this.#tags = checkTags(tags);
   }
 
-  /** Nodes that hold a move so far: all but the root. */
+  /** Nodes so far, without the root. */
   get nodeCount(): number {
     return this.#nodes.length - 1;
   }
 
   /**
-   * Adds a move after those that the parent has. The move must be legal there, which is not checked:
-   * a position after one that is not cannot be asked for.
+   * Adds a move as the last child. The move is not checked: after an illegal one, `positionAt` throws.
    */
   add(parent: NodeId, move: Move): NodeId {
     const above = this.#node(parent);
@@ -70,7 +69,7 @@ export class GameBuilder {
     return id;
   }
 
-  /** The child that has this move already, else a new one. */
+  /** The existing child with this move, else a new one. */
   addOnce(parent: NodeId, move: Move): NodeId {
     return this.childWith(parent, move) ?? this.add(parent, move);
   }
@@ -79,7 +78,7 @@ export class GameBuilder {
     return this.#node(parent).children.find((child) => this.#nodes[child]?.move === move);
   }
 
-  /** The node as it is now; it changes with the builder until `build`. */
+  /** The current node; it may change until `build`. */
   node(id: NodeId): GameNode {
     return this.#node(id);
   }
@@ -88,7 +87,7 @@ export class GameBuilder {
     this.#tags.push({ name, value });
   }
 
-  /** An empty text, like any empty list below, removes the field. */
+  /** An empty text removes the field, as does an empty list in the setters below. */
   setCommentBefore(id: NodeId, text: string): void {
     this.annotate(id, { commentBefore: text });
   }
@@ -101,7 +100,7 @@ export class GameBuilder {
     this.annotate(id, { glyphs });
   }
 
-  /** Adds a glyph that the node does not have yet. */
+  /** Adds a glyph unless the node already has it. */
   addGlyph(id: NodeId, glyph: number): void {
     const glyphs = this.#node(id).glyphs ?? [];
     if (!glyphs.includes(glyph)) this.annotate(id, { glyphs: [...glyphs, glyph] });
@@ -115,25 +114,25 @@ export class GameBuilder {
     this.annotate(id, { evaluation });
   }
 
-  /** Seconds left on the mover's clock. */
+  /** Sets the seconds left on the mover's clock. */
   setClock(id: NodeId, seconds: number): void {
     this.annotate(id, { clock: seconds });
   }
 
-  /** Seconds spent on the move. */
+  /** Sets the seconds spent on the move. */
   setElapsed(id: NodeId, seconds: number): void {
     this.annotate(id, { elapsed: seconds });
   }
 
   /**
-   * Writes the fields that are given and leaves the others. Throws a `RangeError` for a value that cannot be, as all of
-   * these do. A text before the root is put before its comment.
+   * Writes the given fields and keeps the others. Throws a `RangeError` for an invalid value, as all setters do. A text
+   * before the root is put before its comment.
    */
   annotate(id: NodeId, annotations: AnnotationChange): void {
     writeAnnotations(this.#node(id), annotations);
   }
 
-  /** Hands the game over. The builder is of no use then: every further call throws. */
+  /** Returns the game. Afterwards every call throws. */
   build(): Game {
     if (this.#nodes.length === 0) throw new Error('the game has been built');
     const nodes = PersistentVector.from<GameNode | undefined>(this.#nodes);

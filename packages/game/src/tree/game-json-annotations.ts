@@ -1,10 +1,10 @@
-/** What is said of a node, to its JSON form and back. */
+/** Converts annotations to their JSON form and back. */
 import type { AnnotationsJson, EvaluationJson, GameJsonIssueCode } from './game-json-form.ts';
 import type { AnnotationChange, Annotations, Evaluation, Shape, Writable } from './model.ts';
 import { makeShape, parseShape } from './shape.ts';
 import { isGlyph, isSeconds } from './write-annotations.ts';
 
-/** Leaves out what the form has no place for: a number that is none, an unknown glyph or square. */
+/** Leaves out values that the form cannot hold: non-finite numbers, unknown glyphs or squares. */
 export function makeAnnotationsJson(of: Annotations): AnnotationsJson {
   const json: Writable<AnnotationsJson> = {};
   if (of.commentBefore !== undefined) json.b = of.commentBefore;
@@ -20,10 +20,10 @@ export function makeAnnotationsJson(of: Annotations): AnnotationsJson {
   return json;
 }
 
-/** Tells what is wrong with one of the fields; `field` is its name, with an index in a list. */
+/** Reports an issue of a field; `field` is its name, with an index for a list item. */
 export type ReportField = (code: GameJsonIssueCode, field: string) => void;
 
-/** The fields that are right; the others are reported and left out. Other keys are not looked at. */
+/** Reads the valid fields. Invalid fields are reported and left out; other keys are ignored. */
 export function readAnnotations(
   json: Readonly<Record<string, unknown>>,
   report: ReportField,

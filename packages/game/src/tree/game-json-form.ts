@@ -1,21 +1,21 @@
-/** The JSON form of a game: its types, its limits, and what can be wrong with a value that claims to be one. */
+/** The JSON form of a game: types, limits and issues. */
 
 export const GAME_JSON_VERSION = 1;
 
 export interface GameJson {
   readonly version: typeof GAME_JSON_VERSION;
-  /** FEN; the initial position when absent. */
+  /** FEN. Default: the initial position. */
   readonly start?: string;
   readonly tags?: readonly (readonly [name: string, value: string])[];
-  /** What is said of the game before its first move. */
+  /** Annotations of the game, before its first move. */
   readonly root?: AnnotationsJson;
   readonly moves: LineJson;
 }
 
-/** Moves one after another. However long it is, it nests no deeper than its variations do. */
+/** Consecutive moves. Only variations add nesting. */
 type LineJson = readonly PlyJson[];
 
-/** `'h2e2'`, or an object where there is more to say than the move. */
+/** `'h2e2'`, or an object for a move with annotations or variations. */
 type PlyJson = string | PlyObjectJson;
 
 export interface AnnotationsJson {
@@ -38,7 +38,7 @@ export interface AnnotationsJson {
 export interface PlyObjectJson extends AnnotationsJson {
   /** Move. */
   readonly m: string;
-  /** Variations: lines that each start with another move instead of this one. */
+  /** Variations: lines that each start with an alternative to this move. */
   readonly v?: readonly LineJson[];
 }
 
@@ -47,11 +47,11 @@ export type EvaluationJson =
   | { readonly mate: number; readonly depth?: number };
 
 export interface GameJsonLimits {
-  /** Moves in all lines together. */
+  /** Moves in all lines. */
   readonly nodes: number;
   /** Bytes of the value as compact JSON in UTF-8. */
   readonly bytes: number;
-  /** Variations within variations. */
+  /** Nesting depth of variations. */
   readonly depth: number;
 }
 
@@ -82,13 +82,13 @@ export type GameJsonIssueCode = (typeof GAME_JSON_ISSUE_CODES)[number];
 
 export interface GameJsonIssue {
   readonly code: GameJsonIssueCode;
-  /** Where in the value, as in a program: `moves[3].v[0][2].m`; empty for the value itself. */
+  /** Place in the value, such as `moves[3].v[0][2].m`; empty for the value itself. */
   readonly path: string;
-  /** The half-move of the game that it concerns, from 1, where it is one. */
+  /** The ply at fault, from 1. */
   readonly ply?: number;
 }
 
-const WORDS: Readonly<Record<GameJsonIssueCode, string>> = {
+const MESSAGES: Readonly<Record<GameJsonIssueCode, string>> = {
   'too-many-bytes': 'the game takes more room than is allowed',
   'too-many-nodes': 'the game has more moves than are allowed',
   'too-deep': 'variations are nested deeper than is allowed',
@@ -106,8 +106,8 @@ const WORDS: Readonly<Record<GameJsonIssueCode, string>> = {
   seconds: 'a time is a number of seconds, not negative',
 };
 
-/** The issue in one English line, for logs and answers: `moves[3].m, ply 4: the move is not legal here`. */
+/** Formats an issue as one English line: `moves[3].m, ply 4: the move is not legal here`. */
 export function gameJsonIssueText({ code, path, ply }: GameJsonIssue): string {
   const place = [path, ply === undefined ? '' : `ply ${ply}`].filter((part) => part !== '');
-  return `${place.length > 0 ? `${place.join(', ')}: ` : ''}${WORDS[code]}`;
+  return `${place.length > 0 ? `${place.join(', ')}: ` : ''}${MESSAGES[code]}`;
 }

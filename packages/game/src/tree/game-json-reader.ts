@@ -18,15 +18,14 @@ import {
 import { jsonBytes } from './json-size.ts';
 import { type Game, type NodeId, ROOT, type Tag } from './model.ts';
 
-/** Reading ends after so many issues: what is that wrong needs no complete list. */
+/** Reading ends after this many issues. */
 export const MAX_GAME_JSON_ISSUES = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The game that a JSON value stands for, or what is wrong with it. Also takes a plain list of moves,
- * `['h2e2', 'h9g7']`. Every move is played and must be legal. Never throws on a JSON value, but a `RangeError`
- * for a limit that is no number from 0.
+ * Reads the JSON form of a game, or a plain list of moves, `['h2e2', 'h9g7']`. Every move is played and must be legal.
+ * Returns the game or the issues. Only throws a `RangeError` for a limit that is not a number from 0.
  */
 export function parseGameJson(
   value: unknown,
@@ -124,21 +123,21 @@ interface Reading {
   readonly board: Board;
   readonly limits: GameJsonLimits;
   readonly issues: GameJsonIssue[];
-  /** What paths start with. */
+  /** The start of all paths. */
   readonly movesPath: string;
 }
 
-/** A line that is being read. While its variations are, it waits with its next move not yet played. */
+/** A line that is being read. It waits while the variations to its last move are read. */
 interface Frame {
   readonly line: readonly unknown[];
-  /** Where the line hangs; `undefined` for the mainline. */
+  /** The move that the line is a variation to; `undefined` for the mainline. */
   readonly owner: Owner | undefined;
   readonly depth: number;
   /** The ply to read next. */
   index: number;
-  /** The node that it follows. */
+  /** The node before the next ply. */
   parent: NodeId;
-  /** The move of that node, when the board does not have it yet. */
+  /** The move of `parent`, if the board has not played it yet. */
   unplayed: Move | undefined;
   readonly played: Played[];
 }
@@ -157,17 +156,17 @@ interface Played {
 }
 
 class LineReader {
-  readonly #of: Reading;
+  readonly #reading: Reading;
   readonly #frames: Frame[] = [];
 
   constructor(reading: Reading) {
-    this.#of = reading;
+    this.#reading = reading;
   }
 
   read(line: readonly unknown[]): void {
     this.#frames.push(makeFrame(line, ROOT, undefined));
     for (let frame = this.#frames.at(-1); frame; frame = this.#frames.at(-1)) {
-      if (this.#of.issues.length >= MAX_GAME_JSON_ISSUES) return;
+      if (this.#reading.issues.length >= MAX_GAME_JSON_ISSUES) return;
       if (frame.index < frame.line.length) this.#readPly(frame);
       else this.#end(frame);
     }
@@ -175,20 +174,20 @@ class LineReader {
 
   #end({ played }: Frame): void {
     for (const { move, captured, keyLow, keyHigh } of played.toReversed()) {
-      this.#of.board.unmake(move, captured, keyLow, keyHigh);
+      this.#reading.board.unmake(move, captured, keyLow, keyHigh);
     }
     this.#frames.pop();
   }
 
   #readPly(frame: Frame): void {
-    this.#catchUp(frame);
-    const { builder, limits } = this.#of;
+    this.#playPending(frame);
+    const { builder, limits } = this.#reading;
     const index = frame.index;
     frame.index += 1;
     const json = frame.line[index];
     const move = this.#moveOf(json, frame, index);
     if (move === undefined) {
-      // What follows cannot be played.
+      // The following moves cannot be played.
       frame.index = frame.line.length;
       return;
     }
@@ -203,9 +202,9 @@ class LineReader {
     if (isRecord(json)) this.#readFields(json, { frame, index, parent });
   }
 
-  #catchUp(frame: Frame): void {
+  #playPending(frame: Frame): void {
     if (frame.unplayed === undefined) return;
-    const { board } = this.#of;
+    const { board } = this.#reading;
     const { keyLow, keyHigh } = board;
     const captured = board.make(frame.unplayed);
     frame.played.push({ move: frame.unplayed, captured, keyLow, keyHigh });
@@ -220,7 +219,7 @@ class LineReader {
       return undefined;
     }
     const move = parseMove(text);
-    if (move !== undefined && isLegal(this.#of.board, move)) return move;
+    if (move !== undefined && isLegal(this.#reading.board, move)) return move;
     this.#report(move === undefined ? 'move' : 'illegal-move', frame, index, field);
     return undefined;
   }
@@ -233,7 +232,7 @@ class LineReader {
     const annotations = readAnnotations(json, (code, field) => {
       this.#report(code, frame, index, `.${field}`);
     });
-    this.#of.builder.annotate(frame.parent, annotations);
+    this.#reading.builder.annotate(frame.parent, annotations);
     if (Array.isArray(json['v'])) this.#openVariations(json['v'], at);
     else if (json['v'] !== undefined) this.#report('type', frame, index, '.v');
   }
@@ -244,7 +243,7 @@ class LineReader {
   ): void {
     const opened: Frame[] = [];
     for (const [variation, line] of lines.entries()) {
-      const code = variationIssue(line, frame, this.#of.limits);
+      const code = variationIssue(line, frame, this.#reading.limits);
       if (code) this.#report(code, frame, index, `.v[${variation}]`);
       else if (Array.isArray(line)) {
         opened.push(makeFrame(line, parent, { frame, index, variation }));
@@ -254,10 +253,10 @@ class LineReader {
   }
 
   #report(code: GameJsonIssueCode, frame: Frame, index: number, field = ''): void {
-    if (this.#of.issues.length >= MAX_GAME_JSON_ISSUES) return;
-    const path = this.#of.movesPath + pathOfPly(frame, index) + field;
+    if (this.#reading.issues.length >= MAX_GAME_JSON_ISSUES) return;
+    const path = this.#reading.movesPath + pathOfPly(frame, index) + field;
     const ply = firstPly(frame) + index;
-    this.#of.issues.push({ code, path, ply });
+    this.#reading.issues.push({ code, path, ply });
   }
 }
 
@@ -284,7 +283,7 @@ function pathOfPly(frame: Frame, index: number): string {
   return parts.toReversed().join('');
 }
 
-/** The half-move of the game that the first of the line is: a variation starts beside its owner. */
+/** The ply of the first move of the line: a variation starts at the ply of its owner. */
 function firstPly(frame: Frame): number {
   let ply = 1;
   for (let { owner } = frame; owner; { owner } = owner.frame) ply += owner.index;

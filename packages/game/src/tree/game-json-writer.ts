@@ -1,4 +1,3 @@
-/** Writes the JSON form of a game. */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import { makeAnnotationsJson } from './game-json-annotations.ts';
@@ -12,8 +11,8 @@ import { walk } from './lines.ts';
 import { type Game, type GameNode, nodeOf, ROOT } from './model.ts';
 
 /**
- * The game as a JSON value. What it does not need is left out, and a move that stands alone is a string.
- * Throws a `RangeError` for a move of a `GameBuilder` that is no move at all.
+ * The game as a JSON value. Absent fields are omitted, and a move without annotations and variations is a string. Throws a
+ * `RangeError` for a malformed move of a `GameBuilder`.
  */
 export function makeGameJson(game: Game): GameJson {
   const root = makeAnnotationsJson(nodeOf(game, ROOT));
@@ -50,7 +49,7 @@ function makeLines(game: Game): OpenPly[] {
   return mainline;
 }
 
-/** The walk gives a variation right after the move that it varies, which is the last of its line. */
+/** The walk visits a variation directly after the move that it replaces, which is the last of its line. */
 function addVariation(line: OpenPly[]): OpenPly[] {
   const last = line.pop() ?? '';
   const ply: OpenPlyObject = typeof last === 'string' ? { m: last } : last;

@@ -82,7 +82,7 @@ describe('the JSON form', () => {
     });
   });
 
-  it('holds all that a game has', () => {
+  it('holds everything that a game has', () => {
     const game = gameOf({ ...FULL, moves: FULL.moves.slice(0, 1) });
     expect(game.start).toBe(FULL.start);
     expect(getTag(game, 'Red')).toBe('A');
@@ -108,7 +108,7 @@ describe('the JSON form', () => {
     });
   });
 
-  it('forgets what is said twice, and what says nothing', () => {
+  it('drops duplicate and empty annotations', () => {
     const game = gameOf({
       version: 1,
       moves: [{ m: 'h2e2', c: '', g: [1, 1], s: ['Ge2', 'Ge2'] }],
@@ -116,9 +116,9 @@ describe('the JSON form', () => {
     expect(makeGameJson(game).moves).toEqual([{ m: 'h2e2', g: [1], s: ['Ge2'] }]);
   });
 
-  it('leaves out what it has no place for', () => {
+  it('leaves out values that it cannot hold', () => {
     const game = newGame();
-    // Whatever sets such values refuses them.
+    // Written directly, because all setters refuse such values.
     const nodes = game.nodes.edit((table) => {
       table.set(ROOT, {
         ...nodeOf(game, ROOT),
@@ -146,21 +146,29 @@ describe('the validator', () => {
     ['an empty object', {}, [{ code: 'version', path: 'version' }]],
     ['another version', { version: 2, moves: [] }, [{ code: 'version', path: 'version' }]],
     ['no moves', { version: 1 }, [{ code: 'missing', path: 'moves' }]],
-    ['moves that are no list', { version: 1, moves: {} }, [{ code: 'type', path: 'moves' }]],
+    ['moves that are not a list', { version: 1, moves: {} }, [{ code: 'type', path: 'moves' }]],
     ['an unknown field', { version: 1, moves: [], x: 1 }, [{ code: 'unknown-key', path: 'x' }]],
-    ['a start of no kind', { version: 1, start: 1, moves: [] }, [{ code: 'type', path: 'start' }]],
     [
-      'a start that is not legal',
+      'a start of the wrong type',
+      { version: 1, start: 1, moves: [] },
+      [{ code: 'type', path: 'start' }],
+    ],
+    [
+      'an illegal start',
       { version: 1, start: '4k4/9/9/9/9/9/9/9/9/4K4 w', moves: [] },
       [{ code: 'start', path: 'start' }],
     ],
     ['tags as an object', { version: 1, tags: {}, moves: [] }, [{ code: 'type', path: 'tags' }]],
     [
-      'a tag that is no pair',
+      'a tag that is not a pair',
       { version: 1, tags: [['a', 'b'], ['a']], moves: [] },
       [{ code: 'type', path: 'tags[1]' }],
     ],
-    ['a root of no kind', { version: 1, root: 'x', moves: [] }, [{ code: 'type', path: 'root' }]],
+    [
+      'a root of the wrong type',
+      { version: 1, root: 'x', moves: [] },
+      [{ code: 'type', path: 'root' }],
+    ],
     [
       'a root with a move',
       { version: 1, root: { m: 'h2e2', c: 1 }, moves: [] },
@@ -177,7 +185,7 @@ describe('the validator', () => {
       [{ code: 'illegal-move', path: 'moves[1]', ply: 2 }],
     ],
     ['a ply without a move', plies({ c: 'x' }), [{ code: 'missing', path: 'moves[0].m', ply: 1 }]],
-    ['a move of no kind', plies({ m: 1 }), [{ code: 'type', path: 'moves[0].m', ply: 1 }]],
+    ['a move of the wrong type', plies({ m: 1 }), [{ code: 'type', path: 'moves[0].m', ply: 1 }]],
     ['a list for a ply', plies([]), [{ code: 'type', path: 'moves[0]', ply: 1 }]],
     [
       'wrong annotations',
@@ -195,17 +203,17 @@ describe('the validator', () => {
       WRONG_FIELDS.map(([code, field]) => ({ code, path: `moves[0].${field}`, ply: 1 })),
     ],
     [
-      'lists of no kind',
+      'lists of the wrong type',
       plies({ m: 'h2e2', g: 1 }),
       [{ code: 'type', path: 'moves[0].g', ply: 1 }],
     ],
     [
-      'variations of no kind',
+      'variations of the wrong type',
       plies({ m: 'h2e2', v: 'h0g2' }),
       [{ code: 'type', path: 'moves[0].v', ply: 1 }],
     ],
     [
-      'an empty variation, and one that is a move',
+      'an empty variation, and a variation that is a text',
       plies('h2e2', { m: 'h9g7', v: [[], 'b9c7'] }),
       [
         { code: 'empty-line', path: 'moves[1].v[0]', ply: 2 },
@@ -213,7 +221,7 @@ describe('the validator', () => {
       ],
     ],
     [
-      'a move that is only wrong where it stands',
+      'a move that is illegal in its line',
       plies('h2e2', 'h9g7', 'h0g2', {
         m: 'i9h9',
         v: [['b9c7', 'b0c2', { m: 'a9b9', v: [['a9a8', 'a9a8']] }, 'a0a9']],
@@ -223,7 +231,7 @@ describe('the validator', () => {
         { code: 'illegal-move', path: 'moves[3].v[0][3]', ply: 7 },
       ],
     ],
-  ])('names the place of %s', (_, value, issues) => {
+  ])('reports the place of %s', (_, value, issues) => {
     expect(issuesOf(value)).toEqual(issues);
   });
 
@@ -238,18 +246,18 @@ describe('the validator', () => {
     [],
     null,
     7,
-  ])('does not take %j for an evaluation', (e) => {
+  ])('does not accept %j as an evaluation', (e) => {
     expect(issuesOf(plies({ m: 'h2e2', e }))).toEqual([
       { code: 'evaluation', path: 'moves[0].e', ply: 1 },
     ]);
   });
 
-  it('refuses keys that mean something to JavaScript', () => {
+  it('refuses keys with a meaning in JavaScript', () => {
     const value: unknown = JSON.parse('{"version":1,"moves":[{"m":"h2e2","__proto__":{"v":[]}}]}');
     expect(issuesOf(value)).toEqual([{ code: 'unknown-key', path: 'moves[0].__proto__', ply: 1 }]);
   });
 
-  it('goes on after a wrong variation, and ends a line at its first wrong move', () => {
+  it('continues after a wrong variation, and ends a line at its first wrong move', () => {
     const value = plies(
       {
         m: 'h2e2',
@@ -269,14 +277,14 @@ describe('the validator', () => {
     ]);
   });
 
-  it('stops counting issues at some point', () => {
+  it('limits the number of issues', () => {
     const tags = Array.from({ length: 1000 }, () => 1);
     expect(issuesOf({ version: 1, tags, moves: ['zz'] })).toHaveLength(MAX_GAME_JSON_ISSUES);
     const v = Array.from({ length: 1000 }, () => ['zz']);
     expect(issuesOf(plies({ m: 'h2e2', v }))).toHaveLength(MAX_GAME_JSON_ISSUES);
   });
 
-  it('says an issue in a line', () => {
+  it('formats an issue as one line', () => {
     const [issue] = issuesOf(plies({ m: 'h2e2', v: [['h2h8']] }));
     expect(issue && gameJsonIssueText(issue)).toBe(
       'moves[0].v[0][0], ply 1: the move is not legal here',
@@ -309,20 +317,20 @@ describe('the limits', () => {
     expect(issuesOf([], { bytes: 2 })).toEqual([]);
   });
 
-  it('hold for a move with more variations than a call takes arguments', () => {
+  it('hold for a move with more variations than a call can have arguments', () => {
     const v = Array.from({ length: 200_000 }, () => ['h2e2']);
     expect(issuesOf(plies({ m: 'h2e2', v }))).toEqual([
       { code: 'too-many-nodes', path: 'moves[0].v[99999][0]', ply: 1 },
     ]);
   });
 
-  it('end what contains itself', () => {
+  it('refuse a value that contains itself', () => {
     const moves: unknown[] = ['h2e2'];
     moves.push(moves);
     expect(issuesOf(moves)).toEqual([{ code: 'too-many-bytes', path: '' }]);
   });
 
-  it('allow variations in variations to a depth', () => {
+  it('allow variations nested 500 deep and no deeper', () => {
     expect(issuesOf(nested(500))).toEqual([]);
     const [issue] = issuesOf(nested(501));
     expect(issue).toMatchObject({ code: 'too-deep', ply: 1 });
@@ -331,7 +339,7 @@ describe('the limits', () => {
     expect(issuesOf(nested(5000), { depth: 5000 })).toEqual([]);
   });
 
-  it('are the bytes of compact JSON', () => {
+  it('count the bytes of compact JSON', () => {
     expect(jsonBytes({ a: ['é', 1], b: { '"': '\ud800', c: '😀\n' } }, 1000)).toBe(
       Buffer.byteLength(JSON.stringify({ a: ['é', 1], b: { '"': '\ud800', c: '😀\n' } })),
     );

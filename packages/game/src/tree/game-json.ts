@@ -1,6 +1,6 @@
 /**
- * Games as JSON, to be saved and sent: versioned, compact, and validated move by move when read. A line
- * is a list of moves; a move with more to say is an object.
+ * Games as JSON, for storage and transfer: versioned, compact, and validated move by move when read. A line is a list of
+ * moves; a move with annotations or variations is an object.
  *
  * ```ts
  * import { addLine, newGame, ROOT, setComment } from '@chuhe/game/tree';

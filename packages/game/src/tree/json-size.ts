@@ -1,6 +1,5 @@
 /**
- * How many bytes a value takes as compact JSON in UTF-8, found without making the text and without
- * recursion.
+ * The size of a value as compact JSON in UTF-8, computed without building the text and without recursion.
  *
  * ```ts
  * import { jsonBytes } from './json-size.ts';
@@ -9,7 +8,7 @@
  * ```
  */
 
-/** Exact for a JSON value up to the limit; for a larger one, some number above the limit. */
+/** Exact up to the limit; for a larger value, any number above the limit. */
 export function jsonBytes(value: unknown, limit: number): number {
   const pending = [value];
   let total = 0;
@@ -23,7 +22,7 @@ export function jsonBytes(value: unknown, limit: number): number {
   return total;
 }
 
-/** The value without what it contains: brackets, commas, and the keys of an object. */
+/** The bytes of a value without its children: brackets, commas, and the keys of an object. */
 function ownBytes(value: unknown, limit: number): number {
   if (typeof value === 'string') return stringBytes(value, limit);
   if (!isContainer(value)) return String(value).length;
@@ -34,7 +33,7 @@ function ownBytes(value: unknown, limit: number): number {
   return total;
 }
 
-/** Arrays too: their values are found by key all the same. */
+/** Includes arrays, whose values are also found by key. */
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -64,7 +63,7 @@ const SHORT_ESCAPES = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x22, 0x5c]);
 
 function unitBytes(unit: number): number {
   if (SHORT_ESCAPES.has(unit)) return 2;
-  // Other control characters and half a pair are written as \u and four digits.
+  // Other control characters and lone surrogates are written as \u and four digits.
   if (unit < 0x20 || (unit >= 0xd800 && unit < 0xe000)) return 6;
   if (unit < 0x80) return 1;
   return unit < 0x800 ? 2 : 3;

@@ -52,7 +52,7 @@ const movesOn = (board: Board): Move[] => {
   return [...buffer.subarray(0, legalMoves(board, buffer, 0))];
 };
 
-/** A mainline with so many variations to each of its moves. */
+/** A mainline with the given number of variations to each of its moves. */
 const combGame = (plies: number, variations: number): Game => {
   const builder = new GameBuilder();
   const board = initialBoard();
@@ -67,7 +67,7 @@ const combGame = (plies: number, variations: number): Game => {
   return builder.build();
 };
 
-/** Every legal line of three plies and as many of four as there is room for. */
+/** Every legal line of three plies and as many of four as `nodes` allows. */
 const wideGame = (nodes: number): Game => {
   const builder = new GameBuilder();
   const pending: [NodeId, Board][] = [[ROOT, initialBoard()]];
@@ -85,7 +85,7 @@ const wideGame = (nodes: number): Game => {
   return builder.build();
 };
 
-/** A variation at the second move of every variation: as nested as a game can be. */
+/** A variation at every move of the mainline. */
 const nestedGame = (depth: number): Game => {
   const builder = new GameBuilder();
   let parent = ROOT;
@@ -125,7 +125,7 @@ const newBlocks = (next: Game, old: Game): number => {
   return Array.from(next.nodes.blocks()).filter((block) => !known.has(block)).length;
 };
 
-/** The shortest of three runs: noise only ever adds. */
+/** The shortest of three runs, since noise only adds time. */
 const timeOf = (run: () => unknown): number =>
   Math.min(
     ...[0, 1, 2].map(() => {
@@ -138,7 +138,7 @@ const timeOf = (run: () => unknown): number =>
 describe('a line of 5,000 plies', () => {
   const { game, id } = playMoveByMove(shuffled(PLIES));
 
-  it('is played move by move, with four new blocks and two new nodes a move', () => {
+  it('is played move by move, with at most five new blocks and two new nodes for each move', () => {
     expect(mainline(game)).toHaveLength(PLIES);
     const next = addMove(game, id, SHUFFLE[0] ?? 0);
     if (!next.ok) throw new Error(next.error);
@@ -151,7 +151,7 @@ describe('a line of 5,000 plies', () => {
     expect(line.ok && sameGame(line.value.game, game)).toBe(true);
   });
 
-  it('has a position at every node, asked from either end', () => {
+  it('has a position at every node, in any order of access', () => {
     const { game: fresh } = compact(game);
     const fen = positionAt(fresh, PLIES).fen;
     for (let at = PLIES; at >= 4; at -= 4) expect(positionAt(fresh, at).fen).toBe(fen);
@@ -159,7 +159,7 @@ describe('a line of 5,000 plies', () => {
     expect(transpositions(game, id)).toHaveLength(PLIES / 4);
   });
 
-  it('is edited at its end without a copy of its path', () => {
+  it('is edited at its end without copying its path', () => {
     const variation = addMove(game, PLIES - 1, 'i9i8');
     if (!variation.ok) throw new Error(variation.error);
     const { game: next, id: other } = variation.value;
@@ -184,7 +184,7 @@ describe('a line of 5,000 plies', () => {
     expect(merged.ok && sameGame(merged.value.game, game)).toBe(true);
   });
 
-  it('nests no deeper in JSON than a short one', () => {
+  it('does not nest in JSON', () => {
     const json = makeGameJson(game);
     expect(json.moves.every((ply) => typeof ply === 'string')).toBe(true);
     const read = parseGameJson(json);
@@ -193,7 +193,7 @@ describe('a line of 5,000 plies', () => {
 });
 
 describe('undo', () => {
-  it('finds the old game as it was after 1,000 edits', () => {
+  it('finds the old game unchanged after 1,000 edits', () => {
     const old = combGame(200, 5);
     const copy = compact(old).game;
     const before = [...old.nodes];
@@ -210,7 +210,7 @@ describe('undo', () => {
     ).toBe(true);
   });
 
-  it('costs four blocks of 32 an edit in a game of 100,000 nodes', () => {
+  it('costs four blocks of 32 for each edit in a game of 100,000 nodes', () => {
     let game = combGame(PLIES, 19);
     for (let step = 0; step < 20; step += 1) {
       const next = setComment(game, (step * 9973) % NODES, `comment ${step}`);
@@ -226,7 +226,7 @@ describe.each([
 ])('a %s game of 100,000 nodes', (_, game) => {
   const last = game.nodeCount;
 
-  it('is walked, and followed by a board', () => {
+  it('is walked and replayed', () => {
     expect(game.nodeCount).toBe(NODES);
     expect(count(walk(game))).toBe(NODES);
     expect(count(replay(game))).toBe(NODES);
@@ -237,7 +237,7 @@ describe.each([
     expect(transpositions(game, last)).not.toContain(last);
   });
 
-  it('is edited at any node with few copies', () => {
+  it('is edited with few copies', () => {
     const { parent = ROOT } = nodeOf(game, last);
     const moves = positionAt(game, last).moves();
     const added = addMove(game, last, moves[0] ?? 0);
@@ -278,7 +278,7 @@ describe.each([
 });
 
 describe('costs', () => {
-  it('are no squares: eight times the nodes take far less than 64 times as long', () => {
+  it('are not quadratic: eight times the nodes take far less than 64 times as long', () => {
     const [small, large] = [combGame(250, 19), combGame(2000, 19)];
     const runs: [string, (game: Game) => unknown][] = [
       ['walk', (game) => count(walk(game))],
@@ -297,13 +297,13 @@ describe('costs', () => {
     expect(tooSlow.map(([name]) => name)).toEqual([]);
   });
 
-  it('are no squares when a line is played move by move', () => {
+  it('are not quadratic if a line is played move by move', () => {
     playMoveByMove(shuffled(625));
     const short = timeOf(() => playMoveByMove(shuffled(625)));
     expect(timeOf(() => playMoveByMove(shuffled(5000))) / short).toBeLessThan(32);
   });
 
-  it('do not grow with the width of one node', () => {
+  it('are low for a node with 100,000 children', () => {
     const wide = (nodes: number): Game => {
       const builder = new GameBuilder();
       for (let index = 0; index < nodes; index += 1) builder.add(ROOT, SHUFFLE[0] ?? 0);
@@ -319,10 +319,10 @@ describe('costs', () => {
   });
 });
 
-describe('variations 2,500 deep in one another', () => {
+describe('variations nested 2,500 deep', () => {
   const game = nestedGame(2500);
 
-  it('are walked, written and read without a stack', () => {
+  it('are walked, written and read without recursion', () => {
     expect(Array.from(walk(game)).at(2499)?.depth).toBeGreaterThan(1000);
     const json = makeGameJson(game);
     expect(parseGameJson(json)).toMatchObject({ ok: false, error: [{ code: 'too-deep' }] });

@@ -1,6 +1,5 @@
 /**
- * Ways through a game: lines, paths of moves, and the walk that a writer follows. Nothing here recurses,
- * since games may be thousands of moves deep.
+ * Lines, paths of moves, and the walk through all nodes. Nothing recurses, since games may be thousands of moves deep.
  *
  * ```ts
  * import { newGame, walk } from '@chuhe/game/tree';
@@ -17,18 +16,17 @@ import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from './model.ts'
 
 export interface WalkStep {
   readonly node: GameNode;
-  /** 0 on the line that the walk starts with, 1 in its variations, 2 in theirs. */
+  /** 0 on the line with which the walk starts, 1 in its variations, 2 in theirs. */
   readonly depth: number;
   /** Whether a variation starts with this move: write `(` before it. */
   readonly opens: boolean;
-  /** How many variations end with this move: write as many `)` after it. */
+  /** How many variations end with this move: write this many `)` after it. */
   readonly closes: number;
 }
 
 /**
- * Every node below `from`, each once, in the order of written games: a move, then the variations to it,
- * each to its end, then what follows the move. A parent always comes before its children, and a first
- * child before its siblings. The root has no move and is not among them.
+ * Every node below `from` in the order of written games: a move, then the variations to it, each to its end, then the
+ * moves after it. A parent comes before its children, and a first child before its siblings. The root is not included.
  */
 export function* walk(game: Game, from: NodeId = ROOT): Generator<WalkStep, undefined> {
   const pending: Pending[] = [];
@@ -36,11 +34,11 @@ export function* walk(game: Game, from: NodeId = ROOT): Generator<WalkStep, unde
   for (let next = pending.pop(); next; next = pending.pop()) {
     const node = nodeOf(game, next.id);
     const { depth, opens, variations } = next;
-    const ends = node.children.length === 0;
-    const closes = ends && variations.length === 0 ? next.closes : 0;
+    const isLast = node.children.length === 0;
+    const closes = isLast && variations.length === 0 ? next.closes : 0;
     pushLine(pending, node.children, { depth, closes: next.closes });
-    // When nothing follows the move, the last variation to it also ends the line that the move is on.
-    pushVariations(pending, variations, { depth: depth + 1, closes: ends ? next.closes + 1 : 1 });
+    // If the move is the last of its line, the last variation to it also ends that line.
+    pushVariations(pending, variations, { depth: depth + 1, closes: isLast ? next.closes + 1 : 1 });
     yield { node, depth, opens, closes };
   }
 }
@@ -49,9 +47,9 @@ interface Pending {
   readonly id: NodeId;
   readonly depth: number;
   readonly opens: boolean;
-  /** Parentheses to close where the line that goes on with this node ends. */
+  /** Parentheses to close at the end of the line that continues with this node. */
   readonly closes: number;
-  /** Siblings to visit right after the node itself. */
+  /** Siblings to visit directly after the node. */
   readonly variations: readonly NodeId[];
 }
 
@@ -62,7 +60,7 @@ function pushLine(pending: Pending[], children: readonly NodeId[], ending: Endin
   if (id !== undefined) pending.push({ id, opens: false, variations, ...ending });
 }
 
-/** The last is pushed first, so that it is visited last. */
+/** Pushes the last variation first, so that it is visited last. */
 function pushVariations(
   pending: Pending[],
   variations: readonly NodeId[],
@@ -81,7 +79,7 @@ export function mainline(game: Game): GameNode[] {
   return lineFrom(game, ROOT);
 }
 
-/** The nodes that follow along first children, without the node itself. */
+/** The nodes after a node along first children. */
 export function lineFrom(game: Game, id: NodeId): GameNode[] {
   const nodes: GameNode[] = [];
   let [next] = nodeOf(game, id).children;
@@ -93,7 +91,7 @@ export function lineFrom(game: Game, id: NodeId): GameNode[] {
   return nodes;
 }
 
-/** The nodes from the first move to this node, itself included; the root is not among them. */
+/** The nodes from the first move to this node, inclusive. */
 export function nodesTo(game: Game, id: NodeId): GameNode[] {
   const nodes: GameNode[] = [];
   let node = nodeOf(game, id);
@@ -104,14 +102,14 @@ export function nodesTo(game: Game, id: NodeId): GameNode[] {
   return nodes.toReversed();
 }
 
-/** The moves that lead from the start to the node. */
+/** The moves from the start to the node. */
 export function pathOf(game: Game, id: NodeId): Move[] {
   return nodesTo(game, id).map((node) => node.move);
 }
 
-/** The node that the moves lead to from the start, or `undefined` when the game does not have them. */
+/** The node after the moves from the start, or `undefined` if the game does not have them. */
 export function findPath(game: Game, moves: readonly (Move | string)[]): NodeId | undefined {
-  // A file may give one move twice among siblings; then either may be the one that goes on.
+  // Files may have two siblings with the same move, and either may continue.
   let found: NodeId[] = [ROOT];
   for (const wanted of moves) {
     const move = moveOf(wanted);
@@ -122,20 +120,19 @@ export function findPath(game: Game, moves: readonly (Move | string)[]): NodeId 
   return found[0];
 }
 
-/** A move in either form; `undefined` for a text that is none. */
+/** Accepts a move in either form; `undefined` for a malformed text. */
 export function moveOf(move: Move | string): Move | undefined {
   return typeof move === 'string' ? parseMove(move) : move;
 }
 
-/** The whole line that the node lies on, as moves: from the start to it, and on along first children. */
+/** The moves of the whole line through the node: from the start to it, and on along first children. */
 export function copyLine(game: Game, id: NodeId): Move[] {
   return [...pathOf(game, id), ...lineFrom(game, id).map((node) => node.move)];
 }
 
 /**
- * The node that starts the variation in which this node lies: the nearest, itself included, that is not
- * the first among its siblings. `undefined` on the mainline. It is the one to promote or demote when a
- * reader points anywhere in a variation.
+ * The first node of the variation that contains this node: the nearest one, inclusive, that is not the first among its
+ * siblings. `undefined` on the mainline. Promote or demote this node when the user selects any move of a variation.
  */
 export function variationHead(game: Game, id: NodeId): NodeId | undefined {
   let node = nodeOf(game, id);

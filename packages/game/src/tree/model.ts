@@ -1,7 +1,7 @@
 /**
- * What a game is: tags, a start position, and a tree of nodes that each hold a move. A game is a value
- * that never changes. Its nodes lie in a persistent vector under their ids and name each other by id,
- * so that an edit replaces the few nodes it concerns and shares all others with the game before it.
+ * The model of a game: tags, a starting position, and a tree of nodes that each hold a move. A game is immutable. Its
+ * nodes are in a persistent vector, indexed by id, and refer to each other by id. An edit replaces few nodes and shares
+ * all others with the old game.
  *
  * ```ts
  * import { newGame, nodeAt, ROOT } from './model.ts';
@@ -17,8 +17,8 @@ import { checkList } from '../options.ts';
 import { PersistentVector } from './persistent-vector.ts';
 
 /**
- * Names a node within a game and every game edited from it, until the node is deleted. Ids are never
- * given twice along a line of edits, but after an undo another edit gives the same ids again.
+ * Identifies a node within a game and in every game edited from it, until the node is deleted. Consecutive edits never
+ * reuse ids, but after an undo another edit gives the same ids again.
  */
 export type NodeId = number;
 
@@ -39,19 +39,16 @@ export type Shape =
     };
 
 /**
- * A score from Red's view whoever is to move: positive is good for Red. `value` is in hundredths of a
- * pawn, `moves` is moves to mate (negative: Black mates), `depth` is plies searched; all are integers.
+ * A score from Red's view, whichever side is to move: positive is good for Red. `value` is in centipawns, `moves` is moves
+ * to mate (negative: Black mates), `depth` is in plies; all are integers.
  */
 export type Evaluation =
   | { readonly kind: 'cp'; readonly value: number; readonly depth?: number }
   | { readonly kind: 'mate'; readonly moves: number; readonly depth?: number };
 
-/** What can be said of a node. A field that says nothing is absent, never empty. */
+/** Empty fields are absent. */
 export interface Annotations {
-  /**
-   * Text that stands before the move, as at the start of a variation. The root has no move, and never has it: a text
-   * that is set before it is put before its comment.
-   */
+  /** Text before the move, such as at the start of a variation. The root never has it: its comment takes the text. */
   readonly commentBefore?: string;
   /** Text after the move. */
   readonly comment?: string;
@@ -65,7 +62,7 @@ export interface Annotations {
   readonly elapsed?: number;
 }
 
-/** What an edit writes: a field that is `undefined` or empty is removed, an absent one stays. */
+/** A field that is `undefined` or empty is removed; an absent one is kept. */
 export type AnnotationChange = {
   readonly [Field in keyof Annotations]?: Annotations[Field] | undefined;
 };
@@ -76,13 +73,13 @@ export interface GameNode extends Annotations {
   readonly parent: NodeId | undefined;
   /** 0 at the root. */
   readonly move: Move;
-  /** Half-moves from the start position: 0 at the root, 1 after the first move. */
+  /** Plies from the starting position: 0 at the root, 1 after the first move. */
   readonly ply: number;
   /** The first continues the line, the others are variations, best first. */
   readonly children: readonly NodeId[];
 }
 
-/** Nodes by id; `undefined` where a node has been deleted. */
+/** Nodes by id; `undefined` for deleted nodes. */
 export type NodeTable = PersistentVector<GameNode | undefined>;
 
 export interface Tag {
@@ -92,22 +89,22 @@ export interface Tag {
 
 export interface Game {
   readonly tags: readonly Tag[];
-  /** The position before the first move, as a FEN of two parts. */
+  /** The starting position, as a FEN of two parts. */
   readonly start: string;
   readonly nodes: NodeTable;
-  /** Nodes that hold a move: all but the root. */
+  /** Number of nodes without the root. */
   readonly nodeCount: number;
 }
 
 export interface GameOptions {
-  /** A FEN as `Position.parse` reads it; the initial position when absent. */
+  /** A FEN as `Position.parse` reads it. Default: the initial position. */
   readonly start?: string | undefined;
   readonly tags?: readonly Tag[] | undefined;
 }
 
 /**
- * A game without moves. Throws a `RangeError` when the start is no legal position: give foreign text to
- * `Position.parse` first. What is no tag is a `TypeError`.
+ * A game without moves. Throws a `RangeError` if the start is not a legal position (check untrusted text with
+ * `Position.parse` first) and a `TypeError` for a malformed tag.
  */
 export function newGame({ start, tags = [] }: GameOptions = {}): Game {
   const root = makeNode(ROOT, undefined, 0);
@@ -119,7 +116,7 @@ export function newGame({ start, tags = [] }: GameOptions = {}): Game {
   };
 }
 
-/** A copy of the tags. Throws a `TypeError` for what is none, such as pairs. */
+/** Copies the tags. Throws a `TypeError` for a malformed tag, such as a pair. */
 export function checkTags(tags: readonly Tag[]): Tag[] {
   checkList('tags', tags);
   for (const tag of tags) {
@@ -135,12 +132,12 @@ function isTag(value: unknown): boolean {
   return typeof name === 'string' && typeof text === 'string';
 }
 
-/** The node, or `undefined` when there is none (any more). */
+/** The node, or `undefined` if there is none or it was deleted. */
 export function nodeAt(game: Game, id: NodeId): GameNode | undefined {
   return game.nodes.get(id);
 }
 
-/** The node. Throws a `RangeError` when there is none: for ids that come from the game itself. */
+/** The node, for ids that are known to exist. Throws a `RangeError` otherwise. */
 export function nodeOf(game: Game, id: NodeId): GameNode {
   const node = game.nodes.get(id);
   if (!node) throw new RangeError(`no such node: ${id}`);
@@ -157,7 +154,7 @@ export function makeNode(id: NodeId, parent: GameNode | undefined, move: Move): 
 
 export type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
-/** The two-part FEN of a start position; the checked text is rewritten, as engine counters may follow it. */
+/** The two-part FEN of a starting position, without counters. */
 export function startFen(start: string | undefined): string {
   if (start === undefined || start === INITIAL_FEN) return INITIAL_FEN;
   return Position.fromFen(start).fen;

@@ -11,7 +11,7 @@ const newBlocks = <Value>(next: PersistentVector<Value>, old: PersistentVector<V
 
 describe('a persistent vector', () => {
   it.each([0, 1, 31, 32, 33, 1023, 1024, 1025, 32_768, 40_000])(
-    'gives back its %i values, made at once or one by one',
+    'returns its %i values, built at once or one by one',
     (count) => {
       const made = PersistentVector.from(numbers(count));
       const pushed = PersistentVector.empty<number>().edit((draft) => {
@@ -24,7 +24,7 @@ describe('a persistent vector', () => {
     },
   );
 
-  it('has nothing at an index that is none', () => {
+  it('has no value at an invalid index', () => {
     const vector = PersistentVector.from(numbers(40));
     expect([-1, 40, 64, 1.5, Number.NaN, 2 ** 32].map((index) => vector.get(index))).toEqual(
       Array.from({ length: 6 }, () => undefined),
@@ -32,7 +32,7 @@ describe('a persistent vector', () => {
     expect(() => vector.set(40, 0)).toThrow(RangeError);
   });
 
-  it('behaves like an array that is copied at every change', () => {
+  it('behaves like an array that is copied with every change', () => {
     const change = fc.oneof(
       fc.record({ push: fc.nat() }),
       fc.record({ set: fc.nat(), index: fc.nat() }),
@@ -55,7 +55,7 @@ describe('a persistent vector', () => {
     );
   });
 
-  it('copies one block a level for a change among 100,000 values', () => {
+  it('copies one block for each level to change one of 100,000 values', () => {
     const old = PersistentVector.from(numbers(100_000));
     expect(newBlocks(old.set(77_777, -1), old)).toBe(4);
     expect(newBlocks(old.push(-1), old)).toBeLessThanOrEqual(4);
@@ -70,12 +70,12 @@ describe('a persistent vector', () => {
     expect(old.get(31)).toBe(31);
   });
 
-  it('stays identical when an edit writes what is there', () => {
+  it('stays identical if an edit writes the same value', () => {
     const old = PersistentVector.from(numbers(100));
     expect(old.set(50, 50)).toBe(old);
   });
 
-  it('refuses to be written after its edit', () => {
+  it('cannot be written after its edit', () => {
     const old = PersistentVector.from(numbers(3));
     const drafts: VectorDraft<number>[] = [];
     const next = old.edit((draft) => {

@@ -1,7 +1,7 @@
 /**
- * A list that is never changed: `set` and `push` return a new one that shares all but a few small
- * blocks with the old, so that keeping every version of a long list costs next to nothing. It is a
- * trie of blocks of 32; a change copies one block a level, four for a million values.
+ * An immutable list: `set` and `push` return a new one that shares all but a few small blocks with the old, so that
+ * keeping many versions of a long list is cheap. It is a trie of blocks of 32; a change copies one block for each level,
+ * four for a million values.
  *
  * ```ts
  * import { PersistentVector } from './persistent-vector.ts';
@@ -17,9 +17,9 @@ const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 
-/** A block of the trie: a leaf has values, any other block has blocks. */
+/** A block of the trie: a leaf has values, other blocks have blocks. */
 interface Block<Value> {
-  /** The edit that made this block and may still write into it. */
+  /** The edit that created this block and may write into it. */
   readonly owner: object | undefined;
   readonly values: Value[];
   readonly blocks: Block<Value>[];
@@ -28,7 +28,7 @@ interface Block<Value> {
 export class PersistentVector<Value> {
   readonly size: number;
   readonly #root: Block<Value>;
-  /** Bits of an index that the root's own levels below it take; 0 when the root is a leaf. */
+  /** Bits of an index that the levels below the root use; 0 if the root is a leaf. */
   readonly #shift: number;
 
   private constructor(root: Block<Value>, shift: number, size: number) {
@@ -41,7 +41,6 @@ export class PersistentVector<Value> {
     return PersistentVector.from([]);
   }
 
-  /** In time proportional to the number of values, without a copy of any block. */
   static from<Value>(values: readonly Value[]): PersistentVector<Value> {
     let level = chunks(values).map((chunk): Block<Value> => leaf(chunk));
     let shift = 0;
@@ -52,12 +51,12 @@ export class PersistentVector<Value> {
     return new PersistentVector(level[0] ?? leaf([]), shift, values.length);
   }
 
-  /** The value at an index, or `undefined` when there is no such index. */
+  /** The value at an index, or `undefined` for an invalid index. */
   get(index: number): Value | undefined {
     return isIndex(index, this.size) ? read(this.#root, this.#shift, index) : undefined;
   }
 
-  /** Throws a `RangeError` when there is no such index. */
+  /** Throws a `RangeError` for an invalid index. */
   set(index: number, value: Value): PersistentVector<Value> {
     return this.edit((draft) => draft.set(index, value));
   }
@@ -66,7 +65,7 @@ export class PersistentVector<Value> {
     return this.edit((draft) => draft.push(value));
   }
 
-  /** Many changes at once: blocks are copied when first touched, and then written in place. */
+  /** Applies many changes at once: a block is copied when it is first changed, and then written in place. */
   edit(change: (draft: VectorDraft<Value>) => void): PersistentVector<Value> {
     const draft = new VectorDraft({ root: this.#root, shift: this.#shift, size: this.size });
     change(draft);
@@ -80,7 +79,7 @@ export class PersistentVector<Value> {
     for (const block of this.blocks()) yield* block.values;
   }
 
-  /** Every block, parents first: two versions share the blocks that are found in both. */
+  /** Every block, parents first. Tests use it to compare the blocks of two versions. */
   *blocks(): Generator<{ readonly values: readonly Value[] }, undefined> {
     const pending = [this.#root];
     for (let block = pending.pop(); block; block = pending.pop()) {
@@ -96,7 +95,7 @@ interface Trie<Value> {
   readonly size: number;
 }
 
-/** A vector that is being changed, alive only within `PersistentVector.edit`. */
+/** A mutable vector, valid only within `PersistentVector.edit`. */
 export class VectorDraft<Value> {
   #owner: object | undefined = {};
   #root: Block<Value>;
@@ -117,7 +116,7 @@ export class VectorDraft<Value> {
     return isIndex(index, this.#size) ? read(this.#root, this.#shift, index) : undefined;
   }
 
-  /** Throws a `RangeError` when there is no such index. */
+  /** Throws a `RangeError` for an invalid index. */
   set(index: number, value: Value): void {
     if (!isIndex(index, this.#size)) throw new RangeError(`no such index: ${index}`);
     if (read(this.#root, this.#shift, index) !== value) this.#write(index, value);
@@ -132,7 +131,7 @@ export class VectorDraft<Value> {
     this.#write(this.#size - 1, value);
   }
 
-  /** Hands the trie over; the draft can write no more. */
+  /** Returns the trie. Afterwards the draft cannot be written. */
   end(): Trie<Value> {
     this.#owner = undefined;
     return { root: this.#root, shift: this.#shift, size: this.#size };
@@ -161,7 +160,7 @@ function branch<Value>(blocks: Block<Value>[], owner?: object): Block<Value> {
   return { owner, values: [], blocks };
 }
 
-/** The block itself when the edit may write into it, else a copy that it may write into. */
+/** The block itself if the edit may write into it, else a copy. */
 function owned<Value>(block: Block<Value>, owner: object): Block<Value> {
   if (block.owner === owner) return block;
   return { owner, values: block.values.slice(), blocks: block.blocks.slice() };

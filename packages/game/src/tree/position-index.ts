@@ -1,12 +1,12 @@
 /**
- * Which nodes of a game reach a position. Positions are compared piece by piece and by the side to move,
- * not by a hash, so that two different ones are never taken for the same.
+ * Finds the nodes of a game with a given position. Positions are compared by pieces and side to move, not by a hash, so
+ * that there are no collisions.
  *
  * ```ts
  * import { newGame, positionIndex } from '@chuhe/game/tree';
  * import { Position } from '@chuhe/rules/position';
  *
- * positionIndex(newGame()).nodesAt(Position.initial()); // [0]; a FEN does as well
+ * positionIndex(newGame()).nodesAt(Position.initial()); // [0]; a FEN works too
  * ```
  */
 import type { Board } from '@chuhe/rules/board';
@@ -18,24 +18,24 @@ import { boardAt, replay } from './positions.ts';
 
 export interface PositionIndex {
   /**
-   * The nodes whose position this is, the root included, in the order of the walk. A text is a FEN; one that is no legal
-   * position is a `RangeError`.
+   * The nodes with this position, including the root, in walk order. A text is read as a FEN; throws a `RangeError` if it
+   * is not a legal position.
    */
   nodesAt(position: Position | Board | string): readonly NodeId[];
 }
 
 const indexes = new WeakMap<NodeTable, PositionIndex>();
 
-/** Made when a game is first asked for it, in time proportional to the game. */
+/** Built on the first call for a game, in time proportional to its size. */
 export function positionIndex(game: Game): PositionIndex {
-  const known = indexes.get(game.nodes);
-  if (known) return known;
-  const made = makeIndex(game);
-  indexes.set(game.nodes, made);
-  return made;
+  const cached = indexes.get(game.nodes);
+  if (cached) return cached;
+  const index = makeIndex(game);
+  indexes.set(game.nodes, index);
+  return index;
 }
 
-/** The other nodes of the game with the position of this one. */
+/** The other nodes with the same position. */
 export function transpositions(game: Game, id: NodeId): NodeId[] {
   return positionIndex(game)
     .nodesAt(boardAt(game, id))
@@ -64,12 +64,12 @@ function boardFor(position: Position | Board | string): Board {
 }
 
 const PIECES = 'KABNRCPkabnrcp';
-/** 1–14 for the pieces that a slot of the board can hold, filled as slots are met; 0 is no piece. */
+/** Kinds of pieces, 1–14, by slot of the board; filled on first use. 0 is unknown. */
 const kinds = new Uint8Array(64);
-/** The ninety points, and two that hold nothing. */
+/** The ninety points, padded by two empty ones to a multiple of four. */
 const POINTS = Uint8Array.from([...SQUARES, 0, 0]);
 
-/** The position as 23 code units, four points in each: equal for equal positions, and for no others. */
+/** The side to move and 23 code units of four points each: equal for equal positions only. */
 function positionKey(board: Board): string {
   let key = board.side === 0 ? 'w' : 'b';
   for (let index = 0; index < POINTS.length; index += 4) {

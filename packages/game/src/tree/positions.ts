@@ -1,6 +1,6 @@
 /**
- * The positions of a game. A few boards along every path that was asked for are remembered with their
- * nodes, so that no question replays a long game from its start.
+ * The positions of a game. Some boards along every requested path are cached, so that no request replays a long game from
+ * its start.
  *
  * ```ts
  * import { newGame, positionAt, ROOT, transpositions } from '@chuhe/game/tree';
@@ -17,57 +17,57 @@ import { Position } from '@chuhe/rules/position';
 import { type WalkStep, walk } from './lines.ts';
 import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from './model.ts';
 
-/** A board is kept at every so many plies. */
-const SPACING = 16;
+/** Plies between two cached boards. */
+const CACHE_SPACING = 16;
 
 /**
- * Boards by node: what leads to a node never changes, so its board holds in every game that has it. One
- * that is lost when its node is replaced is made again from the one before it.
+ * Boards by node. The moves to a node never change, so its board is valid in every game that has the node. The board of a
+ * replaced node is rebuilt from an earlier one.
  */
-const kept = new WeakMap<GameNode, Board>();
+const boards = new WeakMap<GameNode, Board>();
 
-/** Positions that somebody still holds, so that equal questions get the identical answer. */
+/** Positions that are still referenced, so that repeated requests return the identical object. */
 const positions = new WeakMap<GameNode, WeakRef<Position>>();
 
 /**
- * The position after the node's move. Throws a `RangeError` when there is no such node, or when an
- * unchecked move of a `GameBuilder` made the position impossible.
+ * The position after the node's move. Throws a `RangeError` for an unknown node, or if an unchecked move of a
+ * `GameBuilder` made the position invalid.
  */
 export function positionAt(game: Game, id: NodeId): Position {
   const node = nodeOf(game, id);
-  const known = positions.get(node)?.deref();
-  if (known) return known;
-  const made = Position.fromSetup(boardAt(game, id).toSetup());
-  if (!made.ok) {
-    throw new RangeError(`node ${id} has no position: ${made.error.map(issueText).join('; ')}`);
+  const cached = positions.get(node)?.deref();
+  if (cached) return cached;
+  const position = Position.fromSetup(boardAt(game, id).toSetup());
+  if (!position.ok) {
+    throw new RangeError(`node ${id} has no position: ${position.error.map(issueText).join('; ')}`);
   }
-  positions.set(node, new WeakRef(made.value));
-  return made.value;
+  positions.set(node, new WeakRef(position.value));
+  return position.value;
 }
 
-/** The same as a board of the caller's own. Faster, where a `Position` is not needed. */
+/** The position as a mutable board; faster if a `Position` is not needed. */
 export function boardAt(game: Game, id: NodeId): Board {
   const ahead: GameNode[] = [];
   let node = nodeOf(game, id);
-  let from = kept.get(node);
+  let from = boards.get(node);
   while (!from && node.parent !== undefined) {
     ahead.push(node);
     node = nodeOf(game, node.parent);
-    from = kept.get(node);
+    from = boards.get(node);
   }
   if (!from) {
     from = boardOf(game.start);
-    kept.set(node, from);
+    boards.set(node, from);
   }
   return play(from.clone(), ahead.toReversed());
 }
 
-/** Plays on to the last of the nodes, and keeps boards on the way. */
+/** Plays the moves of the nodes and caches some boards. */
 function play(board: Board, ahead: readonly GameNode[]): Board {
   for (const node of ahead) {
     board.make(node.move);
-    const keeps = node.ply % SPACING === 0 && node.children.length > 0;
-    if (keeps) kept.set(node, board.clone());
+    const isCached = node.ply % CACHE_SPACING === 0 && node.children.length > 0;
+    if (isCached) boards.set(node, board.clone());
   }
   return board;
 }
@@ -80,13 +80,12 @@ function boardOf(start: string): Board {
 
 export interface ReplayStep extends WalkStep {
   /**
-   * The position before the node's move. It is one board for the whole replay: take what is needed, and
-   * leave it as it was.
+   * The position before the node's move. The replay uses one board: do not keep it, and leave it unchanged.
    */
   readonly board: Board;
 }
 
-/** The walk with a board that follows it, for whatever needs the position of every move. */
+/** The walk with a board that has the position before every move. */
 export function* replay(game: Game, from: NodeId = ROOT): Generator<ReplayStep, undefined> {
   const board = boardAt(game, from);
   const base = nodeOf(game, from).ply;
@@ -111,8 +110,8 @@ interface Track {
 }
 
 /**
- * Brings the board to a node `height` plies into the replay. By the order of the walk its parent is on
- * the track already: what lies between is at most the node's own move.
+ * Moves the board to a node `height` plies into the replay. Because of the walk order, the board has already reached the
+ * parent of the node, so at most one move must be played.
  */
 function moveTo(node: GameNode, height: number, { board, played }: Track): void {
   for (let top = played.at(-1); top && played.length >= height; top = played.at(-1)) {

@@ -1,5 +1,5 @@
 /**
- * Shapes as short text: the colour's capital and one square for a circle, two for an arrow.
+ * Shapes as text: the first letter of the colour, and one square for a circle or two for an arrow.
  *
  * ```ts
  * import { makeShape, parseShape } from '@chuhe/game/tree';
@@ -11,7 +11,7 @@
 import { parseSquare } from '@chuhe/rules/square';
 import { SHAPE_COLORS, type Shape } from './model.ts';
 
-/** Reads exactly such a text; `undefined` for any other, and for an arrow to its own square. */
+/** `undefined` for any other text, and for an arrow to its own square. */
 export function parseShape(text: string): Shape | undefined {
   const color = SHAPE_COLORS.find((name) => name.charAt(0).toUpperCase() === text.charAt(0));
   const [from, to] = [text.slice(1, 3), text.slice(3)];

@@ -1,5 +1,5 @@
 /**
- * Tags of a game: names are compared exactly, and keep their order.
+ * Tags of a game. Names are case-sensitive, and the order is kept.
  *
  * ```ts
  * import { getTag, newGame, setTag } from '@chuhe/game/tree';
@@ -14,7 +14,7 @@ export function getTag(game: Game, name: string): string | undefined {
   return game.tags.find((tag) => tag.name === name)?.value;
 }
 
-/** Writes the value in the tag's place and drops further tags of the name; a new tag comes last. */
+/** Replaces the value and drops further tags of the name; a new tag is added at the end. */
 export function setTag(game: Game, name: string, value: string): Game {
   const at = game.tags.findIndex((tag) => tag.name === name);
   if (at < 0) return { ...game, tags: [...game.tags, { name, value }] };

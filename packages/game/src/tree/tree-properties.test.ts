@@ -67,12 +67,12 @@ const annotations: fc.Arbitrary<AnnotationChange> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Where a move goes, which it is, and what is said of it. */
+/** The parent of a move, the move, and its annotations. */
 const steps = fc.array(
   fc.record({
     parent: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat() }),
     move: fc.nat(),
-    said: fc.option(annotations, { nil: undefined, freq: 3 }),
+    change: fc.option(annotations, { nil: undefined, freq: 3 }),
   }),
   { maxLength: 60 },
 );
@@ -81,19 +81,19 @@ const steps = fc.array(
 const randomGame = steps.map((played) => {
   let game = newGame();
   const ids = [ROOT];
-  for (const { parent, move, said } of played) {
+  for (const { parent, move, change } of played) {
     const at = ids[ids.length - 1 - (parent % ids.length)] ?? ROOT;
     const moves = positionAt(game, at).moves();
     const added = addMove(game, at, moves[move % moves.length] ?? 0);
     if (!added.ok) continue;
     ({ game } = added.value);
     if (added.value.added) ids.push(added.value.id);
-    if (said) game = annotate(game, added.value.id, said);
+    if (change) game = annotate(game, added.value.id, change);
   }
   return game;
 });
 
-/** A game and one of its nodes, not the root. */
+/** A game and one of its nodes except the root. */
 const gameAndNode = fc
   .tuple(randomGame, fc.nat())
   .filter(([game]) => game.nodeCount > 0)
@@ -109,7 +109,7 @@ const linesOf = (game: Game): Set<string> =>
       .map((node) => pathOf(game, node.id).map(makeMove).join(' ')),
   );
 
-/** Every path, whether a line ends there or not. */
+/** The paths of all nodes. */
 const pathsOf = (game: Game): string[] =>
   Array.from(walk(game), ({ node }) => pathOf(game, node.id).map(makeMove).join(' ')).toSorted();
 
@@ -125,7 +125,7 @@ const subtree = (game: Game, id: NodeId): NodeId[] => [
 ];
 
 describe('every game', () => {
-  it('is walked node by node, each once, parents and elder siblings first', () => {
+  it('is walked once for each node, parents and earlier siblings first', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const seen = new Set([ROOT]);
@@ -133,8 +133,8 @@ describe('every game', () => {
           expect(seen.has(node.id)).toBe(false);
           const parent = nodeOf(game, node.parent ?? -1);
           expect(seen.has(parent.id)).toBe(true);
-          const elder = parent.children.slice(0, parent.children.indexOf(node.id));
-          expect(elder.every((id) => seen.has(id))).toBe(true);
+          const earlier = parent.children.slice(0, parent.children.indexOf(node.id));
+          expect(earlier.every((id) => seen.has(id))).toBe(true);
           expect(node.ply).toBe(parent.ply + 1);
           seen.add(node.id);
         }
@@ -143,17 +143,17 @@ describe('every game', () => {
     );
   });
 
-  it('has parentheses that match the depths that it tells, and are all closed', () => {
+  it('has balanced parentheses that match the depths', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
-        let depthNow = 0;
-        for (const { depth: told, opens, closes } of walk(game)) {
-          if (opens) depthNow += 1;
-          expect(told).toBe(depthNow);
-          depthNow -= closes;
-          expect(depthNow).toBeGreaterThanOrEqual(0);
+        let expectedDepth = 0;
+        for (const { depth: walkDepth, opens, closes } of walk(game)) {
+          if (opens) expectedDepth += 1;
+          expect(walkDepth).toBe(expectedDepth);
+          expectedDepth -= closes;
+          expect(expectedDepth).toBeGreaterThanOrEqual(0);
         }
-        expect(depthNow).toBe(0);
+        expect(expectedDepth).toBe(0);
       }),
     );
   });
@@ -186,7 +186,7 @@ describe('every game', () => {
     );
   });
 
-  it('has exactly the transpositions that its FENs show', () => {
+  it('has the transpositions that its FENs show', () => {
     fc.assert(
       fc.property(gameAndNode, ([game, id]) => {
         const { fen } = positionAt(game, id);
@@ -199,7 +199,7 @@ describe('every game', () => {
 });
 
 describe('edits of every game', () => {
-  it('promote, then demote, is the same game for a node that is not first', () => {
+  it('promote and then demote give the same game for a node that is not first', () => {
     fc.assert(
       fc.property(gameAndNode, ([game, id]) => {
         const isFirst = nodeOf(game, nodeOf(game, id).parent ?? -1).children[0] === id;
@@ -210,7 +210,7 @@ describe('edits of every game', () => {
     );
   });
 
-  it('makeMainline puts the path first everywhere and loses nothing', () => {
+  it('makeMainline puts the path first and loses nothing', () => {
     fc.assert(
       fc.property(gameAndNode, ([game, id]) => {
         const next = makeMainline(game, id);
@@ -224,16 +224,16 @@ describe('edits of every game', () => {
     );
   });
 
-  it('deleteNode removes exactly the subtree and leaves all other nodes the same objects', () => {
+  it('deleteNode removes only the subtree and keeps all other node objects', () => {
     fc.assert(
       fc.property(gameAndNode, ([game, id]) => {
-        const gone = new Set(subtree(game, id));
+        const deleted = new Set(subtree(game, id));
         const { game: next, selected, removed } = deleteNode(game, id);
-        expect(removed).toBe(gone.size);
+        expect(removed).toBe(deleted.size);
         expect(selected).toBe(nodeAt(game, id)?.parent);
-        expect(next.nodeCount).toBe(game.nodeCount - gone.size);
-        const kept = [ROOT, ...idsOf(game)].filter((other) => !gone.has(other));
-        expect([...gone].every((other) => nodeAt(next, other) === undefined)).toBe(true);
+        expect(next.nodeCount).toBe(game.nodeCount - deleted.size);
+        const kept = [ROOT, ...idsOf(game)].filter((other) => !deleted.has(other));
+        expect([...deleted].every((other) => nodeAt(next, other) === undefined)).toBe(true);
         for (const other of kept.filter((node) => node !== selected)) {
           expect(nodeAt(next, other)).toBe(nodeAt(game, other));
         }
@@ -244,7 +244,7 @@ describe('edits of every game', () => {
     );
   });
 
-  it('merging is idempotent and, as a set of lines, commutative', () => {
+  it('merging is idempotent, and commutative except for the order of lines', () => {
     fc.assert(
       fc.property(randomGame, randomGame, (a, b) => {
         const both = merged(a, b);
@@ -289,10 +289,10 @@ describe('edits of every game', () => {
 });
 
 describe('the JSON form', () => {
-  it('reads back every game, through text too', () => {
+  it('reads back every game, directly and from text', () => {
     fc.assert(
-      fc.property(randomGame, annotations, text, (plain, said, value) => {
-        const game = setTag(annotate(plain, ROOT, said), 'Event', value);
+      fc.property(randomGame, annotations, text, (plain, change, value) => {
+        const game = setTag(annotate(plain, ROOT, change), 'Event', value);
         const json = makeGameJson(game);
         const direct = parseGameJson(json);
         expect(direct.ok && sameGame(direct.value, game)).toBe(true);
@@ -304,7 +304,7 @@ describe('the JSON form', () => {
     );
   });
 
-  it('takes a plain list of moves', () => {
+  it('accepts a plain list of moves', () => {
     fc.assert(
       fc.property(gameAndNode, ([game, id]) => {
         const moves: Move[] = copyLine(game, id);
@@ -314,7 +314,7 @@ describe('the JSON form', () => {
     );
   });
 
-  it('never throws on a JSON value, and finds something wrong or a game', () => {
+  it('gives a game or issues for any JSON value, and never throws', () => {
     const key = fc.constantFrom(
       'version',
       'moves',
@@ -347,17 +347,17 @@ describe('the JSON form', () => {
         ),
         (json) => {
           const read = parseGameJson(json);
-          const sound = read.ok
+          const isConsistent = read.ok
             ? parseGameJson(makeGameJson(read.value)).ok
             : read.error.length > 0;
-          expect(sound).toBe(true);
+          expect(isConsistent).toBe(true);
         },
       ),
       { numRuns: 1000 },
     );
   });
 
-  it('is measured in exactly the bytes that its text has', () => {
+  it('has the measured number of bytes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary', noUnicodeString: false }), (json) => {
         expect(jsonBytes(json, Infinity)).toBe(Buffer.byteLength(JSON.stringify(json)));
@@ -365,11 +365,11 @@ describe('the JSON form', () => {
     );
   });
 
-  it('is not fooled by texts that are nearly shapes', () => {
+  it('has no shapes with white space', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 6 }), (name) => {
-        const found = parseShape(name);
-        expect(found === undefined || name === name.trim()).toBe(true);
+      fc.property(fc.string({ maxLength: 6 }), (shapeText) => {
+        const found = parseShape(shapeText);
+        expect(found === undefined || shapeText === shapeText.trim()).toBe(true);
       }),
     );
   });

@@ -57,7 +57,7 @@ const SETTERS: Readonly<Record<string, ((...args: never[]) => Game) | undefined>
   elapsed: setElapsed,
 };
 
-/** Plays lines one after another from the start, each the moves of a text. */
+/** Plays each line from the start. */
 const playedGame = (...lines: string[]): Game => {
   let game = newGame();
   for (const line of lines) {
@@ -87,7 +87,7 @@ const merged = (a: Game, b: Game): Game => {
   return both.value.game;
 };
 
-/** All but the scratch of a board. */
+/** The state of a board without its scratch. */
 const stateOf = ({ cells, side, keyLow, keyHigh }: Board): unknown => [
   [...cells],
   side,
@@ -111,11 +111,11 @@ describe('a new game', () => {
     expect(game.nodeCount).toBe(0);
   });
 
-  it('keeps the two parts of a start position that has more', () => {
+  it('drops the counters of a starting position', () => {
     expect(newGame({ start: `${ENDING} - - 0 1` }).start).toBe(ENDING);
   });
 
-  it('throws on a start position that is not legal', () => {
+  it('throws for an illegal starting position', () => {
     expect(() => newGame({ start: '9/9/9/9/9/9/9/9/9/9 w' })).toThrow(RangeError);
     expect(() => new GameBuilder({ start: 'nonsense' })).toThrow(RangeError);
   });
@@ -140,7 +140,7 @@ describe('adding moves', () => {
     expect(first.value.game.nodeCount).toBe(1);
   });
 
-  it('returns the child that has the move already, and the identical game', () => {
+  it('returns an existing child with the move, and the identical game', () => {
     const game = playedGame('h2e2 h9g7');
     expect(addMove(game, ROOT, 'h2e2')).toEqual({ ok: true, value: { game, id: 1, added: false } });
     const again = addLine(game, ROOT, ['h2e2', 'h9g7']);
@@ -161,7 +161,7 @@ describe('adding moves', () => {
     },
   );
 
-  it('refuses to add after a node that is not there', () => {
+  it('refuses to add after an unknown node', () => {
     expect(addMove(newGame(), 1, 'h2e2')).toEqual({ ok: false, error: 'no-such-node' });
     expect(addLine(newGame(), 1, [])).toEqual({
       ok: false,
@@ -169,7 +169,7 @@ describe('adding moves', () => {
     });
   });
 
-  it('adds a line whole or not at all, and names the move that is not legal', () => {
+  it('adds a whole line or nothing, and reports the illegal move', () => {
     const game = playedGame('h2e2 h9g7');
     expect(addLine(game, ROOT, ['h2e2', 'h9g7', 'h0g2', 'a9a7', 'a0b0', 'a7a6'])).toEqual({
       ok: false,
@@ -199,7 +199,7 @@ describe('walking', () => {
     expect(written(game)).toBe('h2e2 (h0g2 h9g7) (g3g4) h9g7 (b9c7 b0c2 (h0g2 b7b3)) h0g2 i9h9');
   });
 
-  it('tells how deep each move lies', () => {
+  it('gives the depth of each move', () => {
     expect(Array.from(walk(game), ({ depth }) => depth)).toEqual([0, 1, 1, 1, 0, 1, 1, 2, 2, 0, 0]);
   });
 
@@ -213,7 +213,7 @@ describe('walking', () => {
     );
   });
 
-  it('is followed by a board', () => {
+  it('can be done with a board', () => {
     for (const { node, board } of replay(game)) {
       expect(stateOf(board)).toEqual(stateOf(boardAt(game, node.parent ?? ROOT)));
     }
@@ -235,15 +235,15 @@ describe('walking', () => {
     expect(findPath(game, [])).toBe(ROOT);
   });
 
-  it('finds a path that goes on from the second of two equal siblings', () => {
+  it('finds a path through the second of two equal siblings', () => {
     const builder = new GameBuilder();
     builder.add(ROOT, moveOf('h2e2'));
-    const twin = builder.add(ROOT, moveOf('h2e2'));
-    const id = builder.add(twin, moveOf('h9g7'));
+    const duplicate = builder.add(ROOT, moveOf('h2e2'));
+    const id = builder.add(duplicate, moveOf('h9g7'));
     expect(findPath(builder.build(), [moveOf('h2e2'), moveOf('h9g7')])).toBe(id);
   });
 
-  it('finds the head of a variation', () => {
+  it('finds the first node of a variation', () => {
     expect(variationHead(game, idOf(game, 'h2e2 b9c7 b0c2'))).toBe(idOf(game, 'h2e2 b9c7'));
     expect(variationHead(game, idOf(game, 'h2e2 b9c7 h0g2 b7b3'))).toBe(
       idOf(game, 'h2e2 b9c7 h0g2'),
@@ -256,7 +256,7 @@ describe('walking', () => {
 describe('deleting', () => {
   const game = playedGame('h2e2 h9g7 h0g2', 'h2e2 b9c7 b0c2', 'h0g2 h9g7');
 
-  it('removes a node with all that follows, and selects its parent', () => {
+  it('removes a node with its descendants and selects its parent', () => {
     const id = idOf(game, 'h2e2');
     const deleted = deleteNode(game, id);
     expect(deleted).toMatchObject({ selected: ROOT, removed: 5 });
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect(written(game)).toBe('h2e2 (h0g2 h9g7) h9g7 (b9c7 b0c2) h0g2');
   });
 
-  it('does not give the id of a deleted node to another', () => {
+  it('does not reuse the id of a deleted node', () => {
     const { game: shorter } = deleteNode(game, game.nodeCount);
     const added = addMove(shorter, ROOT, 'g3g4');
     expect(added.ok && added.value.id).toBe(game.nodeCount + 1);
@@ -278,7 +278,7 @@ describe('deleting', () => {
     expect(emptied.game.nodeCount).toBe(0);
   });
 
-  it('can remove only what follows, or only the variations', () => {
+  it('can remove only the descendants, or only the variations', () => {
     expect(written(deleteAfter(game, idOf(game, 'h2e2')).game)).toBe('h2e2 (h0g2 h9g7)');
     expect(written(deleteVariations(game).game)).toBe('h2e2 h9g7 h0g2');
     expect(written(deleteVariations(game, idOf(game, 'h2e2')).game)).toBe(
@@ -286,13 +286,13 @@ describe('deleting', () => {
     );
   });
 
-  it('returns the identical game when there is nothing to remove', () => {
+  it('returns the identical game if there is nothing to remove', () => {
     const line = playedGame('h2e2 h9g7');
     expect(deleteVariations(line).game).toBe(line);
     expect(deleteAfter(line, 2)).toEqual({ game: line, selected: 2, removed: 0 });
   });
 
-  it('throws on a node that is not there', () => {
+  it('throws for an unknown node', () => {
     expect(() => deleteNode(game, 99)).toThrow('no such node: 99');
     const { game: shorter } = deleteNode(game, 1);
     expect(() => setComment(shorter, 1, 'gone')).toThrow(RangeError);
@@ -308,7 +308,7 @@ describe('ordering variations', () => {
     expect(written(demote(game, horse))).toBe('h2e2 (g3g4) (h0g2 h9g7)');
   });
 
-  it('leaves the first first, the last last, and the root alone', () => {
+  it('does not promote the first, demote the last, or move the root', () => {
     expect(promote(game, idOf(game, 'h2e2'))).toBe(game);
     expect(demote(game, idOf(game, 'g3g4'))).toBe(game);
     expect(promote(game, ROOT)).toBe(game);
@@ -326,7 +326,7 @@ describe('ordering variations', () => {
 describe('annotating', () => {
   const game = playedGame('h2e2 h9g7');
 
-  it('sets every field and removes it again', () => {
+  it('sets and removes every field', () => {
     const change = {
       commentBefore: 'before',
       comment: 'after',
@@ -336,36 +336,36 @@ describe('annotating', () => {
       clock: 599.5,
       elapsed: 0.5,
     };
-    const said = annotate(game, 1, change);
-    expect(nodeAt(said, 1)).toEqual({ ...nodeAt(game, 1), ...change });
-    let silent = setCommentBefore(setComment(said, 1, ''), 1, undefined);
-    silent = setEvaluation(setShapes(setGlyphs(silent, 1, []), 1, []), 1, undefined);
-    silent = setElapsed(setClock(silent, 1, undefined), 1, undefined);
-    expect(nodeAt(silent, 1)).toEqual(nodeAt(game, 1));
-    expect(sameGame(silent, game)).toBe(true);
+    const annotated = annotate(game, 1, change);
+    expect(nodeAt(annotated, 1)).toEqual({ ...nodeAt(game, 1), ...change });
+    let plain = setCommentBefore(setComment(annotated, 1, ''), 1, undefined);
+    plain = setEvaluation(setShapes(setGlyphs(plain, 1, []), 1, []), 1, undefined);
+    plain = setElapsed(setClock(plain, 1, undefined), 1, undefined);
+    expect(nodeAt(plain, 1)).toEqual(nodeAt(game, 1));
+    expect(sameGame(plain, game)).toBe(true);
   });
 
-  it('returns the identical game when the same is said again', () => {
-    const said = setShapes(setComment(game, 1, 'x'), 1, [
+  it('returns the identical game if nothing changes', () => {
+    const annotated = setShapes(setComment(game, 1, 'x'), 1, [
       { kind: 'arrow', color: 'red', from: 'h2', to: 'e2' },
     ]);
-    expect(setComment(said, 1, 'x')).toBe(said);
-    expect(setShapes(said, 1, [{ kind: 'arrow', color: 'red', from: 'h2', to: 'e2' }])).toBe(said);
+    expect(setComment(annotated, 1, 'x')).toBe(annotated);
+    expect(setShapes(annotated, 1, [{ kind: 'arrow', color: 'red', from: 'h2', to: 'e2' }])).toBe(annotated);
     expect(setComment(game, 1, '')).toBe(game);
   });
 
-  it('replaces one grade of a move by another, and adds other glyphs', () => {
-    let said = toggleGlyph(toggleGlyph(game, 1, 14), 1, 1);
-    expect(nodeAt(said, 1)?.glyphs).toEqual([1, 14]);
-    said = toggleGlyph(said, 1, 4);
-    expect(nodeAt(said, 1)?.glyphs).toEqual([4, 14]);
-    said = toggleGlyph(toggleGlyph(said, 1, 146), 1, 4);
-    expect(nodeAt(said, 1)?.glyphs).toEqual([14, 146]);
-    said = toggleGlyph(toggleGlyph(said, 1, 14), 1, 146);
-    expect(nodeAt(said, 1)).not.toHaveProperty('glyphs');
+  it('replaces the grade of a move, and adds other glyphs', () => {
+    let annotated = toggleGlyph(toggleGlyph(game, 1, 14), 1, 1);
+    expect(nodeAt(annotated, 1)?.glyphs).toEqual([1, 14]);
+    annotated = toggleGlyph(annotated, 1, 4);
+    expect(nodeAt(annotated, 1)?.glyphs).toEqual([4, 14]);
+    annotated = toggleGlyph(toggleGlyph(annotated, 1, 146), 1, 4);
+    expect(nodeAt(annotated, 1)?.glyphs).toEqual([14, 146]);
+    annotated = toggleGlyph(toggleGlyph(annotated, 1, 14), 1, 146);
+    expect(nodeAt(annotated, 1)).not.toHaveProperty('glyphs');
   });
 
-  it('takes each glyph and shape once, and no glyph outside 1–255', () => {
+  it('drops duplicate glyphs and shapes, and refuses glyphs outside 1–255', () => {
     expect(nodeAt(setGlyphs(game, 1, [3, 10, 3]), 1)?.glyphs).toEqual([3, 10]);
     const circle: Shape = { kind: 'circle', color: 'blue', square: 'a0' };
     expect(nodeAt(setShapes(game, 1, [circle, { ...circle }]), 1)?.shapes).toEqual([circle]);
@@ -374,11 +374,11 @@ describe('annotating', () => {
     }
   });
 
-  it('takes each once wherever several fields are set', () => {
+  it('drops duplicates if several fields are set', () => {
     const circle: Shape = { kind: 'circle', color: 'blue', square: 'a0' };
-    const said = annotate(game, 1, { glyphs: [3, 3], shapes: [circle, { ...circle }] });
-    expect(nodeAt(said, 1)).toMatchObject({ glyphs: [3], shapes: [circle] });
-    expect(annotate(said, 1, { glyphs: [3, 3] })).toBe(said);
+    const annotated = annotate(game, 1, { glyphs: [3, 3], shapes: [circle, { ...circle }] });
+    expect(nodeAt(annotated, 1)).toMatchObject({ glyphs: [3], shapes: [circle] });
+    expect(annotate(annotated, 1, { glyphs: [3, 3] })).toBe(annotated);
   });
 
   it.each<[string, unknown]>([
@@ -396,7 +396,7 @@ describe('annotating', () => {
     ['shapes', [{ kind: 'circle', color: 'grey', square: 'a0' }]],
     ['shapes', [{ kind: 'arrow', color: 'red', from: 'a0', to: 'a0' }]],
     ['shapes', [{}]],
-  ])('refuses %s of %j wherever it is set', (field, value) => {
+  ])('refuses %s of %j in every setter', (field, value) => {
     const set = SETTERS[field];
     expect(() => Reflect.apply(annotate, undefined, [game, 1, { [field]: value }])).toThrow(
       RangeError,
@@ -409,18 +409,18 @@ describe('annotating', () => {
       return typeof of === 'function' && Reflect.apply(of, builder, args);
     };
     expect(() => call(name, ROOT, value)).toThrow(RangeError);
-    // Nothing of a change that is refused is written.
+    // A refused change writes nothing.
     const change = { comment: 'x', [field]: value };
     expect(() => call('annotate', ROOT, change)).toThrow(RangeError);
     expect(builder.node(ROOT).comment).toBeUndefined();
   });
 
   it('puts a text before the root before the comment on the game', () => {
-    const said = setCommentBefore(setComment(game, ROOT, 'on the game'), ROOT, 'before');
-    expect(nodeAt(said, ROOT)).toMatchObject({ comment: 'before\non the game' });
-    expect(nodeAt(said, ROOT)).not.toHaveProperty('commentBefore');
-    expect(setCommentBefore(said, ROOT, 'before')).toBe(said);
-    expect(setCommentBefore(said, ROOT, undefined)).toBe(said);
+    const annotated = setCommentBefore(setComment(game, ROOT, 'on the game'), ROOT, 'before');
+    expect(nodeAt(annotated, ROOT)).toMatchObject({ comment: 'before\non the game' });
+    expect(nodeAt(annotated, ROOT)).not.toHaveProperty('commentBefore');
+    expect(setCommentBefore(annotated, ROOT, 'before')).toBe(annotated);
+    expect(setCommentBefore(annotated, ROOT, undefined)).toBe(annotated);
     expect(nodeAt(setCommentBefore(game, ROOT, 'alone'), ROOT)?.comment).toBe('alone');
     const both = annotate(game, ROOT, { commentBefore: 'a', comment: 'b' });
     expect(nodeAt(both, ROOT)?.comment).toBe('a\nb');
@@ -430,7 +430,7 @@ describe('annotating', () => {
     expect(builder.node(ROOT)).not.toHaveProperty('commentBefore');
   });
 
-  it('keeps tags in their order', () => {
+  it('keeps the order of tags', () => {
     let tagged = setTag(setTag(game, 'Red', 'A'), 'Black', 'B');
     tagged = setTag(tagged, 'Red', 'C');
     expect(tagged.tags).toEqual([
@@ -443,7 +443,7 @@ describe('annotating', () => {
     expect(removeTag(tagged, 'Date')).toBe(tagged);
   });
 
-  it('drops further tags of a name that is set', () => {
+  it('drops further tags of the same name', () => {
     const twice = newGame({
       tags: [
         { name: 'Date', value: '1' },
@@ -465,7 +465,7 @@ describe('shapes as text', () => {
   });
 
   it.each(['', 'G', 'e2', 'Xe2', 'ge2', 'Gj2', 'Ge', 'Ge2e', 'Ge2e2', 'Ge2e3e4', 'Ge10'])(
-    'does not read %j',
+    'refuses %j',
     (text) => {
       expect(parseShape(text)).toBeUndefined();
     },
@@ -473,7 +473,7 @@ describe('shapes as text', () => {
 });
 
 describe('positions', () => {
-  it('are those that the moves lead to', () => {
+  it('are those after the moves', () => {
     const game = playedGame('h2e2 h9g7 h0g2', 'h2e2 b9c7 b0c2');
     const id = idOf(game, 'h2e2 b9c7 b0c2');
     const expected = Position.initial().play('h2e2').play('b9c7').play('b0c2');
@@ -481,7 +481,7 @@ describe('positions', () => {
     expect(positionAt(game, id)).toBe(positionAt(game, id));
   });
 
-  it('are found again after deletion and other moves under the same id', () => {
+  it('are correct for other moves with the same id', () => {
     const game = playedGame('h2e2 h9g7');
     const undone = newGame();
     const other = addLine(undone, ROOT, ['h0g2', 'b9c7']);
@@ -490,7 +490,7 @@ describe('positions', () => {
     expect(positionAt(other.value.game, 2).pieceAt('g2')?.role).toBe('horse');
   });
 
-  it('are told apart by the side to move', () => {
+  it('differ by the side to move', () => {
     const game = newGame({ start: ENDING });
     const line = addLine(game, ROOT, 'a0a1 d9d8 a1a2 d8d9 a2a0'.split(' '));
     if (!line.ok) throw new Error(line.error.code);
@@ -510,7 +510,7 @@ describe('positions', () => {
     expect(transpositions(shorter, one)).toEqual([]);
   });
 
-  it('say so when an unchecked move made them impossible', () => {
+  it('throw if an unchecked move made them invalid', () => {
     const builder = new GameBuilder();
     const id = builder.add(ROOT, moveOf('a0e9'));
     expect(() => positionAt(builder.build(), id)).toThrow(RangeError);
@@ -528,7 +528,7 @@ describe('merging', () => {
     expect(written(a)).toBe('h2e2 (h0g2) h9g7 h0g2');
   });
 
-  it('unites what is said', () => {
+  it('merges annotations', () => {
     const left = annotate(setTag(a, 'Red', 'A'), 1, {
       comment: 'one\ntwo',
       glyphs: [1, 10],
@@ -572,21 +572,21 @@ describe('merging', () => {
     expect(nodeAt(merged(right, left), 1)?.comment).toBe('one\ntwo\nthree');
   });
 
-  it('returns the identical game when there is nothing new', () => {
+  it('returns the identical game if there is nothing new', () => {
     expect(mergeGames(a, a)).toEqual({ ok: true, value: { game: a, added: 0 } });
     expect(merged(a, a)).toBe(a);
   });
 
-  it('unites two equal siblings of the second game', () => {
+  it('merges two equal siblings of the second game', () => {
     const builder = new GameBuilder();
     const first = builder.add(ROOT, moveOf('h2e2'));
-    const twin = builder.add(ROOT, moveOf('h2e2'));
+    const duplicate = builder.add(ROOT, moveOf('h2e2'));
     builder.add(first, moveOf('h9g7'));
-    builder.add(twin, moveOf('b9c7'));
+    builder.add(duplicate, moveOf('b9c7'));
     expect(written(merged(newGame(), builder.build()))).toBe('h2e2 h9g7 (b9c7)');
   });
 
-  it('refuses another start position', () => {
+  it('refuses another starting position', () => {
     const ending = newGame({ start: ENDING });
     expect(mergeGames(a, ending)).toEqual({ ok: false, error: 'different-start' });
   });
@@ -604,7 +604,7 @@ test('a path is found by moves in either form', () => {
 describe('comparing and compacting', () => {
   const game = playedGame('h2e2 h9g7 h0g2', 'h2e2 b9c7', 'h0g2');
 
-  it('compares moves, order, annotations and tags, not ids', () => {
+  it('compares moves, order, annotations and tags, but not ids', () => {
     const other = playedGame('h2e2', 'h0g2', 'h2e2 h9g7 h0g2', 'h2e2 b9c7');
     expect(sameGame(game, other)).toBe(true);
     expect(sameGame(game, promote(other, idOf(other, 'h0g2')))).toBe(false);
@@ -614,7 +614,7 @@ describe('comparing and compacting', () => {
     expect(sameGame(newGame(), newGame({ start: ENDING }))).toBe(false);
   });
 
-  it('numbers nodes anew in walk order', () => {
+  it('renumbers nodes in walk order', () => {
     const deleted = setComment(deleteNode(game, idOf(game, 'h2e2 h9g7')).game, 4, 'kept');
     const { game: dense, ids } = compact(deleted);
     expect(sameGame(dense, deleted)).toBe(true);
@@ -626,7 +626,7 @@ describe('comparing and compacting', () => {
 });
 
 describe('the builder', () => {
-  it('makes the game that playing makes', () => {
+  it('builds the same game as playing', () => {
     const builder = new GameBuilder({ tags: [{ name: 'Red', value: 'A' }] });
     builder.addTag('Black', 'B');
     const first = builder.add(ROOT, moveOf('h2e2'));
@@ -646,7 +646,7 @@ describe('the builder', () => {
     expect(sameGame(builder.build(), expected)).toBe(true);
   });
 
-  it('throws on a node that is not there, and after it has built', () => {
+  it('throws for an unknown node, and after build', () => {
     const builder = new GameBuilder();
     expect(() => builder.add(1, moveOf('h2e2'))).toThrow(RangeError);
     builder.build();
@@ -656,7 +656,7 @@ describe('the builder', () => {
 });
 
 describe('the example of the module', () => {
-  it('does what it says', () => {
+  it('is correct', () => {
     const main = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
     if (!main.ok) throw new Error(main.error.code);
     const other = addLine(main.value.game, 1, ['b9c7', 'h0g2']);

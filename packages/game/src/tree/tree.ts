@@ -1,7 +1,7 @@
 /**
- * The game tree: moves with comments, glyphs, shapes, evaluations and clocks; tags; a start position.
- * A game is a value: every edit returns a new one that shares all untouched nodes with the old, so undo
- * is to keep the old game. Nothing recurses and nothing costs the square of a game's size.
+ * The game tree: moves with comments, glyphs, shapes, evaluations and clocks; tags; a starting position. A game is
+ * immutable: every edit returns a new one that shares all unchanged nodes with the old, so undo means keeping the old
+ * game. Nothing recurses or has quadratic cost.
  *
  * ```ts
  * import { addLine, mainline, newGame, promote, ROOT, setComment } from '@chuhe/game/tree';

@@ -1,5 +1,5 @@
 /**
- * Functions of whole games: uniting two, comparing two, and numbering one anew.
+ * Functions of whole games: merging, comparing and renumbering.
  *
  * ```ts
  * import { addLine, mergeGames, newGame, ROOT } from '@chuhe/game/tree';
@@ -19,14 +19,14 @@ import { type Game, type GameNode, type NodeId, nodeOf, ROOT, type Tag } from '.
 
 export interface Merged {
   readonly game: Game;
-  /** How many nodes the first game did not have. */
+  /** How many nodes are new to the first game. */
   readonly added: number;
 }
 
 /**
- * The first game with everything that the second has besides: moves, comments, glyphs and shapes. What both have keeps
- * the place and the order of the first. The tags are those of the first, since the players of one game and the date of
- * another make none that was played; only a first game with neither moves nor tags takes those of the second.
+ * Adds the moves and annotations of the second game to the first. The order of the first game is kept. Tags are not mixed,
+ * since the players of one game do not fit the date of another: the result has those of the first game, or those of the
+ * second if the first has neither moves nor tags.
  */
 export function mergeGames(a: Game, b: Game): Result<Merged, 'different-start'> {
   if (a.start !== b.start) return fail('different-start');
@@ -45,7 +45,7 @@ export function mergeGames(a: Game, b: Game): Result<Merged, 'different-start'> 
   return ok({ game, added: game.nodeCount - a.nodeCount });
 }
 
-/** A node of the first game and the node of the second that belongs into it. */
+/** A node of the first game and the node of the second to merge into it. */
 type Pair = readonly [into: NodeId, from: GameNode];
 
 function addAnnotations(draft: GameDraft, into: NodeId, from: GameNode): void {
@@ -54,16 +54,16 @@ function addAnnotations(draft: GameDraft, into: NodeId, from: GameNode): void {
 }
 
 function mergeChildren(draft: GameDraft, into: NodeId, others: readonly GameNode[]): Pair[] {
-  const known = new Map<Move, NodeId>();
-  for (const id of draft.node(into).children.toReversed()) known.set(draft.node(id).move, id);
+  const byMove = new Map<Move, NodeId>();
+  for (const id of draft.node(into).children.toReversed()) byMove.set(draft.node(id).move, id);
   return others.map((from) => {
-    const id = known.get(from.move) ?? draft.add(into, from.move);
-    known.set(from.move, id);
+    const id = byMove.get(from.move) ?? draft.add(into, from.move);
+    byMove.set(from.move, id);
     return [id, from];
   });
 }
 
-/** Whether two games say the same in the same order, whatever the ids of their nodes. */
+/** Whether two games have the same content in the same order; ids are not compared. */
 export function sameGame(a: Game, b: Game): boolean {
   if (a.start !== b.start || a.nodeCount !== b.nodeCount || !sameTags(a.tags, b.tags)) return false;
   const pending: (readonly [GameNode, GameNode])[] = [[nodeOf(a, ROOT), nodeOf(b, ROOT)]];
@@ -97,11 +97,11 @@ function childrenOf(game: Game, node: GameNode): GameNode[] {
 
 export interface Compacted {
   readonly game: Game;
-  /** The new id by the old. */
+  /** New ids by old ids. */
   readonly ids: ReadonlyMap<NodeId, NodeId>;
 }
 
-/** The same game without the gaps that deleted nodes leave: ids are 0 to `nodeCount` in walk order. */
+/** Renumbers the nodes without the gaps of deleted ones: ids are 0 to `nodeCount` in walk order. */
 export function compact(game: Game): Compacted {
   const builder = new GameBuilder({ start: game.start, tags: game.tags });
   const ids = new Map<NodeId, NodeId>([[ROOT, ROOT]]);

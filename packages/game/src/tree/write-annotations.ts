@@ -1,6 +1,6 @@
-/** Writes what is said of a node into it, after a look at the values: all that sets them comes through here. */
+/** Validates and writes annotations. All setters use this module. */
 import { parseSquare } from '@chuhe/rules/square';
-import { uniteTexts } from './annotations.ts';
+import { mergeTexts } from './annotations.ts';
 import {
   type AnnotationChange,
   type Annotations,
@@ -19,7 +19,7 @@ export function isGlyph(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_GLYPH;
 }
 
-/** No clock shows more, and a larger number does not tell its seconds. */
+/** Larger numbers cannot represent every second. */
 const MAX_SECONDS = Number.MAX_SAFE_INTEGER;
 
 export function isSeconds(value: unknown): value is number {
@@ -37,8 +37,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Annotations)[];
 
 /**
- * Writes a change into a node that nobody else has yet. Throws a `RangeError` for a value that cannot be, and then
- * writes nothing.
+ * Writes a change into a node that is not shared yet. Throws a `RangeError` for an invalid value and writes nothing then.
  */
 export function writeAnnotations(
   node: Writable<Annotations> & { readonly id: NodeId },
@@ -49,7 +48,7 @@ export function writeAnnotations(
     if (field in change) writeField(node, field, change[field]);
   }
   if (node.id === ROOT && node.commentBefore !== undefined) {
-    writeField(node, 'comment', uniteTexts(node.commentBefore, node.comment));
+    writeField(node, 'comment', mergeTexts(node.commentBefore, node.comment));
     delete node.commentBefore;
   }
 }
@@ -69,7 +68,7 @@ function checkAnnotations(
   known: readonly Shape[] = [],
 ): void {
   for (const glyph of glyphs) if (!isGlyph(glyph)) refuse('glyph', glyph);
-  // A reader of files adds to long lists, one shape after the other.
+  // Parsers add shapes one by one, so shapes that the node already has are not checked again.
   for (const [at, shape] of shapes.entries()) {
     if (shape !== known[at] && !isShape(shape)) refuse('shape', shape);
   }

@@ -14,7 +14,7 @@ export interface ChessdbCaller {
   /** Whose key it is; absent where none was needed. */
   readonly user?: Payer;
   /** What its requests are counted under; absent where they are not. */
-  readonly countedAs?: string;
+  readonly rateLimitKey?: string;
 }
 
 /** @param key of the path, if there is one */
@@ -24,9 +24,9 @@ export async function findChessdbCaller(
   key: string | undefined,
 ): Promise<ChessdbCaller | undefined> {
   if (key !== undefined) return callerOfKey(context, key);
-  if (isFromHere(request)) return {};
+  if (isLocalRequest(request)) return {};
   const { isCloudOpen } = (await context.settings.read()).values;
-  return isCloudOpen ? { countedAs: addressKey(request) } : undefined;
+  return isCloudOpen ? { rateLimitKey: addressKey(request) } : undefined;
 }
 
 async function callerOfKey(
@@ -42,7 +42,7 @@ async function callerOfKey(
     if (error instanceof ApiError) return undefined;
     throw error;
   }
-  return { user: payer, countedAs: user.id };
+  return { user: payer, rateLimitKey: user.id };
 }
 
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -50,7 +50,7 @@ const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /** Asked by this machine, under its own name: a page that calls another address by a name of its own is none. */
-function isFromHere(request: FastifyRequest): boolean {
+function isLocalRequest(request: FastifyRequest): boolean {
   const { ip, hostname, headers } = request;
   const isLoopback = ip === '::1' || /^(::ffff:)?127\./.test(ip);
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
@@ -61,7 +61,7 @@ function isFromHere(request: FastifyRequest): boolean {
 const A_SECOND = 20;
 
 /** Counts the requests of each caller in the second that goes. */
-export class SecondCounter {
+export class PerSecondLimiter {
   #second = 0;
   readonly #counts = new Map<string, number>();
 

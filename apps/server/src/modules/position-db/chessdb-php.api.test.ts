@@ -5,7 +5,7 @@ import { countJobs } from '../../jobs/job-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { LEARNING_QUEUE } from './learning/learner.ts';
 import { makeFakeEngine } from './learning/testing/fake-engine.ts';
-import { know } from './testing/evaluations.ts';
+import { storeScores } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
 /** One that learns. */
@@ -19,14 +19,14 @@ const QUIET = '2bakab2/9/4c4/4p4/9/9/4P4/4C4/9/2BAKAB2 w';
 const CHECKS = '4k4/9/9/9/9/9/9/9/9/R2K5 w';
 
 const cannon = start.play('h2e2');
-await know(api.database, Position.fromFen(MATE), {
+await storeScores(api.database, Position.fromFen(MATE), {
   c6c9: 29_999,
   h4e4: 29_997,
   h4h9: 412,
   a0a1: -35,
 });
-await know(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
-await know(api.database, start, { c3c4: 12, h2e2: 30, h0g2: 9 });
+await storeScores(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
+await storeScores(api.database, start, { c3c4: 12, h2e2: 30, h0g2: 9 });
 
 async function ask(query: Record<string, string>, options: InjectOptions = {}, at = api) {
   const response = await at.app.inject({ url: '/chessdb.php', query, ...options });

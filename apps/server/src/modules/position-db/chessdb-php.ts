@@ -5,17 +5,17 @@ import { ApiError } from '../../http/api-error.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
-import { type ChessdbCaller, findChessdbCaller, SecondCounter } from './chessdb-access.ts';
+import { type ChessdbCaller, findChessdbCaller, PerSecondLimiter } from './chessdb-access.ts';
 import { keyed } from './key-moves.ts';
 import type { PositionDbContext } from './position-db-context.ts';
-import { spendLookUps } from './spend.ts';
+import { spendLookUps } from './spend-look-ups.ts';
 
 /**
  * `/chessdb.php`: the protocol of chessdb, so that any program for Xiangqi can use this server as its cloud book. From this
  * machine it is open; from elsewhere the address holds a personal key: `/cloud/KEY/chessdb.php`.
  */
 export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
-  const counter = new SecondCounter();
+  const counter = new PerSecondLimiter();
   // Forms are read here only: nowhere else may a page of another site send one.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -39,7 +39,7 @@ const BODY_LIMIT = 65_536;
 
 interface Parts {
   readonly context: PositionDbContext;
-  readonly counter: SecondCounter;
+  readonly counter: PerSecondLimiter;
 }
 
 async function handle(
@@ -63,14 +63,14 @@ async function handle(
     if (isTooFast) return send(TOO_FAST);
     const caller = await findChessdbCaller(request, context, key);
     if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
-    const { countedAs } = caller;
-    if (countedAs !== undefined && !counter.take(countedAs, now)) return send(TOO_FAST);
+    const { rateLimitKey } = caller;
+    if (rateLimitKey !== undefined && !counter.take(rateLimitKey, now)) return send(TOO_FAST);
     // Not before it is known that somebody may ask.
     const { request: read } = parseRequest(parameters);
     if (!read.ok) return send(read.error);
     return send(await answerChessdb(read.value, makeSource(request, context, caller)));
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(SPENT);
+    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(OUT_OF_CREDITS);
     request.log.error({ err: error }, 'request failed');
     return send({ kind: 'error', message: 'internal error' }, 503);
   }
@@ -82,7 +82,7 @@ const TRIES_A_SECOND = 200;
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
 
 /** Who has no credits left, too: the one refusal that programs know, which none takes for an answer about the position. */
-const SPENT = TOO_FAST;
+const OUT_OF_CREDITS = TOO_FAST;
 
 const NO_KEY = 'this server wants a personal key in its address';
 
@@ -120,7 +120,7 @@ function makeSource(
       }
       return known.moves;
     },
-    follow: async (position) => (await book.lookUpOne(position, { userId, isOwnOnly: true })).moves,
+    follow: async (position) => (await book.lookUpOne(position, { userId, isLocalOnly: true })).moves,
     learn: (position) => learn(position).catch(fail),
   };
 

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../db/tables/site-tables.ts';
 import { userPermissions } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { hearPositions } from './announce-positions.ts';
+import { listenForPositions } from './position-changes.ts';
 import { keyed } from './key-moves.ts';
-import { know } from './testing/evaluations.ts';
+import { storeScores } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
 const start = Position.initial();
 const user = await api.signIn();
 const cannon = start.play('h2e2');
-await know(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
-await know(api.database, start, { h2e2: 30, c3c4: 12, h0g2: 9 });
+await storeScores(api.database, cannon, { h9g7: -10, b9c7: -12, a9a8: -80 });
+await storeScores(api.database, start, { h2e2: 30, c3c4: 12, h0g2: 9 });
 
 const get = (path: string, query: Record<string, string>, headers = user.headers) =>
   api.call({ url: `/api/${path}`, query, headers });
@@ -86,8 +86,8 @@ describe('POST /api/positions/view', () => {
     const known = Position.parse('3ak4/4a4/4b4/9/2b6/9/4P4/4B4/4A4/2BAK4 w');
     if (!known.ok) throw new Error('no position');
     const first = known.value;
-    await know(api.database, first, { e3e4: 20 });
-    await know(api.database, first.play('e3e4'), { d9e8: 0, e8d7: -20 });
+    await storeScores(api.database, first, { e3e4: 20 });
+    await storeScores(api.database, first.play('e3e4'), { d9e8: 0, e8d7: -20 });
     const { status, data } = await view(first.fen, [first.play('e3e4').fen, start.fen]);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -267,7 +267,7 @@ describe('POST /api/chessdb', () => {
 
   test('changed, is to be judged anew, and taken from those who saw it; sent again, stays as it was judged', async () => {
     const heard: string[] = [];
-    const stop = await hearPositions(api.database, (ids) => heard.push(...ids));
+    const stop = await listenForPositions(api.database, (ids) => heard.push(...ids));
     const same = await post('chessdb', { FEN: pawn.fen, value });
     expect(same.body.data).toMatchObject({ status: 'ACCEPTED' });
     const changed = await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });

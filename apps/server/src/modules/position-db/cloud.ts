@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/site-engine.ts';
 import { DatabaseJobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { announcePositions } from './announce-positions.ts';
+import { announcePositions } from './position-changes.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
 import { PositionDatabase } from './position-database.ts';

@@ -55,7 +55,7 @@ export async function writeEvaluations(
 }
 
 /** How many positions are stored, and what changes whenever one is. */
-export async function versionOf(
+export async function findEvaluationsVersion(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly version: string }> {
   const result = await db.execute(

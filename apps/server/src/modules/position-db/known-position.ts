@@ -35,7 +35,7 @@ export interface KnownPosition {
 
 const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
-export function describePosition(
+export function mergeLayers(
   { position, images }: KeyedPosition,
   layers: Layers | undefined,
 ): KnownPosition {

@@ -7,7 +7,7 @@ import { requirePermission } from '../billing/permissions.ts';
 import { keyed } from './key-moves.ts';
 import type { KnownMove, KnownPosition } from './known-position.ts';
 import type { PositionDbContext } from './position-db-context.ts';
-import { type Answered, areFree, spendLookUps } from './spend.ts';
+import { type AnsweredLookUp, areFree, spendLookUps } from './spend-look-ups.ts';
 
 /** What the calls about positions have in common. */
 
@@ -29,7 +29,7 @@ export async function lookUpFor(
 ): Promise<readonly KnownPosition[]> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
   const found = await context.cloud.book.lookUp(positions, { userId: caller.userId });
-  await spendLookUps(context, caller, listAnswered(positions, found));
+  await spendLookUps(context, caller, listAnsweredLookUps(positions, found));
   return found;
 }
 
@@ -47,7 +47,7 @@ export async function lookUpOneFor(
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
   const known = await context.cloud.book.lookUpOne(position, { userId: caller.userId });
   if (!isAnswer(known)) return NOTHING;
-  await spendLookUps(context, caller, listAnswered([position], [known]));
+  await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
   return known;
 }
 
@@ -65,10 +65,10 @@ export async function lookUpAheadFor(
   const [known = NOTHING, ...ahead] = await book.lookUp([position, ...next], {
     userId: caller.userId,
   });
-  await spendLookUps(context, caller, listAnswered([position], [known]));
-  const isFree = await areFree(context, caller, listAnswered(next, ahead));
+  await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
+  const isFree = await areFree(context, caller, listAnsweredLookUps(next, ahead));
   const told = new Set(
-    listAnswered(next, ahead).flatMap((one) => (isFree(one) ? [one.known] : [])),
+    listAnsweredLookUps(next, ahead).flatMap((one) => (isFree(one) ? [one.known] : [])),
   );
   return { known, ahead: ahead.map((each) => (told.has(each) ? each : NOTHING)) };
 }
@@ -76,10 +76,10 @@ export async function lookUpAheadFor(
 const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
 /** Those of which something is known. */
-function listAnswered(
+function listAnsweredLookUps(
   positions: readonly Position[],
   found: readonly KnownPosition[],
-): readonly Answered[] {
+): readonly AnsweredLookUp[] {
   return positions.flatMap((position, at) => {
     const known = found[at] ?? NOTHING;
     return known.moves.length === 0 ? [] : [{ position: keyed(position), known }];

@@ -10,7 +10,7 @@ import { writeSetting } from '../../settings/site-settings.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { activate } from '../billing/activate.ts';
 import { sell } from '../billing/testing/packages.ts';
-import { know } from './testing/evaluations.ts';
+import { storeScores } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;
@@ -23,13 +23,13 @@ const LEARNED = start.play('e0e1');
 const OTHER = LEARNED.play('i9i8');
 const BOTH = LEARNED.play('e9e8').play('e1e0');
 const UNKNOWN = start.play('a0a1');
-await know(api.database, STARTER, { h2e2: 30, c3c4: 12 }, 'starter');
+await storeScores(api.database, STARTER, { h2e2: 30, c3c4: 12 }, 'starter');
 // Learned anew here, it stays what came with the product.
-await know(api.database, STARTER, { h2e2: 31, c3c4: 11, b2e2: 25 });
-await know(api.database, LEARNED, { h9g7: -10 });
-await know(api.database, OTHER, { h0g2: 20 });
-await know(api.database, BOTH, { g6g5: 4 }, 'starter');
-await know(api.database, BOTH, { h9g7: 2 });
+await storeScores(api.database, STARTER, { h2e2: 31, c3c4: 11, b2e2: 25 });
+await storeScores(api.database, LEARNED, { h9g7: -10 });
+await storeScores(api.database, OTHER, { h0g2: 20 });
+await storeScores(api.database, BOTH, { g6g5: 4 }, 'starter');
+await storeScores(api.database, BOTH, { h9g7: 2 });
 await writeSetting(db, { key: 'trialCredits', value: 2 }, api.now());
 const month = await sell(db, { status: 'INACTIVE' });
 

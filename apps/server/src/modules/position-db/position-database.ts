@@ -2,7 +2,7 @@ import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
-import { describePosition, type KnownPosition } from './known-position.ts';
+import { mergeLayers, type KnownPosition } from './known-position.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
 import type { UpstreamClient } from './upstream/upstream-client.ts';
 
@@ -17,13 +17,13 @@ export interface LookUpOptions {
   /** Who reads: their own contributions are shown to them. */
   readonly userId?: string | undefined;
   /** Asks nobody elsewhere. */
-  readonly isOwnOnly?: boolean;
+  readonly isLocalOnly?: boolean;
 }
 
 /** Milliseconds that a user waits for the database elsewhere where nothing else is known. */
-const PATIENCE = 1_200;
+const MAX_WAIT_MS = 1_200;
 /** Positions of one look-up that the database elsewhere is asked about. */
-const ASKED_AT_ONCE = 4;
+const MAX_UPSTREAM_QUERIES = 4;
 
 /** Everything known of positions, from all layers. */
 export class PositionDatabase {
@@ -44,28 +44,28 @@ export class PositionDatabase {
    */
   async lookUp(
     positions: readonly Position[],
-    { userId, isOwnOnly = false }: LookUpOptions = {},
+    { userId, isLocalOnly = false }: LookUpOptions = {},
   ): Promise<readonly KnownPosition[]> {
     const all = positions.map(keyed);
     const keys = [...new Set(all.map(({ id }) => id))];
     const { database } = this.#options;
-    const upstreamUrl = isOwnOnly ? undefined : await this.#upstreamUrl();
+    const upstreamUrl = isLocalOnly ? undefined : await this.#upstreamUrl();
     const layers = await findLayers(database.db, { keys, userId });
     const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
     const [only] = all;
     const [answer] = asked;
     if (only !== undefined && all.length === 1 && answer !== undefined) {
       const known = layers.get(only.id);
-      const upstream = isUnknown(known) ? await withPatience(answer) : undefined;
+      const upstream = isUnknown(known) ? await withTimeout(answer) : undefined;
       if (upstream !== undefined) {
         layers.set(only.id, { contributions: [], ...known, upstream });
       }
     }
-    return all.map((each) => describePosition(each, layers.get(each.id)));
+    return all.map((each) => mergeLayers(each, layers.get(each.id)));
   }
 
   /** Who is asked elsewhere; `undefined` for nobody. */
-  async elsewhere(): Promise<{ name: string; isAnswering: boolean } | undefined> {
+  async upstreamStatus(): Promise<{ name: string; isAnswering: boolean } | undefined> {
     const upstreamUrl = await this.#upstreamUrl();
     if (upstreamUrl === undefined) return undefined;
     return { name: new URL(upstreamUrl).hostname, isAnswering: this.#options.upstream.isAnswering };
@@ -87,7 +87,7 @@ export class PositionDatabase {
       const expiresAt = layers.get(id)?.upstream?.expiresAt;
       return (expiresAt === undefined || expiresAt <= time) && position.moves().length > 0;
     });
-    return old.slice(0, ASKED_AT_ONCE).map(({ id }) => upstream.ask(id, url));
+    return old.slice(0, MAX_UPSTREAM_QUERIES).map(({ id }) => upstream.ask(id, url));
   }
 }
 
@@ -95,10 +95,10 @@ function isUnknown(layers: Layers | undefined): boolean {
   return layers === undefined || (layers.evaluation === undefined && layers.upstream === undefined);
 }
 
-async function withPatience<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE);
+    timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS);
   });
   try {
     return await Promise.race([promise, late]);

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { type KnownPosition, solveScores } from '@chuhe/cloudbook/score-tree';
 import type { Evaluation, StoredEvaluation } from './evaluation.ts';
-import { childKeys } from './score-store.ts';
+import { childKeys } from './evaluation-tree.ts';
 import { mergeEvaluations, NO_REPLIES, repliesOf } from './store-evaluations.ts';
 
 /** Positions between two breaths, so that users are answered meanwhile. */

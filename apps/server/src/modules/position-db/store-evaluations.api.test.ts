@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import type { Evaluation, StoredEvaluation } from './evaluation.ts';
 import { findEvaluations, listEvaluations } from './evaluation-repository.ts';
-import { EvaluationTree } from './score-store.ts';
+import { EvaluationTree } from './evaluation-tree.ts';
 import { repliesOf, storeEvaluations } from './store-evaluations.ts';
 
 const database = await makeTestDatabase();

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { BackedUpMove, EvaluatedMove, Evaluation, StoredEvaluation } from './evaluation.ts';
 import { lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
 import { keyMoves } from './key-moves.ts';
-import { EvaluationTree, movesFor } from './score-store.ts';
+import { EvaluationTree, countMirroredMoves } from './evaluation-tree.ts';
 
 /** Positions that are looked at together when scores are told onwards. */
 const AT_ONCE = 5_000;
@@ -34,7 +34,7 @@ export async function storeEvaluations(
     tree.put(id, merged);
     changed.add(id);
   }
-  await tellParents(tree, changed, now);
+  await backUpScores(tree, changed, now);
   const rows = [...changed].flatMap((id) => tree.get(id) ?? []);
   await writeEvaluations(tx, rows);
   return changed;
@@ -70,7 +70,7 @@ function countMoves(key: Uint8Array): number {
 }
 
 /** Backs the scores up and counts the replies anew; adds to `changed` whatever is to be written. */
-async function tellParents(tree: EvaluationTree, changed: Set<string>, now: Date): Promise<void> {
+async function backUpScores(tree: EvaluationTree, changed: Set<string>, now: Date): Promise<void> {
   for (let rest: readonly string[] = [...changed]; rest.length > 0; ) {
     const propagation = await propagateScores(tree, rest, AT_ONCE);
     for (const [id, values] of propagation.changes) {
@@ -115,7 +115,7 @@ export function repliesOf(evaluation: StoredEvaluation): {
   readonly known: number;
   readonly good: number;
 } {
-  const counts = movesFor(evaluation);
+  const counts = countMirroredMoves(evaluation);
   const values = evaluation.moves.map(({ value }) => value);
   const threshold = goodThreshold(Math.max(...values));
   let known = 0;

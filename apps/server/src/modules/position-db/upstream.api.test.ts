@@ -1,12 +1,12 @@
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { know } from './testing/evaluations.ts';
-import { startStandIn } from './upstream/testing/stand-in.ts';
+import { storeScores } from './testing/evaluations.ts';
+import { startFakeUpstream } from './upstream/testing/fake-upstream.ts';
 
-const standIn = await startStandIn();
-afterAll(() => standIn.close());
-const api = await makeTestApi({ cloudUpstreamUrl: standIn.url });
+const upstream = await startFakeUpstream();
+afterAll(() => upstream.close());
+const api = await makeTestApi({ cloudUpstreamUrl: upstream.url });
 const user = await api.signIn();
 const start = Position.initial();
 
@@ -22,31 +22,31 @@ describe('the position database elsewhere', () => {
     const first = await ask(position);
     expect(first).toMatch(/^move:[a-i]\d[a-i]\d,score:100,rank:2,note:! \(40-02\)/);
     expect(first.split('|')).toHaveLength(position.legalMoves().length);
-    const asked = standIn.asked.length;
+    const asked = upstream.asked.length;
     expect(await ask(position)).toBe(first);
     const mirrored = await ask(position.mirror());
     expect(mirrored.split('|')).toHaveLength(position.legalMoves().length);
     expect(mirrored).not.toBe(first);
-    expect(standIn.asked).toHaveLength(asked);
+    expect(upstream.asked).toHaveLength(asked);
     api.pass(7 * 86_400_000);
     const later = await api.signIn();
     const query = { FEN: position.fen };
     await api.call({ url: '/api/chessdb', query, headers: later.headers });
-    await expect.poll(() => standIn.asked.length).toBe(asked + 1);
+    await expect.poll(() => upstream.asked.length).toBe(asked + 1);
   });
 
   test('is asked about the first position of a line, and not about all that come after it', async () => {
     const query = { action: 'querypv', board: start.play('e3e4').fen };
-    const asked = standIn.asked.length;
+    const asked = upstream.asked.length;
     const { body } = await api.app.inject({ url: '/chessdb.php', query });
     expect(body).toMatch(/^score:100,depth:1,pv:[a-i]\d[a-i]\d\0$/);
-    expect(standIn.asked).toHaveLength(asked + 1);
+    expect(upstream.asked).toHaveLength(asked + 1);
   });
 
   test('goes before the engine here where both know a move, and comes later where the engine does', async () => {
     const known = await api.signIn();
     const position = start.play('c3c4');
-    await know(api.database, position, { h9g7: -7 });
+    await storeScores(api.database, position, { h9g7: -7 });
     const lookUp = async () => {
       const { body } = await api.call({
         method: 'POST',
@@ -66,7 +66,7 @@ describe('the position database elsewhere', () => {
 
   test('not answering, lets nobody wait for long', async () => {
     const slow = await api.signIn();
-    standIn.behave('slow');
+    upstream.behave('slow');
     const began = performance.now();
     const query = { FEN: start.play('i3i4').fen };
     const { body } = await api.call({ url: '/api/chessdb', query, headers: slow.headers });
@@ -77,7 +77,7 @@ describe('the position database elsewhere', () => {
   test('not being there, leaves what is known here, and that is said', async () => {
     const other = await api.signIn();
     const position = start.play('a0a1');
-    await know(api.database, position, { h9g7: -7 });
+    await storeScores(api.database, position, { h9g7: -7 });
     const view = async () => {
       const { status, body } = await api.call({
         method: 'POST',
@@ -87,12 +87,12 @@ describe('the position database elsewhere', () => {
       });
       return { status, ...Object(body.data) };
     };
-    standIn.behave('cut connection');
+    upstream.behave('cut connection');
     await view();
     const upstream = { name: '127.0.0.1', isAnswering: false };
     await expect.poll(async () => (await view()).upstream).toEqual(upstream);
     const known = { status: 'known', moves: [{ move: 'h9g7', source: 'engine' }] };
     expect(await view()).toMatchObject({ position: known });
-    standIn.behave('good');
+    upstream.behave('good');
   });
 });

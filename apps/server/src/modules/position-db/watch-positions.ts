@@ -1,7 +1,7 @@
 import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
 import type { LiveConnection } from '../../live/live-connection.ts';
-import { hearPositions } from './announce-positions.ts';
+import { listenForPositions } from './position-changes.ts';
 import { keyed } from './key-moves.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
@@ -11,7 +11,7 @@ export function watchPositions(app: FastifyInstance, { database, live }: Positio
   live.handle('watch-position', (connection, { fen }) => watchers.watch(connection, fen));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = await hearPositions(database, (ids) => watchers.tell(ids));
+    stop = await listenForPositions(database, (ids) => watchers.tell(ids));
   });
   app.addHook('preClose', async () => {
     await stop?.();

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { announcePositions } from '../announce-positions.ts';
+import { announcePositions } from '../position-changes.ts';
 import {
   findContribution,
   judgeContribution,
   listContributions,
 } from '../contribution-repository.ts';
-import { makeContribution } from '../contribution-value.ts';
+import { makeContribution } from '../contribution.ts';
 import { keyed } from '../key-moves.ts';
 import { readPosition } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';

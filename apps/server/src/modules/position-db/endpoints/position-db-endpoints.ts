@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tellAdmins } from '../../../settings/tell-admins.ts';
 import { addChessdbPhp } from '../chessdb-php.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
-import { searchLive } from '../search-live.ts';
+import { addLiveSearch } from '../live-search.ts';
 import { watchPositions } from '../watch-positions.ts';
 import { getContributions, postContribution } from './admin-contributions.ts';
 import { getCloudKey, postCloudKey, removeCloudKey } from './cloud-key.ts';
@@ -44,7 +44,7 @@ const ENDPOINTS = [
   postContribution,
   addChessdbPhp,
   watchPositions,
-  searchLive,
+  addLiveSearch,
   getCoverage,
   getLearningRun,
   startLearningRun,

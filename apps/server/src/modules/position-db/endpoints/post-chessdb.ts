@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requirePermission } from '../../billing/permissions.ts';
-import { announcePositions } from '../announce-positions.ts';
+import { announcePositions } from '../position-changes.ts';
 import {
   countContributions,
   deleteContribution,
   findContribution,
   writeContribution,
 } from '../contribution-repository.ts';
-import { makeContribution, readValue } from '../contribution-value.ts';
+import { makeContribution, parseContribution } from '../contribution.ts';
 import { keyed } from '../key-moves.ts';
 import { CLOUD_PERMISSIONS, readPosition } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
@@ -30,7 +30,7 @@ export function postChessdb(app: FastifyInstance, context: PositionDbContext): v
       if (withdrawn?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
       return null;
     }
-    const moves = readValue(body.value, position);
+    const moves = parseContribution(body.value, position);
     const { before, row } = await database.db.transaction(async (tx) => {
       const before = await findContribution(tx, of);
       // Sent twice, it is the same, and what was decided of it stands.

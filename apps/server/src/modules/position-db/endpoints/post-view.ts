@@ -20,7 +20,7 @@ export function postView(app: FastifyInstance, context: PositionDbContext): void
       position: makeCloudPosition(position, known),
       line: await findLine(book, position, known),
       next: next.map((each, at) => makeCloudPosition(each, ahead[at] ?? NOTHING)),
-      upstream: (await book.elsewhere()) ?? null,
+      upstream: (await book.upstreamStatus()) ?? null,
     };
   });
 }
@@ -42,7 +42,7 @@ async function findLine(
     const { id } = keyed(at);
     if (seen.has(id)) break;
     seen.add(id);
-    [best] = (await book.lookUpOne(at, { isOwnOnly: true })).moves;
+    [best] = (await book.lookUpOne(at, { isLocalOnly: true })).moves;
   }
   return line;
 }

@@ -2,7 +2,7 @@ import { fromKeyMove, parseKey } from '@chuhe/cloudbook/position-key';
 import type { Move } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { announcePositions } from '../announce-positions.ts';
+import { announcePositions } from '../position-changes.ts';
 import { isSearchedBy, type StoredEvaluation } from '../evaluation.ts';
 import { findEvaluations } from '../evaluation-repository.ts';
 import { type KeyedPosition, keyed } from '../key-moves.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseJobQueue } from '../../../jobs/job-queue.ts';
 import { countJobs, findJob, removeJob, takeJob } from '../../../jobs/job-repository.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { hearPositions } from '../announce-positions.ts';
+import { listenForPositions } from '../position-changes.ts';
 import { findEvaluations } from '../evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { LEARNING_QUEUE, Learner } from './learner.ts';
@@ -58,7 +58,7 @@ describe('learning', () => {
   test('evaluates a position that is not known, once however often it is asked for, and tells all processes', async () => {
     const { learner, queue, engine } = makeProcess();
     const heard: string[] = [];
-    const stop = await hearPositions(database, (ids) => heard.push(...ids));
+    const stop = await listenForPositions(database, (ids) => heard.push(...ids));
     expect(await learner.request(start)).toBe('queued');
     expect(await learner.request(start.mirror())).toBe('queued');
     expect(await countJobs(db, LEARNING_QUEUE)).toBe(1);

@@ -7,7 +7,7 @@ import type { EngineOutcome } from '../../../engine/engine-job.ts';
 import { type JobQueue, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
-import { announcePositions } from '../announce-positions.ts';
+import { announcePositions } from '../position-changes.ts';
 import { isSearchedBy, type StoredEvaluation } from '../evaluation.ts';
 import { findEvaluations } from '../evaluation-repository.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
@@ -63,7 +63,7 @@ export class Learner {
     const { isOn, nodes } = await limits();
     if (await this.#isKnown(position, key, nodes)) return 'known';
     if (!isOn || !hasEngine()) return 'off';
-    if (await this.#isSpent()) return 'full';
+    if (await this.#isDailyLimitReached()) return 'full';
     const added = await queue.add(database.db, { key, payload: { fen: position.fen }, priority });
     return added === 'full' ? 'full' : 'queued';
   }
@@ -71,11 +71,11 @@ export class Learner {
   /** Whether queued positions may be evaluated just now. */
   async mayWork(): Promise<boolean> {
     const { hasEngine, limits } = this.#options;
-    return hasEngine() && (await limits()).isOn && !(await this.#isSpent());
+    return hasEngine() && (await limits()).isOn && !(await this.#isDailyLimitReached());
   }
 
   /** Whether as much has been learned today as may be. */
-  async #isSpent(): Promise<boolean> {
+  async #isDailyLimitReached(): Promise<boolean> {
     const { database, limits, now } = this.#options;
     const { positionsPerDay } = await limits();
     if (positionsPerDay === null) return false;
@@ -99,7 +99,7 @@ export class Learner {
     const options = { nodes, lines: LEARNING.lines, source: 'engine', signal } as const;
     const result = await evaluatePosition(analyse, position, options);
     if (!result.ok) {
-      await this.#giveUp(job, result.outcome);
+      await this.#endFailedJob(job, result.outcome);
       return;
     }
     const changed = await database.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export class Learner {
   }
 
   /** Throws where it is to be done again. */
-  async #giveUp(
+  async #endFailedJob(
     job: LeasedJob,
     outcome: Exclude<EngineOutcome, { kind: 'finished' }>,
   ): Promise<void> {

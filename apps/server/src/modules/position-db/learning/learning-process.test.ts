@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { addressOf, makeDataFolder, startServer } from '../../../testing/server-process.ts';
 import { writeEngineScript } from './testing/engine-script.ts';
-import { LearningReader, oddPositions } from './testing/reader.ts';
+import { LearningClient, oddPositions } from './testing/learning-client.ts';
 
 /** The built server and an engine of its own. `scripts/test.mjs` builds before it tests. */
 
@@ -18,7 +18,7 @@ test('a server killed while it learns goes on with it when it starts again, and 
   const positions = oddPositions(12);
 
   const first = await startServer(variables);
-  const reader = await LearningReader.signIn(await addressOf(first));
+  const reader = await LearningClient.signIn(await addressOf(first));
   for (const position of positions) expect(await reader.rest(position)).toBe('queued');
   await expect.poll(async () => (await engine.searched()).length).toBeGreaterThan(3);
   first.child.kill('SIGKILL');

@@ -36,7 +36,7 @@ export interface NewRun {
 export type RecordRun = (tx: Queryable, run: RunRow) => Promise<void>;
 
 /** What came of a call: `busy` where another run is under way, `none` where there is no such run. */
-export type RunCall = RunRow | 'busy' | 'none';
+export type RunResult = RunRow | 'busy' | 'none';
 
 /**
  * Trees of positions, evaluated in the background: one run at a time, by whichever server process has taken it. The run is a job:
@@ -44,7 +44,7 @@ export type RunCall = RunRow | 'busy' | 'none';
  */
 export class LearningRuns {
   readonly #options: LearningRunsOptions;
-  readonly #hearers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   readonly #worker: LearningRunWorker;
   #stopListening: (() => Promise<void>) | undefined;
 
@@ -66,18 +66,18 @@ export class LearningRuns {
 
   /** Called, in the process that has made it, after every change of a run. */
   onChange(hear: () => void): void {
-    this.#hearers.add(hear);
+    this.#listeners.add(hear);
   }
 
   /** The last one. */
   async find(): Promise<RunRow | undefined> {
     const { db } = this.#options.database;
     const last = await findLastRun(db);
-    if (last?.state !== 'RUNNING' || !(await this.#failLost())) return last;
+    if (last?.state !== 'RUNNING' || !(await this.#failOrphanedRuns())) return last;
     return findLastRun(db);
   }
 
-  async start({ start, ...run }: NewRun, record?: RecordRun): Promise<RunCall> {
+  async start({ start, ...run }: NewRun, record?: RecordRun): Promise<RunResult> {
     const { database, now, queue } = this.#options;
     const time = now();
     const row = { id: randomUUID(), state: 'RUNNING', fen: start.fen, createdAt: time } as const;
@@ -92,7 +92,7 @@ export class LearningRuns {
   }
 
   /** Goes on where it was. */
-  async resume(runId: string, record?: RecordRun): Promise<RunCall> {
+  async resume(runId: string, record?: RecordRun): Promise<RunResult> {
     const { database, now, queue } = this.#options;
     return this.#begin(() =>
       database.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ export class LearningRuns {
   }
 
   /** A run whose server was killed each time is nobody's: it is not under way, and keeps no other from beginning. */
-  async #failLost(): Promise<boolean> {
+  async #failOrphanedRuns(): Promise<boolean> {
     const { database, now } = this.#options;
     const isFailed = await database.db.transaction(async (tx) => {
       await deleteGivenUpJobs(tx, { queue: RUN_QUEUE, now: now(), maxTries: MAX_TRIES });
@@ -134,8 +134,8 @@ export class LearningRuns {
     return isFailed;
   }
 
-  async #begin(begin: () => Promise<RunCall>): Promise<RunCall> {
-    await this.#failLost();
+  async #begin(begin: () => Promise<RunResult>): Promise<RunResult> {
+    await this.#failOrphanedRuns();
     try {
       const run = await begin();
       await this.#options.queue.tell();
@@ -148,7 +148,7 @@ export class LearningRuns {
   }
 
   #tell(): void {
-    for (const hear of this.#hearers) hear();
+    for (const hear of this.#listeners) hear();
   }
 }
 

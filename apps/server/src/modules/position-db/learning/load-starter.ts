@@ -8,7 +8,7 @@ import type { Evaluation } from '../evaluation.ts';
 import {
   listEvaluations,
   lockEvaluations,
-  versionOf,
+  findEvaluationsVersion,
   writeEvaluations,
 } from '../evaluation-repository.ts';
 import { solveEvaluations } from '../solve-evaluations.ts';
@@ -66,7 +66,7 @@ export async function importEvaluations(
   found: readonly Evaluation[],
   { database: { db }, now, signal, few = FEW }: ImportOptions,
 ): Promise<number> {
-  for (let tries = 0; tries < TRIES && (await versionOf(db)).count <= few; tries += 1) {
+  for (let tries = 0; tries < TRIES && (await findEvaluationsVersion(db)).count <= few; tries += 1) {
     if (await importAtOnce(found, { db, now: now() })) return found.length;
     signal?.throwIfAborted();
   }
@@ -87,13 +87,13 @@ async function importAtOnce(
   found: readonly Evaluation[],
   { db, now }: { readonly db: Queryable; readonly now: Date },
 ): Promise<boolean> {
-  const before = await versionOf(db);
+  const before = await findEvaluationsVersion(db);
   const known: Evaluation[] = [];
   for await (const evaluation of listEvaluations(db)) known.push(evaluation);
   const rows = await solveEvaluations([...known, ...found], now);
   return db.transaction(async (tx) => {
     await lockEvaluations(tx);
-    if ((await versionOf(tx)).version !== before.version) return false;
+    if ((await findEvaluationsVersion(tx)).version !== before.version) return false;
     await writeEvaluations(tx, rows);
     return true;
   });

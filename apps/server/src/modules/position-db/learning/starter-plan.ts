@@ -56,7 +56,7 @@ export async function followStarterPlan({ count, visit }: StarterPlan): Promise<
   const frontier = new Frontier();
   for (const opening of OPENINGS) {
     const line = await followMainLine(opening, visitOnce);
-    for (const at of line.slice(0, ALTERNATIVE_PLIES)) await lookBeside(at, visitOnce);
+    for (const at of line.slice(0, ALTERNATIVE_PLIES)) await visitAlternatives(at, visitOnce);
     for (const at of line) frontier.add({ ...at, cost: at.ply * COST_OF_PLY, origin: 'tree' });
   }
   const expanded = new Set<string>();
@@ -71,7 +71,7 @@ export async function followStarterPlan({ count, visit }: StarterPlan): Promise<
 }
 
 /** A place of a main line, with what is played there. */
-interface MainPlace extends Visit {
+interface MainLineStep extends Visit {
   readonly played: string;
   readonly moves: readonly PlanMove[];
 }
@@ -79,8 +79,8 @@ interface MainPlace extends Visit {
 async function followMainLine(
   { moves: opening }: Opening,
   visit: StarterPlan['visit'],
-): Promise<readonly MainPlace[]> {
-  const line: MainPlace[] = [];
+): Promise<readonly MainLineStep[]> {
+  const line: MainLineStep[] = [];
   const stood = new Set<string>();
   let position = Position.initial();
   for (let ply = 0; ply <= MAIN_PLIES; ply += 1) {
@@ -98,8 +98,8 @@ async function followMainLine(
 }
 
 /** The two best other moves, and the best reply to each. */
-async function lookBeside(
-  { position, ply, played, moves }: MainPlace,
+async function visitAlternatives(
+  { position, ply, played, moves }: MainLineStep,
   visit: StarterPlan['visit'],
 ): Promise<void> {
   const next = idOf(position.play(played));
@@ -117,12 +117,12 @@ function withoutMirrors(position: Position, moves: readonly PlanMove[]): readonl
   return moves.filter((_, at) => ids.indexOf(ids[at] ?? '') === at);
 }
 
-interface Place extends Visit {
+interface FrontierPosition extends Visit {
   /** The less, the sooner: what the moves that lead here have lost, and their number. */
   readonly cost: number;
 }
 
-function childrenOf({ position, ply, cost }: Place, moves: readonly PlanMove[]): readonly Place[] {
+function childrenOf({ position, ply, cost }: FrontierPosition, moves: readonly PlanMove[]): readonly FrontierPosition[] {
   if (ply >= MAX_PLY) return [];
   const best = moves[0]?.score ?? 0;
   return withoutMirrors(position, moves)
@@ -138,14 +138,14 @@ function childrenOf({ position, ply, cost }: Place, moves: readonly PlanMove[]):
 
 /** Places to go to, by cost; of equal ones the first comes first. */
 class Frontier {
-  readonly #places: Place[] = [];
+  readonly #places: FrontierPosition[] = [];
 
-  add(place: Place): void {
+  add(place: FrontierPosition): void {
     const at = this.#places.findLastIndex(({ cost }) => cost <= place.cost);
     this.#places.splice(at + 1, 0, place);
   }
 
-  take(isDeep: boolean): Place | undefined {
+  take(isDeep: boolean): FrontierPosition | undefined {
     const at = isDeep ? this.#places.findIndex(({ ply }) => ply >= DEEP_PLY) : 0;
     return this.#places.splice(Math.max(0, at), 1)[0];
   }

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyDatabase } from '../../../testing/postgres-cluster.ts';
 import { addressOf, startServer } from '../../../testing/server-process.ts';
 import { writeEngineScript } from './testing/engine-script.ts';
-import { LearningReader, oddPositions } from './testing/reader.ts';
+import { LearningClient, oddPositions } from './testing/learning-client.ts';
 
 /** Two processes of the built server on one PostgreSQL; the embedded database has one process only. */
 
@@ -29,7 +29,7 @@ test.skipIf(template === null)(
       });
     const servers = await Promise.all([start('one'), start('other')]);
     const [one = '', other = ''] = await Promise.all(servers.map(addressOf));
-    const reader = await LearningReader.signIn(one);
+    const reader = await LearningClient.signIn(one);
     // The session that one has begun is known to the other.
     const there = reader.at(other);
     const positions = oddPositions(14);

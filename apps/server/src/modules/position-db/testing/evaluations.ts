@@ -7,7 +7,7 @@ import { keyMoves } from '../key-moves.ts';
 import { storeEvaluations } from '../store-evaluations.ts';
 
 /** Stores scores of moves as an engine would have found them, here or where the product was made. */
-export async function know(
+export async function storeScores(
   { db }: Database,
   position: Position,
   scores: Readonly<Record<string, number>>,

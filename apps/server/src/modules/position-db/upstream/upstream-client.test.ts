@@ -4,20 +4,20 @@ import { Position } from '@chuhe/rules/position';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UpstreamAnswer } from '../layer-repository.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { Turns } from './pace.ts';
-import { startStandIn } from './testing/stand-in.ts';
+import { RequestPacer } from './request-pacer.ts';
+import { startFakeUpstream } from './testing/fake-upstream.ts';
 import { UpstreamClient } from './upstream-client.ts';
 
-const other = await startStandIn();
-const standIn = await startStandIn(`${other.url}?action=queryall`);
-afterAll(() => Promise.all([standIn.close(), other.close()]));
-beforeEach(() => standIn.behave('good'));
+const other = await startFakeUpstream();
+const upstream = await startFakeUpstream(`${other.url}?action=queryall`);
+afterAll(() => Promise.all([upstream.close(), other.close()]));
+beforeEach(() => upstream.behave('good'));
 
 const start = Position.initial();
 const idOf = (position: Position): string => makeKeyHex(makeKey(position).key);
 const NOW = new Date('2026-01-02T03:04:05.678Z');
 
-function makeClient(url = standIn.url) {
+function makeClient(url = upstream.url) {
   const kept = new Map<string, UpstreamAnswer>();
   const warnings: object[] = [];
   const client = new UpstreamClient({
@@ -32,9 +32,9 @@ function makeClient(url = standIn.url) {
 describe('the position database elsewhere', () => {
   test('is asked as the specification has it, and its answer kept for a week', async () => {
     const { ask, kept } = makeClient();
-    const before = standIn.asked.length;
+    const before = upstream.asked.length;
     const answer = await ask(idOf(start));
-    expect(standIn.asked.slice(before).map(({ query }) => query)).toEqual([
+    expect(upstream.asked.slice(before).map(({ query }) => query)).toEqual([
       '?action=queryall&learn=1&showall=1&board=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR%20w',
     ]);
     const read = parseCloudMoves(answer?.moves ?? '', start);
@@ -44,10 +44,10 @@ describe('the position database elsewhere', () => {
   });
 
   test('is asked with the key and the password that the operator’s address holds', async () => {
-    const url = standIn.url.replace('//', '//me:p%40ss@');
+    const url = upstream.url.replace('//', '//me:p%40ss@');
     const { ask } = makeClient(`${url}?key=secret`);
     expect(await ask(idOf(start))).toBeDefined();
-    expect(standIn.asked.at(-1)).toMatchObject({
+    expect(upstream.asked.at(-1)).toMatchObject({
       query: expect.stringMatching(/^\?key=secret&action=queryall&/),
       authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
     });
@@ -59,23 +59,23 @@ describe('the position database elsewhere', () => {
       log: { warn: () => {} },
       keep: () => Promise.reject(new Error('the disk is full')),
     });
-    expect(await client.ask(idOf(start), standIn.url)).toBeDefined();
+    expect(await client.ask(idOf(start), upstream.url)).toBeDefined();
     expect(client.isAnswering).toBe(true);
   });
 
   test('is asked at once at another address, though the one before has failed again and again', async () => {
     const { client, ask } = makeClient();
-    standIn.behave('status 503');
+    upstream.behave('status 503');
     for (const move of start.legalMoves().slice(0, 5)) await ask(idOf(start.play(move)));
     expect(await ask(idOf(start))).toBeUndefined();
-    const second = await startStandIn();
+    const second = await startFakeUpstream();
     expect(await client.ask(idOf(start), second.url)).toBeDefined();
     expect(client.isAnswering).toBe(true);
     await second.close();
   });
 
   test('not knowing a position is an answer, kept for six hours', async () => {
-    standIn.behave('unknown');
+    upstream.behave('unknown');
     const { ask } = makeClient();
     expect(await ask(idOf(start))).toMatchObject({
       moves: '',
@@ -94,7 +94,7 @@ describe('the position database elsewhere', () => {
     'redirect',
     'endless',
   ] as const)('answering %s, is believed nothing, and nobody waits for long', async (behaviour) => {
-    standIn.behave(behaviour);
+    upstream.behave(behaviour);
     const { ask, kept, warnings } = makeClient();
     const began = performance.now();
     expect(await ask(idOf(start))).toBeUndefined();
@@ -113,25 +113,25 @@ describe('the position database elsewhere', () => {
 
   test('is asked once by many who ask at the same time, and four times a second by all', async () => {
     const { ask } = makeClient();
-    const before = standIn.asked.length;
+    const before = upstream.asked.length;
     const positions = ['h2e2', 'h0g2', 'c3c4', 'g0e2'].map((move) => start.play(move));
     const ids = [...positions, ...positions].map(idOf);
     await Promise.all(ids.map((id) => ask(id)));
-    const times = standIn.asked.slice(before).map(({ at }) => at);
+    const times = upstream.asked.slice(before).map(({ at }) => at);
     expect(times).toHaveLength(4);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(650);
   });
 
   test('failing again and again, is left alone', async () => {
-    standIn.behave('status 503');
+    upstream.behave('status 503');
     const { ask } = makeClient();
-    const before = standIn.asked.length;
+    const before = upstream.asked.length;
     for (let at = 0; at < 8; at += 1) await ask(idOf(start));
-    expect(standIn.asked.length - before).toBe(5);
+    expect(upstream.asked.length - before).toBe(5);
   });
 
   test('gives up at once when the server ends', async () => {
-    standIn.behave('slow');
+    upstream.behave('slow');
     const { client, ask } = makeClient();
     const answer = ask(idOf(start));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -153,7 +153,7 @@ test('a breaker lets one question through after five minutes, whose answer decid
 });
 
 test('turns are one after the other, and none is saved up', () => {
-  const turns = new Turns(250);
+  const turns = new RequestPacer(250);
   expect([turns.take(0), turns.take(0), turns.take(100)]).toEqual([0, 250, 400]);
   expect([turns.take(5_000), turns.take(5_000)]).toEqual([0, 250]);
 });

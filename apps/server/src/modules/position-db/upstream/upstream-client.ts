@@ -3,7 +3,7 @@ import { parseKey } from '@chuhe/cloudbook/position-key';
 import type { UpstreamAnswer } from '../layer-repository.ts';
 import { askUpstream } from './ask-upstream.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { Turns } from './pace.ts';
+import { RequestPacer } from './request-pacer.ts';
 
 /** Milliseconds that answers hold. */
 const HOLDS = { known: 7 * 86_400_000, unknown: 6 * 3_600_000 };
@@ -28,7 +28,7 @@ export class UpstreamClient {
   /** Of the address that was asked last: another one has failed nobody yet. */
   #breaker = new CircuitBreaker();
   #url: string | undefined;
-  readonly #turns = new Turns(APART);
+  readonly #turns = new RequestPacer(APART);
   readonly #underWay = new Map<string, Promise<UpstreamAnswer | undefined>>();
   readonly #closing = new AbortController();
 

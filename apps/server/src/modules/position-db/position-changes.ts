@@ -15,7 +15,7 @@ export async function announcePositions(database: Database, ids: Iterable<string
 }
 
 /** @returns stops hearing */
-export function hearPositions(
+export function listenForPositions(
   database: Database,
   hear: (ids: readonly string[]) => void,
 ): Promise<() => Promise<void>> {

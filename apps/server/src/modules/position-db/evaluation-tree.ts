@@ -99,7 +99,7 @@ function positionOf(id: string) {
 }
 
 /** How many moves of a position a stored move stands for: two where the position is its own mirror, and the move is not. */
-export function movesFor(evaluation: StoredEvaluation): readonly number[] {
+export function countMirroredMoves(evaluation: StoredEvaluation): readonly number[] {
   const position = parseKey(evaluation.key);
   const images = position === undefined ? [] : makeKey(position).images;
   return evaluation.moves.map(({ move }) => fromKeyMove(move, images).length);

@@ -7,10 +7,10 @@ import { findUser } from '../../users/user-repository.ts';
 import { requirePermission } from '../billing/permissions.ts';
 import { CLOUD_PERMISSIONS } from './look-up.ts';
 import type { PositionDbContext } from './position-db-context.ts';
-import { spendSearch } from './spend.ts';
+import { spendSearch } from './spend-look-ups.ts';
 
 /** The server's engine for a user on the live channel: one search a channel, which ends when the channel does. */
-export function searchLive(app: FastifyInstance, context: PositionDbContext): void {
+export function addLiveSearch(app: FastifyInstance, context: PositionDbContext): void {
   const searches = new Searches(context, (error) =>
     app.log.error({ err: error }, 'a search on the live channel failed'),
   );
@@ -20,7 +20,7 @@ export function searchLive(app: FastifyInstance, context: PositionDbContext): vo
   live.handle('stop-search', (connection, { id }) => searches.stop(connection, id));
 }
 
-type Wish = Extract<ClientMessage, { type: 'search' }>;
+type SearchRequest = Extract<ClientMessage, { type: 'search' }>;
 
 interface Running {
   readonly id: number;
@@ -28,7 +28,7 @@ interface Running {
 }
 
 /** Bytes that wait for a user: news are left out until they have gone. */
-const SLOW_READER = 65_536;
+const MAX_WAITING_BYTES = 65_536;
 
 class Searches {
   readonly #context: PositionDbContext;
@@ -54,7 +54,7 @@ class Searches {
     }
   }
 
-  async begin(connection: LiveConnection, wish: Wish): Promise<void> {
+  async begin(connection: LiveConnection, wish: SearchRequest): Promise<void> {
     this.#follow(connection);
     this.#running.get(connection)?.abort.abort();
     const abort = new AbortController();
@@ -64,8 +64,8 @@ class Searches {
       return undefined;
     });
     if (this.#running.get(connection)?.abort === abort) this.#running.delete(connection);
-    const last = lastOf(outcome);
-    if (last !== undefined) connection.send(newsOf(wish.id, last));
+    const last = lastSnapshotOf(outcome);
+    if (last !== undefined) connection.send(makeSearchNews(wish.id, last));
     const bestMove =
       outcome?.kind === 'finished' ? outcome.result.bestMove : last?.lines[0]?.moves[0];
     const ended = { type: 'search-ended', id: wish.id, end: endOf(outcome) } as const;
@@ -79,7 +79,7 @@ class Searches {
 
   async #search(
     connection: LiveConnection,
-    { id, fen, moves, multiPv, nodes, depth, moveTimeMs = Infinity }: Wish,
+    { id, fen, moves, multiPv, nodes, depth, moveTimeMs = Infinity }: SearchRequest,
     signal: AbortSignal,
   ): Promise<EngineOutcome> {
     const seconds = await this.#secondsOf(connection);
@@ -100,7 +100,7 @@ class Searches {
         moveTimeMs: Math.min(moveTimeMs, seconds * 1000),
       },
       onSnapshot: (snapshot) => {
-        if (connection.waitingBytes < SLOW_READER) connection.send(newsOf(id, snapshot));
+        if (connection.waitingBytes < MAX_WAITING_BYTES) connection.send(makeSearchNews(id, snapshot));
       },
     });
   }
@@ -128,7 +128,7 @@ class Searches {
 
 const NO_ENGINE: EngineOutcome = { kind: 'failed', reason: 'engine-missing', detail: 'none' };
 
-function newsOf(id: number, { lines, nodes, nodesPerSecond, timeMs }: EngineSnapshot) {
+function makeSearchNews(id: number, { lines, nodes, nodesPerSecond, timeMs }: EngineSnapshot) {
   return {
     type: 'search-news',
     id,
@@ -149,7 +149,7 @@ function endOf(outcome: EngineOutcome | undefined): SearchEnd {
 }
 
 /** What was found in the end. */
-function lastOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
+function lastSnapshotOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
   if (outcome?.kind === 'finished') return outcome.result;
   return outcome?.kind === 'stopped' ? outcome.snapshot : undefined;
 }

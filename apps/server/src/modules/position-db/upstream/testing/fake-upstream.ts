@@ -3,7 +3,7 @@ import { makeAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';
 import { rankMoves } from '@chuhe/cloudbook/cloud-moves';
 
 /** A server of the chessdb protocol for tests, which answers as the real one does and misbehaves when it is told to. */
-export interface StandIn {
+export interface FakeUpstream {
   readonly url: string;
   /** Boards that were asked about, in order, with the time of each in milliseconds. */
   readonly asked: readonly {
@@ -33,16 +33,16 @@ export const BEHAVIOURS = [
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** Every move of every position is known there: the first in the alphabet is the best, each other is 5 less. */
-export async function startStandIn(elsewhere = 'http://127.0.0.1:9/'): Promise<StandIn> {
+export async function startFakeUpstream(upstreamStatus = 'http://127.0.0.1:9/'): Promise<FakeUpstream> {
   let behaviour: Behaviour = 'good';
-  const asked: StandIn['asked'][number][] = [];
+  const asked: FakeUpstream['asked'][number][] = [];
   const server = createServer((request, response) => {
     const { search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
     const { authorization } = request.headers;
     const board = searchParams.get('board') ?? '';
     asked.push({ board, at: performance.now(), query: search, authorization });
     response.setHeader('content-type', 'text/html; charset=UTF-8');
-    answer(response, searchParams, { behaviour, elsewhere });
+    answer(response, searchParams, { behaviour, upstreamStatus });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -61,7 +61,7 @@ export async function startStandIn(elsewhere = 'http://127.0.0.1:9/'): Promise<S
 function answer(
   response: ServerResponse,
   parameters: URLSearchParams,
-  { behaviour, elsewhere }: { behaviour: Behaviour; elsewhere: string },
+  { behaviour, upstreamStatus }: { behaviour: Behaviour; upstreamStatus: string },
 ): void {
   const good = goodAnswer(parameters);
   switch (behaviour) {
@@ -86,7 +86,7 @@ function answer(
     case 'illegal moves':
       return void response.end('move:a0a9,score:5,rank:2,note:! (01-01),winrate:50.38\0');
     case 'redirect':
-      return void response.writeHead(302, { location: elsewhere }).end();
+      return void response.writeHead(302, { location: upstreamStatus }).end();
     case 'endless':
       break;
   }

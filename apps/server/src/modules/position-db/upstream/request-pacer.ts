@@ -1,5 +1,5 @@
 /** Lets one through every so many milliseconds; whoever comes sooner waits for a turn. */
-export class Turns {
+export class RequestPacer {
   readonly #apart: number;
   #next = 0;
 

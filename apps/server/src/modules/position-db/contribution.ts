@@ -9,7 +9,7 @@ import type { KeyedPosition } from './key-moves.ts';
 import { imagesOfKey } from './known-position.ts';
 
 /** What a user sends, made the cloud move string of the key's position. @throws ApiError BAD_REQUEST for what is not sound */
-export function readValue(value: string, { position, images }: KeyedPosition): string {
+export function parseContribution(value: string, { position, images }: KeyedPosition): string {
   const read = parseCloudMoves(value, position);
   if (!read.ok || read.value.warnings.length > 0) throw makeFieldError('value', 'VALUE_NOT_MOVES');
   const own = imagesOfKey(images);

@@ -9,7 +9,7 @@ import type { PositionDbContext } from './position-db-context.ts';
 /** What look-ups cost: nothing before something is sold for them, and nothing of the positions that came with the product. */
 
 /** A position that a user has been told something of. */
-export interface Answered {
+export interface AnsweredLookUp {
   readonly position: KeyedPosition;
   readonly known: KnownPosition;
 }
@@ -25,7 +25,7 @@ type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'm
 export async function spendLookUps(
   context: SpendContext,
   payer: Payer,
-  answered: readonly Answered[],
+  answered: readonly AnsweredLookUp[],
 ): Promise<void> {
   if (answered.length === 0 || !(await paysForLookUps(context, payer))) return;
   const keys = keysOf(answered, await readStarterKeys());
@@ -46,8 +46,8 @@ export async function spendLookUps(
 export async function areFree(
   context: SpendContext,
   payer: Payer,
-  answered: readonly Answered[],
-): Promise<(one: Answered) => boolean> {
+  answered: readonly AnsweredLookUp[],
+): Promise<(one: AnsweredLookUp) => boolean> {
   if (answered.length === 0 || !(await paysForLookUps(context, payer))) return () => true;
   const starter = await readStarterKeys();
   const keys = keysOf(answered, starter);
@@ -70,11 +70,11 @@ async function paysForLookUps(context: SpendContext, payer: Payer): Promise<bool
 }
 
 /** Of positions that cost something, each once. */
-function keysOf(answered: readonly Answered[], starter: ReadonlySet<string>): string[] {
+function keysOf(answered: readonly AnsweredLookUp[], starter: ReadonlySet<string>): string[] {
   return [...new Set(answered.flatMap((one) => (isFree(one, starter) ? [] : [one.position.id])))];
 }
 
 /** It came with the product, whatever was learned of it since; or nothing is told of it but what came with a file. */
-function isFree({ known, position }: Answered, starter: ReadonlySet<string>): boolean {
+function isFree({ known, position }: AnsweredLookUp, starter: ReadonlySet<string>): boolean {
   return starter.has(position.id) || known.moves.every(({ source }) => source === 'starter');
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const tokensSchema = z.object({ data: z.object({ accessToken: z.string() }) });
 const stateSchema = z.object({ data: z.object({ state: z.string() }) });
 
-export class LearningReader {
+export class LearningClient {
   readonly #address: string;
   readonly #token: string;
 
@@ -15,15 +15,15 @@ export class LearningReader {
     this.#token = token;
   }
 
-  static async signIn(address: string): Promise<LearningReader> {
+  static async signIn(address: string): Promise<LearningClient> {
     const client = await ask(`${address}/api/client-token`);
     const guest = await ask(`${address}/api/user/quick-register`, tokenOf(client));
-    return new LearningReader(address, tokenOf(guest));
+    return new LearningClient(address, tokenOf(guest));
   }
 
   /** The same guest at another server process. */
-  at(address: string): LearningReader {
-    return new LearningReader(address, this.#token);
+  at(address: string): LearningClient {
+    return new LearningClient(address, this.#token);
   }
 
   /** @returns what the server says: `queued`, or `known` once it has been evaluated */
