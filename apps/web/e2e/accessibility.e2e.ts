@@ -110,7 +110,7 @@ async function violationsOf(page: Page, modes: readonly Mode[] = MODES): Promise
 
 async function showIn(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
-  await page.locator(`html[data-mantine-color-scheme="${mode}"]`).waitFor({ state: 'attached' });
+  await page.locator(`html[data-color-mode="${mode}"]`).waitFor({ state: 'attached' });
   // A menu that is still fading in has not its own colours yet.
   await page.evaluate(async () => {
     const running = document.getAnimations();

@@ -80,9 +80,7 @@ test('a menu is used by keyboard alone', async () => {
   expect(await focused()).toContain('Dark mode');
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
-    'dark',
-  );
+  expect(await page.evaluate(() => document.documentElement.dataset['colorMode'])).toBe('dark');
   await expect
     .poll(() => button.evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -120,7 +118,7 @@ test('Ctrl+K goes to the paste box, Z and D work outside of it only', async () =
   await box.waitFor();
   await page.keyboard.press('Control+k');
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-  const mode = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  const mode = () => page.evaluate(() => document.documentElement.dataset['colorMode']);
   await page.keyboard.press('d');
   expect(await mode()).toBe('light');
   await box.blur();

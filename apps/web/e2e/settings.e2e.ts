@@ -5,7 +5,7 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 
 const colorMode = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  page.evaluate(() => document.documentElement.dataset['colorMode']);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 test.each([

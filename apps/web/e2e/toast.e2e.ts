@@ -157,18 +157,6 @@ test('without a connection nothing is fetched ahead, and nothing reloads', async
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a toast whose own code is missing is said in plain words', async () => {
-  const { page } = await newUser({ mayComplain: true });
-  await page.route(/\/assets\/toast-area-.*\.js$/, (route) => route.abort());
-  await page.goto('/');
-  await pasteInBox(page, '1. C2=5 H8+7');
-  await toastWith(page, 'moves played').waitFor();
-  // Plain words may be there before the list of moves is.
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect.poll(() => rowsOf(page), SOON).toEqual([]);
-});
-
 test('over a dialog a toast can be acted on, and comes back to the page with the user', async () => {
   const { page } = await newUser();
   await page.goto('/');

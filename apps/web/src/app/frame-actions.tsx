@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { listenToShortcuts } from '../lib/actions/listen.ts';
@@ -6,6 +5,7 @@ import { useActionHandler } from '../lib/actions/use-action.ts';
 import { withChunk } from '../lib/chunk.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { DEFAULT_PREFERENCES, preferencesStore, setPreferences } from '../lib/state/preferences.ts';
+import { colorModeStore, followColorMode, setColorMode } from './theme/color-mode.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await importShortcutsDialog()).ShortcutsDialog,
@@ -34,11 +34,11 @@ export function importShortcutsDialog() {
 }
 
 function useDarkMode(): void {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const isDark = useStore(colorModeStore, ({ mode }) => mode === 'dark');
+  useEffect(followColorMode, []);
   const handler = useMemo(
-    () => ({ run: () => setColorScheme(isDark ? 'light' : 'dark'), checked: isDark }),
-    [isDark, setColorScheme],
+    () => ({ run: () => setColorMode(isDark ? 'light' : 'dark'), checked: isDark }),
+    [isDark],
   );
   useActionHandler('darkMode', handler);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * A place over everything, for a portal. A modal dialog makes all that is outside it deaf to clicks and silent to screen
- * users, what is painted above it too; so the place moves into the dialog on top, and back when that closes.
+ * readers, what is painted above it too; so the place moves into the dialog on top, and back when that closes.
  *
  * @param onMoved called with the place whenever it has moved; must stay the same.
  */

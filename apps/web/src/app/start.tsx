@@ -15,7 +15,6 @@ import { Application } from './application.tsx';
 import { importShortcutsDialog } from './frame-actions.tsx';
 import { makeRouter, type RouterOptions } from './router.tsx';
 import { startSession } from './start-session.ts';
-import { importToastArea } from './toast-host.tsx';
 
 interface StartOptions extends RouterOptions {
   /** Code this document may need next; fetched when the page has been ready for a second. */
@@ -31,7 +30,7 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   const router = makeRouter(options);
   createRoot(rootElement()).render(<Application router={router} />);
   void startSession(router, options.document);
-  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, importToastArea, workOffline]);
+  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, workOffline]);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that a reader in the dark sees no flash of white: sets the colour mode and the language
- * on the document, starts to fetch the reader's texts, and notices when the page's own code cannot be fetched. Kept to plain scripts and to what `lib/storage.ts` and
+ * Runs before the first paint, so that the dark mode begins without a flash of white: sets the colour mode and the language
+ * on the document, starts to fetch the texts, and notices when the page's own code cannot be fetched. Kept to plain scripts and to what `lib/storage.ts` and
  * `i18n/languages.ts` say; a test holds them together.
  */
 (() => {
@@ -8,7 +8,7 @@
   const mode = read('chuhe.color-mode');
   const isDark =
     mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  root.setAttribute('data-color-mode', isDark ? 'dark' : 'light');
 
   const known = new Set(['en', 'vi', 'zh']);
   const wanted = [read('chuhe.language'), ...navigator.languages];

@@ -4,21 +4,10 @@ import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../i18n/en/index.ts';
-import { emitToast, TOAST_DURATION } from '../lib/toast.ts';
+import { emitToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
-const area = vi.hoisted(() => ({ isMissing: true }));
 vi.mock('./over-dialogs.ts', () => ({ raise: () => {}, useOverDialogs: () => document.body }));
-vi.mock('../lib/chunk.ts', () => ({
-  fetchChunk: async () => {
-    if (area.isMissing) throw new Error('offline');
-    return {
-      ToastArea: () => {
-        throw new Error('broken');
-      },
-    };
-  },
-}));
 
 beforeEach(async () => {
   await use(initReactI18next).init({
@@ -27,47 +16,76 @@ beforeEach(async () => {
     resources: { en: { texts } },
     react: { useSuspense: false },
   });
+  vi.useFakeTimers();
+  render(<ToastHost />);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
-test('a toast whose code cannot be fetched is said in plain words, and can be acted on', async () => {
-  area.isMissing = true;
-  render(<ToastHost />);
+const show = (...toasts: readonly Partial<Toast>[]) =>
+  act(() => {
+    for (const toast of toasts) emitToast({ tone: 'info', title: 'a toast', ...toast });
+  });
+const shownTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('a toast says its title and cause, and goes after a while', async () => {
+  show({ title: 'Deleted', cause: 'Two moves' });
+  expect(shownTexts()).toEqual(['DeletedTwo moves']);
+  await wait(TOAST_DURATION - 1);
+  expect(shownTexts()).toHaveLength(1);
+  await wait(1);
+  expect(shownTexts()).toEqual([]);
+});
+
+test('its action is done once, and its button closes it', () => {
   const run = vi.fn<() => void>();
-  emitToast({ tone: 'info', title: 'Deleted', cause: 'Two moves', action: { label: 'Undo', run } });
-  expect((await screen.findByRole('alert')).textContent).toBe('Deleted. Two moves');
+  show({ action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shownTexts()).toEqual([]);
+  show({ action: { label: 'Undo', run } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(shownTexts()).toEqual([]);
 });
 
-test('plain words go after a while, and the next toast is said too', async () => {
-  area.isMissing = true;
-  vi.useFakeTimers();
-  render(<ToastHost />);
-  for (const title of ['one', 'two']) {
-    await act(async () => emitToast({ tone: 'info', title }));
-    await act(() => vi.advanceTimersByTimeAsync(TOAST_DURATION - 1));
-    expect(screen.getByRole('alert').textContent).toBe(title);
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.queryByRole('alert')).toBeNull();
-  }
+test('it goes when its action would do nothing any more', () => {
+  let end = (): void => {};
+  const until = (onClosed: () => void) => {
+    end = onClosed;
+    return () => {};
+  };
+  show({ action: { label: 'Undo', run: () => {}, until } });
+  act(() => end());
+  expect(shownTexts()).toEqual([]);
 });
 
-test('an area that fails takes nothing else with it, and plain words take its place', async () => {
-  area.isMissing = false;
-  vi.spyOn(console, 'error').mockReturnValue();
-  render(
-    <>
-      <p>the page</p>
-      <ToastHost />
-    </>,
-  );
-  await act(async () => emitToast({ tone: 'info', title: 'one' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('one');
-  expect(screen.getByText('the page')).toBeDefined();
+test('it waits while the pointer or the focus is on it', async () => {
+  show({ action: { label: 'Undo', run: () => {} } });
+  const toast = screen.getByRole('alert');
+  fireEvent.pointerEnter(toast);
+  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.pointerLeave(toast);
+  await wait(2 * TOAST_DURATION);
+  expect(shownTexts()).toHaveLength(1);
+  fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+  await wait(TOAST_DURATION);
+  expect(shownTexts()).toEqual([]);
+});
+
+test('a new toast replaces the last of its kind or title, and a success the failures before it', () => {
+  show({ title: 'one', kind: 'game' }, { title: 'two', kind: 'game' }, { title: 'two' });
+  expect(shownTexts()).toEqual(['two', 'two']);
+  show({ title: 'failed', tone: 'danger' }, { title: 'done', tone: 'success' });
+  expect(shownTexts()).toEqual(['two', 'done']);
+});
+
+test('two stand at most, and one that stays goes last', async () => {
+  show({ title: 'stays', stays: true }, { title: 'two' }, { title: 'three' });
+  expect(shownTexts()).toEqual(['stays', 'three']);
+  await wait(3 * TOAST_DURATION);
+  expect(shownTexts()).toEqual(['stays']);
 });

@@ -1,57 +1,123 @@
 import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
-import { fetchChunk } from '../lib/chunk.ts';
-import { onWaitingToast } from '../lib/toast.ts';
-import { PlainToast } from './plain-toast.tsx';
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { onToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
+import { raise, useOverDialogs } from './over-dialogs.ts';
+import { addToast, type ShownToast } from './shown-toasts.ts';
+import classes from './toast-host.module.css';
 
-/**
- * The one place that shows toasts. Their code is fetched with the first one, or when there is nothing else to do; while it
- * cannot be, the words are said all the same, and the next toast tries again.
- */
+/** Shows toasts at the top: over the line above the board if there is one, else in the middle; as wide as the screen on a phone. */
 export function ToastHost() {
-  const [Area, setArea] = useState<ComponentType>();
-  const [isPlain, setPlain] = useState(false);
-  const tryAgain = useCallback(() => setPlain(false), []);
-  useEffect(
-    () =>
-      onWaitingToast(() => {
-        void fetchChunk(importToastArea).then(
-          ({ ToastArea }) => setArea(() => ToastArea),
-          () => setPlain(true),
-        );
-      }),
+  const area = useOverDialogs(classes.area, placeArea);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const close = useCallback(
+    (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
     [],
   );
-  if (Area === undefined) return isPlain && <PlainToast onGone={tryAgain} />;
-  return (
-    <ToastBoundary>
-      <Area />
-    </ToastBoundary>
+  useEffect(
+    () =>
+      onToast((toast) => {
+        raise(area);
+        placeArea(area);
+        setShown((before) => addToast(before, toast));
+      }),
+    [area],
+  );
+  return createPortal(
+    shown.map((each) => <ToastCard key={each.id} shown={each} close={close} />),
+    area,
   );
 }
 
-export function importToastArea() {
-  return import('./toast-area.tsx');
+const ICONS = {
+  success: IconCheck,
+  danger: IconAlertTriangle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+interface ToastCardProps {
+  readonly shown: ShownToast;
+  readonly close: (id: number) => void;
 }
 
-/** What goes wrong with a toast is no reason to lose the page. */
-class ToastBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? <PlainToast /> : this.props.children;
-  }
+function ToastCard({ shown: { id, toast }, close }: ToastCardProps) {
+  const { t } = useTranslation();
+  const onClose = useCallback(() => close(id), [close, id]);
+  const { tone, title, cause, action } = toast;
+  const hold = useClosing(toast, onClose);
+  const Icon = action === undefined ? ICONS[tone] : IconArrowBackUp;
+  const act = (): void => {
+    action?.run();
+    onClose();
+  };
+  return (
+    <div className={classes.toast} role="alert" data-tone={tone} {...hold}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      <p>
+        {title}
+        {cause !== undefined && <span>{cause}</span>}
+      </p>
+      {action !== undefined && (
+        <button type="button" className={classes.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('common.close')}
+        onClick={onClose}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+    </div>
+  );
 }
+
+/**
+ * Closes a toast after a while, or when its action would do nothing any more. It waits while the pointer or the focus is on it.
+ *
+ * @returns event handlers for the toast
+ */
+function useClosing(toast: Toast, onClose: () => void) {
+  const [holds, setHolds] = useState(0);
+  useEffect(() => toast.action?.until?.(onClose), [toast, onClose]);
+  useEffect(() => {
+    if (toast.stays === true || holds > 0) return undefined;
+    const timer = setTimeout(onClose, TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [toast, holds, onClose]);
+  const hold = (): void => setHolds((count) => count + 1);
+  const release = (): void => setHolds((count) => count - 1);
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  return {
+    onPointerEnter: hold,
+    onPointerLeave: release,
+    onFocus: (event: FocusEvent) => isWithin(event) || hold(),
+    onBlur: (event: FocusEvent) => isWithin(event) || release(),
+  };
+}
+
+/** Keeps in sight what the user works with: fields, lines of the engine, pieces. */
+function placeArea(area: HTMLElement): void {
+  const inDialog = area.closest('dialog')?.querySelector('[data-toast-place]');
+  const element = inDialog ?? document.querySelector('[data-toast-place]');
+  const place = element?.getBoundingClientRect();
+  const isThere = place !== undefined && place.width > 0;
+  const { top = 0, left = 0, width = window.innerWidth } = isThere ? place : {};
+  const barEnd = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+  area.style.setProperty('--toast-top', `${Math.max(MARGIN, isThere ? top : barEnd + MARGIN)}px`);
+  area.style.setProperty('--toast-middle', `${left + width / 2}px`);
+}
+
+/** Pixels to the edge of the window. */
+const MARGIN = 8;

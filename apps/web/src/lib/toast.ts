@@ -1,7 +1,4 @@
-/**
- * How a feature says something to the user: it emits, and the one place that shows toasts (in `app/`) listens. What
- * is said before that place is ready waits for it.
- */
+/** How a feature tells the user something: it emits a toast, and `app/toast-host.tsx` shows it. Toasts that come earlier wait. */
 
 const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
@@ -41,7 +38,6 @@ export const TOAST_DURATION = 5000;
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | undefined;
-let onWaiting: (() => void) | undefined;
 const waiting: Toast[] = [];
 
 /** @example emitToast({ tone: 'info', title: t('tree.deleted'), action: { label: t('common.undo'), run: undo } }); */
@@ -51,13 +47,6 @@ export function emitToast(toast: Toast): void {
     return;
   }
   waiting.push(toast);
-  onWaiting?.();
-}
-
-/** Calls once a toast waits and nobody listens yet, so that the code that shows toasts is fetched only when there is one. */
-export function onWaitingToast(next: () => void): void {
-  onWaiting = next;
-  if (waiting.length > 0) next();
 }
 
 /** @returns a function that stops listening. */

@@ -1,27 +1,45 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
-import {
-  onForeignChange,
-  readText,
-  removeText,
-  STORAGE_KEYS,
-  writeText,
-} from '../../lib/storage.ts';
+import { createStore } from 'zustand/vanilla';
+import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../../lib/storage.ts';
 
-/** Keeps the user's colour mode where `theme-boot.js` finds it before the first paint. */
-export function makeColorModeManager(): MantineColorSchemeManager {
-  let stopFollowing: (() => void) | undefined;
-  return {
-    get: (fallback) => {
-      const stored = readText(STORAGE_KEYS.colorMode);
-      return isMantineColorScheme(stored) ? stored : fallback;
-    },
-    set: (mode) => void writeText(STORAGE_KEYS.colorMode, mode),
-    clear: () => removeText(STORAGE_KEYS.colorMode),
-    subscribe: (onUpdate) => {
-      stopFollowing = onForeignChange(STORAGE_KEYS.colorMode, (stored) => {
-        if (isMantineColorScheme(stored)) onUpdate(stored);
-      });
-    },
-    unsubscribe: () => stopFollowing?.(),
+const COLOR_MODES = ['light', 'dark'] as const;
+type ColorMode = (typeof COLOR_MODES)[number];
+
+/** The mode in which the page is drawn. */
+export const colorModeStore = createStore<{ readonly mode: ColorMode }>()(() => ({
+  mode: drawnMode(),
+}));
+
+/** Changes the mode now, in other tabs, and for the next visit. */
+export function setColorMode(mode: ColorMode): void {
+  writeText(STORAGE_KEYS.colorMode, mode);
+  draw(mode);
+}
+
+/**
+ * Follows the system until the user has chosen a mode, and the choice of another tab.
+ *
+ * @returns a function that stops it
+ */
+export function followColorMode(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const settle = (): void => {
+    const chosen = readText(STORAGE_KEYS.colorMode);
+    draw(COLOR_MODES.find((mode) => mode === chosen) ?? (system.matches ? 'dark' : 'light'));
   };
+  system.addEventListener('change', settle);
+  const stop = onForeignChange(STORAGE_KEYS.colorMode, settle);
+  return () => {
+    system.removeEventListener('change', settle);
+    stop();
+  };
+}
+
+/** `theme-boot.js` has set it before the first paint. */
+function drawnMode(): ColorMode {
+  return document.documentElement.dataset['colorMode'] === 'dark' ? 'dark' : 'light';
+}
+
+function draw(mode: ColorMode): void {
+  document.documentElement.dataset['colorMode'] = mode;
+  colorModeStore.setState({ mode });
 }

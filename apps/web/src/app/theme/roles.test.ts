@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DARK_ROLES, LIGHT_ROLES } from './roles.ts';
+
+const CSS = readFileSync(new URL('roles.css', import.meta.url), 'utf8');
+const [LIGHT_ROLES, DARK_ROLES] = [':root {', ':root[data-color-mode="dark"] {'].map((selector) => {
+  const [, block = ''] = CSS.split(`\n${selector}\n`);
+  const pairs = block.slice(0, block.indexOf('}')).matchAll(/^ *(--[\w-]+): ([^;]+);/gm);
+  return new Map(Array.from(pairs, ([, name, value]) => [name, value] as const));
+});
+
+const SAME = new Set(['--brand', '--white']);
 
 /** WCAG 2: text needs 4.5, large text and the edges of controls 3. */
 const TEXT_PAIRS = [
@@ -33,13 +42,24 @@ const TEXT_PAIRS = [
 describe.each([
   ['light', LIGHT_ROLES],
   ['dark', DARK_ROLES],
-])('in the %s mode', (_mode, roles) => {
+])('in the %s mode', (mode, roles) => {
+  const colorOf = (role: string): string => {
+    const color = roles?.get(role) ?? '';
+    if (!/^#[\da-f]{6}$/.test(color)) throw new Error(`${role} is not a colour: ${color}`);
+    return color;
+  };
+
   test.each(TEXT_PAIRS)('%s is readable on %s', (text, ground) => {
-    expect(contrast(roles[text], roles[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('every role of the light mode has a value', () => {
+    const light = [...(LIGHT_ROLES?.keys() ?? [])].filter((name) => !SAME.has(name ?? ''));
+    expect(mode === 'light' ? light : [...(roles?.keys() ?? [])]).toEqual(light);
   });
 
   test('the edge of a field is seen', () => {
-    expect(contrast(roles['--field-border'], roles['--surface'])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorOf('--field-border'), colorOf('--surface'))).toBeGreaterThanOrEqual(3);
   });
 });
 

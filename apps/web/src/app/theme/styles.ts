@@ -1,5 +1,5 @@
-/** Every global style sheet, in the order that matters: Mantine's layer first, then our ground. */
+/** Every global style sheet, in the order that matters. */
 import './fonts.css';
-import './mantine.css';
+import './roles.css';
 import './base.css';
 import '@chuhe/board/board.css';

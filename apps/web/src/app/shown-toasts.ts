@@ -1,0 +1,37 @@
+import type { Toast } from '../lib/toast.ts';
+
+export interface ShownToast {
+  readonly id: number;
+  readonly toast: Toast;
+}
+
+/** More would hide the board. */
+const MOST_TOASTS = 2;
+
+let lastId = 0;
+
+/**
+ * Adds a toast and removes those that it replaces: the last one of its kind, failures once something has succeeded, and the oldest
+ * if there are too many; toasts that stay are removed last.
+ *
+ * @param shown oldest first
+ */
+export function addToast(shown: readonly ShownToast[], toast: Toast): readonly ShownToast[] {
+  const others = shown.filter((other) => !isReplaced(other.toast, toast));
+  const oldestFirst = [
+    ...others.filter((other) => other.toast.stays !== true),
+    ...others.filter((other) => other.toast.stays === true),
+  ];
+  const tooMany = oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS));
+  lastId += 1;
+  return [...others.filter((other) => !tooMany.includes(other)), { id: lastId, toast }];
+}
+
+function isReplaced(old: Toast, by: Toast): boolean {
+  if (kindOf(old) === kindOf(by)) return true;
+  return by.tone === 'success' && old.tone === 'danger' && old.stays !== true;
+}
+
+function kindOf({ kind, title }: Toast): string {
+  return kind ?? title;
+}
