@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANDS, type Band, flipNote, scoreNote } from './score.ts';
 
-/** The rungs of the specification, each from its lowest whole score to its highest. */
+/** The rungs of the specification, each with its lowest and highest integer score. */
 const RUNGS: [Band, number, number][] = [
   ['mated', -30_000, -3_001],
   ['losing', -3_000, -501],
@@ -20,7 +20,7 @@ const RUNGS: [Band, number, number][] = [
 const bandOf = (score: number) => scoreNote(score)?.band;
 
 describe('the ladder', () => {
-  it.each(RUNGS)('says %s from %i to %i', (band, lowest, highest) => {
+  it.each(RUNGS)('gives %s from %i to %i', (band, lowest, highest) => {
     expect([bandOf(lowest), bandOf(highest)]).toEqual([band, band]);
   });
 
@@ -63,7 +63,7 @@ describe('the ladder', () => {
     expect(scoreNote(score)).toEqual({ band });
   });
 
-  it('has no gap between whole scores', () => {
+  it('has no gap between integer scores', () => {
     expect([bandOf(-70.5), bandOf(69.9), bandOf(3_000.5)]).toEqual([
       'slightly-worse',
       'equal',
@@ -78,7 +78,7 @@ describe('the ladder', () => {
     expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
   });
 
-  it('is its own mirror, but for the ends of the rungs', () => {
+  it('is symmetric except for the ends of the rungs', () => {
     const uneven = Array.from({ length: 30_001 }, (_, score) => score).filter((score) => {
       const note = scoreNote(score);
       return note && flipNote(note).band !== bandOf(-score);
@@ -86,7 +86,7 @@ describe('the ladder', () => {
     expect(uneven).toEqual([70, 150, 250, 500]);
   });
 
-  it('says nothing of an unknown score', () => {
+  it('gives no note for an unknown score', () => {
     expect(scoreNote(undefined)).toBeUndefined();
     expect(scoreNote(undefined, 12)).toBeUndefined();
     expect(scoreNote(Number.NaN)).toBeUndefined();
@@ -118,28 +118,28 @@ describe('a mate', () => {
     [-27_999, { band: 'mated' }],
     [-29_998, { band: 'mated', mateIn: 1 }],
     [-30_000, { band: 'mated', mateIn: 0 }],
-  ] as const)('of %d without a depth is as far as its number says', (score, note) => {
+  ] as const)('of %d without a depth has the distance of its score', (score, note) => {
     expect(scoreNote(score)).toEqual(note);
   });
 
-  it.each([0, -4, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('is not %d plies deep', (depth) => {
+  it.each([0, -4, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('ignores a depth of %d', (depth) => {
     expect(scoreNote(29_997, depth)).toEqual({ band: 'mate', mateIn: 2 });
     expect(scoreNote(4_000, depth)).toEqual({ band: 'mate' });
   });
 
-  it('is never seen in lesser scores, whatever their depth', () => {
+  it('is never given for smaller scores, even with a depth', () => {
     expect(scoreNote(3_000, 10)).toEqual({ band: 'winning' });
     expect(scoreNote(-3_000, 10)).toEqual({ band: 'losing' });
   });
 });
 
 describe('a note', () => {
-  it('mirrors its band when turned round', () => {
+  it('mirrors its band when flipped', () => {
     const notes = RUNGS.map(([band]) => flipNote({ band }).band);
     expect(notes).toEqual(RUNGS.map(([band]) => band).toReversed());
   });
 
-  it('is itself again when turned round twice', () => {
+  it('is unchanged when flipped twice', () => {
     const score = fc.integer({ min: -30_000, max: 30_000 });
     fc.assert(
       fc.property(score, fc.option(fc.nat(200), { nil: undefined }), (each, depth) => {
@@ -149,7 +149,7 @@ describe('a note', () => {
     );
   });
 
-  it('keeps its mate when turned round', () => {
+  it('keeps its mate distance when flipped', () => {
     expect(flipNote({ band: 'mated', mateIn: 3 })).toEqual({ band: 'mate', mateIn: 3 });
     expect(flipNote({ band: 'mate' })).toEqual({ band: 'mated' });
   });

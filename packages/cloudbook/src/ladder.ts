@@ -1,18 +1,18 @@
 /**
- * The score ladder: which word a score deserves.
+ * The score ladder assigns a band, such as `better`, to each score.
  *
  * The specification says "-70 up to below 70 equal; 70 to 150 slightly better; 150 to 250 better; 250
  * to 500 advantage; 500 to 3000 winning; negatives mirror as slightly worse, worse, disadvantage,
  * losing; below -3000 means being mated in N; at extreme scores mate in N, where N is the depth field
- * divided by 2", and leaves the ends open but for two: −70 is equal while 70 is not, and being mated
- * begins below −3,000, not at it. One rule agrees with both, so it decides every end:
+ * divided by 2". It decides only two ends: −70 is equal and 70 is not, and being mated begins below −3,000. The
+ * following rules agree with both:
  *
- * - A rung includes its lower end and not its upper, below zero as above it. The rungs mirror, their
- *   ends do not: 150 is better, −150 still slightly worse.
- * - 3,000 itself is winning: to announce a mate is a claim, made only beyond ±3,000 on both sides.
+ * - A rung includes its lower end but not its upper end, for negative scores too. So the rungs mirror but their ends
+ *   do not: 150 is better, −150 is slightly worse.
+ * - A mate is announced only beyond ±3,000, so 3,000 is winning.
  *
- * The ladder is climbed with the mover's score. `flipNote` turns the verdict round, not the number:
- * otherwise a score on an end would earn another word when the view is switched.
+ * `scoreNote` takes the mover's score. For the other side, call `flipNote` instead of negating the score; otherwise
+ * a score on the end of a rung would get another band when the view is switched.
  */
 import { mateMoves } from './stored-score.ts';
 
@@ -38,14 +38,14 @@ export type ScoreNote =
   | { readonly band: Exclude<Band, MateBand> }
   | {
       readonly band: MateBand;
-      /** Moves of the winning side, 0 when the mate is on the board; absent when not known. */
+      /** Moves of the winning side, 0 if the mate is on the board; absent if unknown. */
       readonly mateIn?: number;
     };
 
-/** Scores beyond this, on either side, are mates to the ladder. */
+/** The ladder treats scores beyond this as mates, for either side. */
 const WINNING_LIMIT = 3_000;
 
-/** From the top: the first rung whose lower end a score reaches is its own. */
+/** Rungs from the top. A score belongs to the first rung whose lower end it reaches. */
 const RUNGS: readonly { readonly from: number; readonly band: Exclude<Band, MateBand> }[] = [
   { from: 500, band: 'winning' },
   { from: 250, band: 'advantage' },
@@ -59,11 +59,11 @@ const RUNGS: readonly { readonly from: number; readonly band: Exclude<Band, Mate
 ];
 
 /**
- * The verdict on a mover's score; `undefined` when the score is unknown.
+ * The note of a mover's score; `undefined` if the score is unknown.
  *
- * `mateDepth` is the depth field of a book or cloud entry, in plies to the mate; half of it, rounded
- * up since the winner moves first and last, is N. Leave it out for an engine's search depth, which says
- * nothing of the mate: then N comes from the number, where that is ±(30,000 − plies).
+ * `mateDepth` is the depth field of a book or cloud entry, in plies to the mate. N is half of it, rounded up since
+ * the winner moves first and last. Do not pass the search depth of an engine. Without `mateDepth`, N is taken from a
+ * score of the form ±(30,000 − plies).
  */
 export function scoreNote(score: number | undefined, mateDepth?: number): ScoreNote | undefined {
   if (score === undefined || Number.isNaN(score)) return undefined;
@@ -74,7 +74,7 @@ export function scoreNote(score: number | undefined, mateDepth?: number): ScoreN
     : mateNote('mated', movesOfDepth(mateDepth) ?? mateMoves(score));
 }
 
-/** The same verdict as the other side sees it. */
+/** The same note from the other side's view. */
 export function flipNote(note: ScoreNote): ScoreNote {
   if (note.band === 'mate' || note.band === 'mated') {
     return mateNote(note.band === 'mate' ? 'mated' : 'mate', note.mateIn);
@@ -98,7 +98,7 @@ function mateNote(band: MateBand, mateIn: number | undefined): ScoreNote {
   return mateIn === undefined ? { band } : { band, mateIn };
 }
 
-/** A depth of 0 is what entries carry that were never searched, not a mate on the board. */
+/** Entries that were never searched have depth 0, so 0 does not mean a mate on the board. */
 function movesOfDepth(depth: number | undefined): number | undefined {
   if (depth === undefined || !Number.isSafeInteger(depth) || depth < 1) return undefined;
   return Math.ceil(depth / 2);

@@ -1,10 +1,10 @@
 /**
- * A position as bytes, exact and reversible: which of the 90 points are taken, and then a nibble for each
- * piece. 14 to 28 bytes, where a FEN takes up to 70.
+ * A compact, reversible encoding of a position: the occupancy of the 90 points, followed by a nibble for each
+ * piece. It takes 13 to 28 bytes; a FEN takes up to 70.
  *
- * Bits 0 to 89 of the first twelve bytes are the points in the order of a FEN (a9 first, i0 last), the
- * lowest bit of each byte first; bit 95 is set when Black is to move. The nibbles follow in the same
- * order, the lower half of each byte first.
+ * Bits 0 to 89 of the first twelve bytes are the points in the order of a FEN (a9 first, i0 last), the lowest bit of
+ * each byte first. Bit 95 is set if Black is to move. The nibbles follow in the same order, the lower half of each
+ * byte first.
  *
  * ```ts
  * import { packPosition, unpackPosition } from '@chuhe/cloudbook/packed-position';
@@ -21,13 +21,13 @@ import { SQUARES, type Square } from '@chuhe/rules/square';
 const OCCUPANCY_BYTES = 12;
 const BLACK_BIT = 95;
 const MAX_PIECES = 32;
-/** A nibble is a place in it. */
+/** A nibble is an index into this string. */
 const LETTERS = 'KABNRCPkabnrcp';
 
-/** Throws a `RangeError` for what is no FEN, or has more than 32 pieces. */
+/** Throws a `RangeError` for an invalid FEN or more than 32 pieces. */
 export function packPosition(fen: string): Uint8Array<ArrayBuffer> {
   const setup = parseFen(fen);
-  if (!setup.ok) throw new RangeError(`no position: ${fen}`);
+  if (!setup.ok) throw new RangeError(`not a FEN: ${fen}`);
   const { pieces, turn } = setup.value;
   if (pieces.size > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces: ${fen}`);
   const bytes = new Uint8Array(packedLength(pieces.size));
@@ -43,10 +43,10 @@ export function packPosition(fen: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Throws a `RangeError` for bytes that are no packed position. */
+/** Throws a `RangeError` unless the bytes are one packed position. */
 export function unpackPosition(bytes: Uint8Array): string {
   if (bytes.length < OCCUPANCY_BYTES || bytes.length !== packedLength(countPieces(bytes, 0))) {
-    throw new RangeError(`${bytes.length} bytes are no position`);
+    throw new RangeError(`not a packed position of ${bytes.length} bytes`);
   }
   const pieces = new Map<Square, Piece>();
   for (const [index, square] of SQUARES.entries()) {
@@ -55,12 +55,12 @@ export function unpackPosition(bytes: Uint8Array): string {
   return makeFen({ pieces, turn: hasBit(bytes, BLACK_BIT) ? 'black' : 'red' });
 }
 
-/** Packed positions that stand one after the other. */
+/** Unpacks a concatenation of packed positions. */
 export function* unpackPositions(bytes: Uint8Array): Generator<string, undefined> {
   for (const position of splitPositions(bytes)) yield unpackPosition(position);
 }
 
-/** The same, still packed: to unpack one of many. */
+/** Splits a concatenation of packed positions without unpacking them. */
 export function* splitPositions(bytes: Uint8Array): Generator<Uint8Array, undefined> {
   for (let at = 0; at < bytes.length; ) {
     const length = packedLength(countPieces(bytes, at));
@@ -73,7 +73,7 @@ function packedLength(pieces: number): number {
   return OCCUPANCY_BYTES + Math.ceil(pieces / 2);
 }
 
-/** Of the position that begins at a byte. */
+/** The number of pieces of the position that begins at byte `at`. */
 function countPieces(bytes: Uint8Array, at: number): number {
   const points = bytes.subarray(at, at + OCCUPANCY_BYTES);
   return SQUARES.filter((_, index) => hasBit(points, index)).length;
@@ -83,7 +83,7 @@ function pieceAt(bytes: Uint8Array, index: number): Piece {
   const byte = bytes[OCCUPANCY_BYTES + (index >> 1)] ?? 0;
   const code = index % 2 === 0 ? byte & 15 : byte >> 4;
   const piece = parsePiece(LETTERS.charAt(code));
-  if (piece === undefined) throw new RangeError(`${code} is no piece`);
+  if (piece === undefined) throw new RangeError(`not a piece: ${code}`);
   return piece;
 }
 

@@ -12,17 +12,17 @@ import { ensureBuilt, runModule } from './testing/built.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-const ROOMS = Array.from(MANIFEST.matchAll(/"\.\/([\w-]+)": \{/g), ([, room = '']) => room);
+const SUBPATHS = Array.from(MANIFEST.matchAll(/"\.\/([\w-]+)": \{/g), ([, path = '']) => path);
 const BUILT = Array.from(MANIFEST.matchAll(/"default": "\.\/(.*)"/g), ([, path = '']) => path);
 const SNIPPETS = Array.from(README.matchAll(/^```js\n(.*?)^```$/gms), ([, code = '']) => ({
   title: code.match(/^(?:const|\w).*\/\/ → .*$/m)?.[0] ?? code,
   code,
 }));
 
-/** `expression; // → value`, the expression on one line. */
+/** `expression; // → value`, with the expression on one line. */
 const CLAIM = /^(?<start>const \w+ = )?(?<expression>.*); \/\/ → (?<value>.*)$/gm;
 
-/** The snippet with every claim turned into a check of it. */
+/** Turns every claim of a snippet into an assertion. */
 function asCheck(code: string): string {
   let claims = 0;
   const checked = code.replaceAll(CLAIM, (line, start: string | undefined, ...rest: string[]) => {
@@ -43,12 +43,12 @@ function asCheck(code: string): string {
 describe('the README', () => {
   beforeAll(() => ensureBuilt(BUILT));
 
-  it('has an example of every room', () => {
+  it('has an example of every subpath', () => {
     const imported = new Set(README.match(/(?<=from '@chuhe\/cloudbook\/)[\w-]+/g));
-    expect([...imported].toSorted()).toEqual(ROOMS.toSorted());
+    expect([...imported].toSorted()).toEqual(SUBPATHS.toSorted());
   });
 
-  it.each(SNIPPETS)('tells the truth: $title', ({ code }) => {
+  it.each(SNIPPETS)('has a correct example: $title', ({ code }) => {
     expect(Number(runModule(asCheck(code)))).toBeGreaterThan(0);
   });
 
@@ -62,22 +62,22 @@ describe('the README', () => {
     [MAX_MOVELIST_LENGTH - 1, 'moves in a list'],
     [MAX_VALUE_LENGTH, 'characters of a value in a request'],
     [DEFAULT_PROPAGATION_LIMIT, 'positions of one propagation'],
-  ])('gives the budget of %i %s', (limit, what) => {
+  ])('states the limit of %i %s', (limit, what) => {
     expect(README.replaceAll(/\s+/g, ' ')).toContain(`${limit.toLocaleString('en')} ${what}`);
   });
 
-  it('lists every name that a room exports', () => {
+  it('lists every name that a subpath exports', () => {
     const [, exported = ''] = README.split('\n## Exports\n');
     const rows = Array.from(
       exported.matchAll(/^\| `([\w-]+)` +\| (`.*`) +\|$/gm),
-      ([, room = '', names = '']) => [room, names.match(/\w+/g)?.toSorted()],
+      ([, path = '', names = '']) => [path, names.match(/\w+/g)?.toSorted()],
     );
     const printed = runModule(`
-      const rooms = ${JSON.stringify(rows.map(([room]) => room))};
-      const names = rooms.map(async (room) => [room, Object.keys(await import('@chuhe/cloudbook/' + room)).sort()]);
+      const paths = ${JSON.stringify(rows.map(([path]) => path))};
+      const names = paths.map(async (path) => [path, Object.keys(await import('@chuhe/cloudbook/' + path)).sort()]);
       console.log(JSON.stringify(await Promise.all(names)));
     `);
-    expect(rows.map(([room]) => room)).toEqual(ROOMS);
+    expect(rows.map(([path]) => path)).toEqual(SUBPATHS);
     expect(rows).toEqual(JSON.parse(printed));
   });
 });

@@ -62,14 +62,14 @@ describe('score words', () => {
     expect(words).toEqual([en, vi, zh]);
   });
 
-  it('are empty when there is no note', () => {
+  it('are empty without a note', () => {
     for (const language of LANGUAGES) {
       expect(scoreWords(scoreNote(undefined), language)).toBe('');
       expect(namedScoreWords(undefined, 'red', language)).toBe('');
     }
   });
 
-  it('tell every note of a language apart, and leave no gap unfilled', () => {
+  it('are different for every note, with all placeholders filled', () => {
     for (const language of LANGUAGES) {
       const words = ALL_NOTES.map((note) => scoreWords(note, language));
       expect(new Set(words).size).toBe(ALL_NOTES.length);

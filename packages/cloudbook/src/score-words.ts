@@ -1,4 +1,4 @@
-/** The ladder in words, as players of each language say it. */
+/** The words for score notes in each language. */
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import { type Band, flipNote, type MateBand, type ScoreNote } from './ladder.ts';
 
@@ -6,26 +6,26 @@ export const LANGUAGES = ['en', 'vi', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * `mate-in` and `mated-in` know the number of moves, `{n}`; `mate` and `mated` do not. `mate-now` and
- * `mated-now` stand on the board: no moves are left, which loses in Xiangqi with or without check.
+ * `mate-in` and `mated-in` contain the number of moves, `{n}`; `mate` and `mated` are for an unknown number.
+ * `mate-now` and `mated-now` mean that no legal move is left, which loses in Xiangqi with or without check.
  */
 type Phrase = Exclude<Band, MateBand> | `${MateBand}${'' | '-in' | '-now'}`;
 
-/** Phrases in which nobody stands worse: the ones said of a named side. */
+/** The phrases that name a side: only the side that is better, or neither. */
 type NamedPhrase = Exclude<
   Phrase,
   'slightly-worse' | 'worse' | 'disadvantage' | 'losing' | `mated${string}`
 >;
 
 interface Vocabulary {
-  /** Said of whoever the score belongs to. */
+  /** Phrases that do not name the side of the score. */
   readonly plain: Readonly<Record<Phrase, string>>;
-  /** Said of the side that stands better, `{side}`. */
+  /** Phrases that name the side that is better, `{side}`. */
   readonly named: Readonly<Record<NamedPhrase, string>>;
   readonly sides: Readonly<Record<Color, string>>;
 }
 
-const WORDS: Readonly<Record<Language, Vocabulary>> = {
+const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   en: {
     plain: {
       'mate-now': 'won',
@@ -118,16 +118,15 @@ const WORDS: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** `'slightly better'`, `'bị chiếu hết sau 3 nước'`, `'均势'`; empty when there is no note. */
+/** For example `'slightly better'`, `'bị chiếu hết sau 3 nước'` or `'均势'`; empty without a note. */
 export function scoreWords(note: ScoreNote | undefined, language: Language): string {
   if (!note) return '';
-  return fill(WORDS[language].plain[phraseOf(note)], note);
+  return fill(VOCABULARIES[language].plain[phraseOf(note)], note);
 }
 
 /**
- * The same with the side that stands better named: `'Red is slightly better'`, `'Đen thắng thế'`,
- * `'红方3步杀'`. `color` is the side the note belongs to: the side to move for a mover's score, red for
- * one from Red's view.
+ * Names the side that is better: `'Red is slightly better'`, `'Đen thắng thế'`, `'红方3步杀'`. `color` is the
+ * side of the note: the side to move for a mover's score, red for a score from Red's view.
  */
 export function namedScoreWords(
   note: ScoreNote | undefined,
@@ -135,7 +134,7 @@ export function namedScoreWords(
   language: Language,
 ): string {
   if (!note) return '';
-  const { named, sides } = WORDS[language];
+  const { named, sides } = VOCABULARIES[language];
   const phrase = phraseOf(note);
   if (isNamed(phrase)) return fill(named[phrase], note).replace('{side}', sides[color]);
   return namedScoreWords(flipNote(note), oppositeColor(color), language);
@@ -148,7 +147,7 @@ function phraseOf(note: ScoreNote): Phrase {
 }
 
 function isNamed(phrase: Phrase): phrase is NamedPhrase {
-  return phrase in WORDS.en.named;
+  return phrase in VOCABULARIES.en.named;
 }
 
 function fill(template: string, note: ScoreNote): string {

@@ -1,10 +1,10 @@
 /**
- * Evaluations as people read them: stored numbers, score words, win chance.
+ * Stored scores, their words, and win chances.
  *
  * ```ts
  * import { formatScore, namedScoreWords, scoreNote, toRedView, winChance } from '@chuhe/cloudbook/score';
  *
- * // Black is to move and stands 1.20 better.
+ * // Black is to move and is 1.20 pawns better.
  * const note = scoreNote(120); // { band: 'slightly-better' }
  * namedScoreWords(note, 'black', 'en'); // 'Black is slightly better'
  * const red = toRedView(120, 'black'); // -120

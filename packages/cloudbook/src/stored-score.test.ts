@@ -48,12 +48,12 @@ describe('a stored score', () => {
     expect(makeStoredScore(score)).toBe(number);
   });
 
-  it('is made of an engine score that carries more', () => {
+  it('is made of an engine score with additional properties', () => {
     const score = { kind: 'mate', result: 'loses', moves: 2, bound: 'exact' } as const;
     expect(makeStoredScore(score)).toBe(-29_996);
   });
 
-  it('is read back as the engine score it was made of', () => {
+  it('is parsed as the engine score it was made of', () => {
     fc.assert(
       fc.property(engineScore, (score) => {
         expect(parseStoredScore(makeStoredScore(score))).toEqual(score);
@@ -61,7 +61,7 @@ describe('a stored score', () => {
     );
   });
 
-  it('of another parity is the same mate seen from the other side', () => {
+  it('of another parity is the same mate from the other side’s view', () => {
     expect(parseStoredScore(29_996)).toEqual({ kind: 'mate', result: 'wins', moves: 2 });
     expect(parseStoredScore(-29_997)).toEqual({ kind: 'mate', result: 'loses', moves: 2 });
   });
@@ -83,7 +83,7 @@ describe('a stored score', () => {
 });
 
 describe('a mate in plies', () => {
-  it('is read as it was made', () => {
+  it('has the plies it was made of', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MATE_RESULTS), fc.nat({ max: 2_000 }), (result, plies) => {
         const score = makeMateScore(result, plies);
@@ -119,7 +119,7 @@ describe('the view', () => {
     expect(toMoverView(0, 'black')).toBe(0);
   });
 
-  it('of the mover comes back from Red’s', () => {
+  it('of the mover is restored from Red’s', () => {
     fc.assert(
       fc.property(stored, fc.constantFrom(...COLORS), (score, turn) => {
         expect(toMoverView(toRedView(score, turn), turn)).toBe(score);
@@ -127,7 +127,7 @@ describe('the view', () => {
     );
   });
 
-  it('does not move a mate', () => {
+  it('does not change the distance of a mate', () => {
     fc.assert(
       fc.property(stored, (score) => {
         expect(mateMoves(toRedView(score, 'black'))).toBe(mateMoves(score));

@@ -28,7 +28,7 @@ describe('the win chance', () => {
     );
   });
 
-  it('adds up to exactly 1 with the other side’s', () => {
+  it('of both sides adds up to exactly 1', () => {
     fc.assert(
       fc.property(anyScore, (each) => {
         expect(winChance(each) + winChance(-each)).toBe(1);
@@ -45,7 +45,7 @@ describe('the win chance', () => {
     );
   });
 
-  it('rises with every hundredth of a pawn while that is a game', () => {
+  it('rises with every hundredth of a pawn in the range of real games', () => {
     for (let each = -3_000; each < 3_000; each += 1) {
       expect(winChance(each)).toBeLessThan(winChance(each + 1));
     }
@@ -58,13 +58,13 @@ describe('the win chance', () => {
     },
   );
 
-  it('of what is no number is none', () => {
+  it('of NaN is NaN', () => {
     expect(winChance(Number.NaN)).toBeNaN();
   });
 });
 
 describe('the winrate field of chessdb', () => {
-  // The values of the protocol's description and of its example answers.
+  // Values from the protocol's description and its example answers.
   it.each([
     [0, '50.00'],
     [1, '50.08'],
@@ -79,7 +79,7 @@ describe('the winrate field of chessdb', () => {
     expect(makeWinrate(each)).toBe(text);
   });
 
-  it.each([9_999, -9_999])('is still there at %i', (each) => {
+  it.each([9_999, -9_999])('is present at %i', (each) => {
     expect(makeWinrate(each)).toMatch(/^\d{1,3}\.\d\d$/);
   });
 
@@ -89,7 +89,7 @@ describe('the winrate field of chessdb', () => {
 });
 
 describe('a pawn of the classical evaluation', () => {
-  it('is as likely to win as what it comes to', () => {
+  it('has the same win chance as its conversion', () => {
     expect(winChance(pawnsOfClassical(CLASSICAL_SCALE))).toBe(winChance(WIN_CHANCE_SCALE));
     expect([0, 100, -100, 20_000].map(pawnsOfClassical)).toEqual([0, 56, -56, 11_228]);
   });

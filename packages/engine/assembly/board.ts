@@ -1,4 +1,4 @@
-/** The board of a thread: set up, moves made and taken back, checks. */
+/** The board of a thread: setting up, making and undoing moves, checks. */
 import { Frame, next } from './frame';
 import {
   at,
@@ -55,7 +55,7 @@ import {
 
 /** 0 for Red, 1 for Black. */
 export let sideToMove: i32 = 0;
-/** Plies of the game and of the line that is searched. */
+/** Plies of the game and of the searched line. */
 export let gamePly: i32 = 0;
 export let pieceCount: i32 = 0;
 /** Pieces that can cross the river. */
@@ -85,12 +85,12 @@ export function kingOf(side: i32): i32 {
   return placeOf(firstPiece(side) + KING);
 }
 
-/** Address of the row of the continuation history that belongs to a piece on its target square. */
+/** Address of the continuation history's row for a piece and its target square. */
 function continuationOf(piece: i32, to: i32): usize {
   return base() + CONTINUATION + <usize>(pieceRow(piece) + to) * CONTINUATION_ROW;
 }
 
-/** The row for a null move, and for what was before the root. */
+/** The row for a null move, and for plies before the start of the game. */
 export function noContinuation(): usize {
   return base() + CONTINUATION + 1_260 * CONTINUATION_ROW;
 }
@@ -107,7 +107,7 @@ export function clearBoard(): void {
   sideToMove = 0;
 }
 
-/** Puts a piece of a kind on a square; false when the side has no more of them. */
+/** Puts a piece of a kind on a square; false if the side has no more of them. */
 export function putPiece(side: i32, kind: i32, square: i32): bool {
   const first = firstPiece(side);
   for (let piece = first; piece < first + SLOTS; piece++) {
@@ -121,7 +121,7 @@ export function putPiece(side: i32, kind: i32, square: i32): bool {
   return false;
 }
 
-/** Begins a game with the pieces that were put on the board. */
+/** Begins a game with the pieces on the board. */
 export function beginGame(side: i32, quietPlies: i32): void {
   const root = changetype<Frame>(rootFrame());
   sideToMove = side;
@@ -139,14 +139,14 @@ export function beginGame(side: i32, quietPlies: i32): void {
   root.check = attacked(kingOf(side), side ^ 1);
   remember(root.key, 0);
   rememberCheck(root.check);
-  // There are no moves before.
+  // There are no earlier moves.
   memory.fill(rootFrame() - MOVES_BEFORE * FRAME_BYTES, 0, MOVES_BEFORE * FRAME_BYTES);
 }
 
-/** Moves of the game that stay on the stack before the root: histories and corrections go by them. */
+/** Moves of the game that stay on the stack before the root, for histories and corrections. */
 export const MOVES_BEFORE: usize = 6;
 
-/** Plays a legal move of the game: the position after it becomes the root. */
+/** Plays a legal move of the game; the position after it becomes the root. */
 export function playMove(move: i32): void {
   const root = changetype<Frame>(rootFrame());
   if (gamePly > MAX_GAME - MAX_PLY - 40) forgetHalf();
@@ -156,7 +156,7 @@ export function playMove(move: i32): void {
   root.accumulated = 0;
 }
 
-/** Of a very long game the older half: nothing repeats over more plies than the move limit leaves. */
+/** Drops the older half of a very long game. Repetitions cannot span more plies than the move limit. */
 function forgetHalf(): void {
   const kept = gamePly / 2;
   const from = gamePly - kept;
@@ -175,7 +175,7 @@ function rememberCheck(check: i32): void {
   store<u8>(base() + <usize>gamePly, check, GAME_CHECKS);
 }
 
-// ---- What of the game is remembered
+// ---- Record of the game
 
 export function keyAt(ply: i32): u64 {
   return load<u64>(base() + ((<usize>ply) << 3), GAME_KEYS);
@@ -189,9 +189,9 @@ export function moveAt(ply: i32): i32 {
   return load<i32>(base() + ((<usize>ply) << 2), GAME_MOVES);
 }
 
-// ---- Making and taking back
+// ---- Making and undoing moves
 
-/** Turns a square from empty to occupied, or back. */
+/** Switches a square between empty and occupied. */
 function flip(square: i32): void {
   const rank = rankOf(square);
   const file = fileOf(square);
@@ -212,14 +212,14 @@ function copyPartKeys(frame: Frame): void {
   after.blackKey = frame.blackKey;
 }
 
-/** Changes the key of the part that a piece belongs to. */
+/** Changes the partial key that covers a piece. */
 function changePartKey(frame: Frame, piece: i32, change: u64): void {
   if (slotOf(piece) >= PAWN) frame.pawnKey ^= change;
   else if (sideOf(piece) === RED) frame.redKey ^= change;
   else frame.blackKey ^= change;
 }
 
-/** Makes a pseudo-legal move; all of the next frame but `check` is filled. */
+/** Makes a pseudo-legal move; fills the next frame except `check`. */
 function move(frame: Frame, played: i32): void {
   const from = fromOf(played);
   const to = toOf(played);
@@ -256,7 +256,7 @@ function move(frame: Frame, played: i32): void {
   sideToMove ^= 1;
 }
 
-/** Notes whether the move just made gives check. */
+/** Records whether the last move gives check. */
 function noteCheck(frame: Frame, played: i32): void {
   const king = kingOf(sideToMove);
   const to = toOf(played);
@@ -273,7 +273,7 @@ export function makeMove(frame: Frame, played: i32): void {
   noteCheck(frame, played);
 }
 
-/** Makes a pseudo-legal move; false, and nothing is changed, when it leaves the own king in check. */
+/** Makes a pseudo-legal move; returns false without a change if it leaves the own king in check. */
 export function tryMove(frame: Frame, played: i32): bool {
   const us = sideToMove;
   const king = kingOf(us);
@@ -328,9 +328,9 @@ export function takeBackNullMove(): void {
   gamePly--;
 }
 
-// ---- Moves without all that belongs to one, for questions about captures
+// ---- Moves on the board only, without frames and keys, to examine captures
 
-/** Puts a piece on a square where it captures what stands there; returns that, 0 for none. */
+/** Moves a piece; returns the captured piece, 0 for none. */
 export function shift(from: i32, to: i32): i32 {
   const piece = pieceAt(from);
   const captured = pieceAt(to);
@@ -343,7 +343,7 @@ export function shift(from: i32, to: i32): i32 {
   return captured;
 }
 
-/** Takes that back. */
+/** Undoes {@link shift}. */
 export function shiftBack(from: i32, to: i32, captured: i32): void {
   const piece = pieceAt(to);
   setPieceAt(from, piece);
@@ -354,7 +354,7 @@ export function shiftBack(from: i32, to: i32, captured: i32): void {
   else flip(to);
 }
 
-/** Takes a piece from the board without a trace, for exchanges; put back by {@link restore}. */
+/** Removes a piece from its square during an exchange; undone by {@link restore}. */
 export function lift(square: i32): void {
   setPieceAt(square, 0);
   flip(square);
@@ -367,7 +367,7 @@ export function restore(square: i32, piece: i32): void {
 
 // ---- Attacks
 
-/** 1 when a king on the square would be attacked by the side, facing its king included. */
+/** 1 if a side attacks a king on the square, by facing it with its own king too. */
 export function attacked(king: i32, side: i32): i32 {
   const first = firstPiece(side);
   const leg1 = horseLeg(placeOf(first + HORSE), king);
@@ -397,7 +397,7 @@ export function attacked(king: i32, side: i32): i32 {
   return 0;
 }
 
-/** Whether the side to move has a piece that makes a null move safe to try: not only pawns and defenders. */
+/** Whether the side to move has more than pawns and defenders, so that a null move is safe to try. */
 export function hasAttackers(): bool {
   const first = firstPiece(sideToMove);
   for (let slot = CHARIOT; slot < HORSE + 2; slot++) {

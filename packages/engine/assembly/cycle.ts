@@ -1,7 +1,7 @@
 /**
- * Repetitions, as the rules of the product judge them (decision 004): who gives check on every move of a cycle, or attacks
- * the same piece anew on every move of it, loses; check is graver than chase; what is equal is drawn. What counts as a
- * chase is written at the head of `packages/rules/src/core/chase.ts`, of which this is the counterpart.
+ * Repetitions by the rules of the product (decision 004): a side that gives check on every move of a cycle, or newly
+ * attacks the same piece on every move, loses. Perpetual check outranks perpetual chase; equal offences are a draw. The
+ * head of `packages/rules/src/core/chase.ts`, the counterpart of this file, defines a chase.
  */
 import {
   attacked,
@@ -35,13 +35,13 @@ import {
 
 export const NO_CYCLE: i32 = 0;
 export const DRAWN_CYCLE: i32 = 1;
-/** The side to move wins by what the other side has done. */
+/** The side to move wins by an offence of the other side. */
 export const WON_CYCLE: i32 = 2;
 export const LOST_CYCLE: i32 = 3;
 
 /**
- * What a repetition of the position is worth. In the line that is searched, `ply` plies long, the first repetition counts,
- * since who has repeated once can repeat again; with positions of the game it takes the third occurrence, which ends a game.
+ * The verdict on a repetition of the position. Within the searched line of `ply` plies the first repetition counts, since
+ * a side that repeats once can repeat again. With positions of the game only the third occurrence counts, as in a game.
  */
 export function cycleVerdict(frame: Frame, ply: i32): i32 {
   if (frame.reversiblePlies < 4) return NO_CYCLE;
@@ -56,7 +56,7 @@ export function cycleVerdict(frame: Frame, ply: i32): i32 {
   return NO_CYCLE;
 }
 
-/** Judges the last `plies` plies, which end in the position with which they began. */
+/** Judges the last `plies` plies, which begin and end with the same position. */
 function judgeCycle(plies: i32): i32 {
   let theyCheck = 1;
   let weCheck = 1;
@@ -71,7 +71,7 @@ function judgeCycle(plies: i32): i32 {
   return judgeChases(plies);
 }
 
-/** Goes back through the cycle, and keeps of each side the pieces that it has attacked anew on every move. */
+/** Goes back through the cycle, and collects the pieces that each side has newly attacked on every move. */
 function judgeChases(plies: i32): i32 {
   let theirs = 0xffff;
   let ours = 0xffff;
@@ -82,7 +82,7 @@ function judgeChases(plies: i32): i32 {
     const isOurs = (undone & 1) !== 0;
     const mover = isOurs ? sideToMove : sideToMove ^ 1;
     let chased = isOurs ? ours : theirs;
-    // A check chases nothing, nor does the answer to one.
+    // Neither a check nor the reply to one counts as a chase.
     if (checkAt(ply) | checkAt(ply - 1)) chased = 0;
     if (chased) chased &= chasedPieces(mover);
     shift(toOf(move), fromOf(move));
@@ -100,7 +100,7 @@ function judgeChases(plies: i32): i32 {
   return theirs ? WON_CYCLE : LOST_CYCLE;
 }
 
-/** The slots of the enemy's pieces that a side chases, a bit for each. */
+/** The enemy's pieces that a side chases, as bits by slot. */
 function chasedPieces(side: i32): i32 {
   const enemy = firstPiece(side ^ 1);
   let chased = 0;
@@ -114,7 +114,7 @@ function chasedPieces(side: i32): i32 {
   return chased;
 }
 
-/** King and pawns chase nothing. */
+/** Attacks by king and pawns do not count. */
 function isChased(target: i32, side: i32): bool {
   const first = firstPiece(side);
   for (let slot = CHARIOT; slot < PAWN; slot++) {
@@ -130,7 +130,7 @@ function isChased(target: i32, side: i32): bool {
   return false;
 }
 
-/** Whether an attack counts even on a piece that is guarded. */
+/** Whether an attack counts even if the piece is guarded. */
 function isUnequal(attacker: i32, prey: i32): bool {
   if (attacker === HORSE_KIND || attacker === CANNON_KIND) return prey === CHARIOT_KIND;
   if (attacker !== ADVISOR_KIND && attacker !== ELEPHANT_KIND) return false;
@@ -141,7 +141,7 @@ function canCapture(from: i32, to: i32): bool {
   return reaches(from, to) && isSafeCapture(from, to);
 }
 
-/** Whether the king of the side that captures is safe afterwards. */
+/** Whether the capturing side's king is safe afterwards. */
 function isSafeCapture(from: i32, to: i32): bool {
   const side = sideOf(pieceAt(from));
   const captured = shift(from, to);
@@ -150,7 +150,7 @@ function isSafeCapture(from: i32, to: i32): bool {
   return isUnsafe === 0;
 }
 
-/** Whether the captured piece could be avenged by a legal capture. */
+/** Whether a legal recapture is possible. */
 function isGuarded(from: i32, to: i32): bool {
   const enemy = sideOf(pieceAt(to));
   const captured = shift(from, to);

@@ -1,4 +1,4 @@
-/** What the captures on one square are worth. */
+/** Static exchange evaluation: the value of the captures on one square. */
 import { fromOf, lift, restore, toOf } from './board';
 import {
   advisorSteps,
@@ -31,7 +31,7 @@ import {
   slotOf,
 } from './pieces';
 
-/** The square of the least valuable piece of a side that attacks a square; -1 when there is none. */
+/** The square of a side's least valuable piece that attacks a square; -1 if there is none. */
 export function leastAttacker(to: i32, side: i32): i32 {
   const first = firstPiece(side);
   for (let list = pawnOrigins(side, to); at(list) !== END; list++) {
@@ -47,7 +47,7 @@ export function leastAttacker(to: i32, side: i32): i32 {
   for (let piece = first + HORSE; piece < first + ADVISOR; piece++) {
     const from = placeOf(piece);
     const leg = horseLeg(from, to);
-    // An exchange may have lifted it.
+    // An exchange may have removed it.
     if (leg !== END && pieceAt(leg) === 0 && pieceAt(from) === piece) return from;
   }
   const file = fileOf(to);
@@ -80,7 +80,7 @@ function note(count: i32): usize {
   return base() + EXCHANGED + <usize>count;
 }
 
-/** Whether the exchange that a move begins is worth at least `threshold` to its side. */
+/** Whether the exchange that a move begins gains at least `threshold` for its side. */
 export function gainsAtLeast(move: i32, threshold: i32): bool {
   const to = toOf(move);
   let from = fromOf(move);
@@ -101,7 +101,7 @@ export function gainsAtLeast(move: i32, threshold: i32): bool {
     from = leastAttacker(to, side);
     if (from < 0) break;
     piece = pieceAt(from);
-    // A king does not take what is guarded.
+    // A king cannot capture a guarded piece.
     if (slotOf(piece) === KING && leastAttacker(to, side ^ 1) >= 0) break;
     balance = -balance - 1 - valueOf(piece);
     if (balance >= 0) {

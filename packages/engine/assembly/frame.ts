@@ -1,45 +1,45 @@
-/** What the search knows of the position at a ply, and of the move that it tries there. */
+/** The search's record of a ply: its position, and the move that is tried. */
 import { FRAME_BYTES } from './memory';
 
 @unmanaged
 export class Frame {
-  /** Of the position. */
+  /** Key of the position. */
   key: u64;
-  /** Of its pawns, of Red's other pieces and of Black's. */
+  /** Keys of the pawns, of Red's other pieces and of Black's. */
   pawnKey: u64;
   redKey: u64;
   blackKey: u64;
-  /** Plies without a capture, in the game. */
+  /** Plies of the game without a capture. */
   quietPlies: i32;
-  /** Plies back to which positions may repeat: to a capture, a null move, or the start. */
+  /** Plies over which positions can repeat: since the last capture, null move or the start. */
   reversiblePlies: i32;
-  /** 1 when the side to move is in check. */
+  /** 1 if the side to move is in check. */
   check: i32;
-  /** Which sides' accumulators are computed: a bit for each. */
+  /** Bits for the sides whose accumulator is computed. */
   accumulated: i32;
 
-  /** The move that is tried; 0 for a null move. */
+  /** The tried move; 0 for a null move. */
   move: i32;
-  /** The piece that it moves, and the one that it captures; 0 for none. */
+  /** The moved and the captured piece; 0 for none. */
   piece: i32;
   captured: i32;
-  /** Address of the row of the continuation history that belongs to the move. */
+  /** Address of the move's row in the continuation history. */
   continuation: usize;
 
-  /** Static value, corrected; NO_VALUE in check. */
+  /** Corrected static value; NO_VALUE in check. */
   value: i32;
   killer1: i32;
   killer2: i32;
-  /** Which of the moves of its position it is, from 1. */
+  /** Number of the move in the order of its position, from 1. */
   number: i32;
-  /** The move that a singular search leaves out. */
+  /** The move that a singular search excludes. */
   excluded: i32;
-  /** How many moves have failed high at this ply since its parent was entered. */
+  /** Moves that have failed high at this ply since its parent was entered. */
   cutoffs: i32;
-  /** Double extensions on the way here. */
+  /** Double extensions in the line so far. */
   doubleExtensions: i32;
 
-  /** The state of the move picker: see picker.ts. */
+  /** State of the move picker; see picker.ts. */
   tableMove: i32;
   stage: i32;
   current: usize;

@@ -1,4 +1,4 @@
-/** What earlier searches tell of moves and of static values. Entries stay within their limit by gravity. */
+/** Histories of moves, and corrections of static values. Gravity keeps entries within their limit. */
 import { fromOf, sideToMove, toOf } from './board';
 import { back, Frame } from './frame';
 import {
@@ -30,13 +30,13 @@ export function clearHistories(): void {
   memory.fill(base() + QUIET_HISTORY, 0, HISTORY_END - QUIET_HISTORY);
 }
 
-/** Moves an entry towards the sign of the bonus, less the nearer it is to the limit. */
+/** Adds a bonus to an entry, and less the nearer the entry is to its limit. */
 function bump(entry: usize, bonus: i32, limit: i32): void {
   const value = <i32>load<i16>(entry);
   store<i16>(entry, value + bonus - (value * abs(bonus)) / limit);
 }
 
-/** Place of a piece on a target square in tables of two bytes. */
+/** Offset of a piece and its target square in tables of i16. */
 function placeIn(piece: i32, to: i32): usize {
   return (<usize>(pieceRow(piece) + to)) << 1;
 }
@@ -60,13 +60,13 @@ export function captureHistory(move: i32): i32 {
   return load<i16>(captureEntry(move));
 }
 
-/** The move before, when it was quiet and not a null move. */
+/** Whether the previous move was quiet and not a null move. */
 export function isAfterQuiet(frame: Frame): bool {
   const before = back(frame, 1);
   return before.move !== 0 && before.captured === 0;
 }
 
-/** Of quiet moves: their own history and those after the moves one, two and four plies before. */
+/** The score of a quiet move: its own history, and its histories after the moves one, two and four plies before. */
 export function quietHistory(frame: Frame, move: i32): i32 {
   const place = placeIn(pieceAt(fromOf(move)), toOf(move));
   return (
@@ -77,7 +77,7 @@ export function quietHistory(frame: Frame, move: i32): i32 {
   );
 }
 
-/** The answer that has refuted the move before; 0 for none. */
+/** The reply that refuted the previous move; 0 for none. */
 export function counterMove(frame: Frame): i32 {
   return back(frame, 1).move ? load<u16>(counterEntry(frame)) : 0;
 }
@@ -91,7 +91,7 @@ export function rewardQuiet(frame: Frame, move: i32, bonus: i32): void {
   rewardContinuations(frame, move, bonus);
 }
 
-/** Of a quiet move, what it is worth after the moves one, two and four plies before. */
+/** Updates the continuation histories of a quiet move. */
 export function rewardContinuations(frame: Frame, move: i32, bonus: i32): void {
   const place = placeIn(pieceAt(fromOf(move)), toOf(move));
   rewardContinuation(back(frame, 1), place, bonus);
@@ -103,7 +103,7 @@ function rewardContinuation(frame: Frame, place: usize, bonus: i32): void {
   if (frame.piece) bump(frame.continuation + place, bonus, CONTINUATION_LIMIT);
 }
 
-/** A quiet move that failed high: it is tried early in positions like this one. */
+/** Rewards a quiet move that failed high, also as killer and counter move. */
 export function rewardCutoff(frame: Frame, move: i32, bonus: i32): void {
   if (frame.killer1 !== move) {
     frame.killer2 = frame.killer1;
@@ -113,12 +113,12 @@ export function rewardCutoff(frame: Frame, move: i32, bonus: i32): void {
   if (back(frame, 1).move) store<u16>(counterEntry(frame), move);
 }
 
-/** Of the quiet move before, what it is worth by itself. */
+/** Updates the history of the previous quiet move. */
 export function rewardMoveBefore(frame: Frame, bonus: i32): void {
   bump(quietEntry(sideToMove ^ 1, back(frame, 1).move), bonus, QUIET_LIMIT);
 }
 
-/** Of the quiet move before, what it is worth after the moves before it. */
+/** Updates the continuation histories of the previous quiet move. */
 export function rewardContinuationBefore(frame: Frame, bonus: i32): void {
   const before = back(frame, 1);
   const place = placeIn(before.piece, toOf(before.move));
@@ -126,14 +126,14 @@ export function rewardContinuationBefore(frame: Frame, bonus: i32): void {
   rewardContinuation(back(frame, 3), place, bonus);
 }
 
-// ---- How far static values have been off: by the pawns, by each side's other pieces, and by the last moves.
+// ---- Corrections of static values, by pawns, by each side's other pieces, and by the last moves.
 
 function partCorrection(part: i32, key: u64): usize {
   const index = ((part * 2 + sideToMove) << 14) + <i32>(key & 16_383);
   return base() + PART_CORRECTION + ((<usize>index) << 1);
 }
 
-/** Number of a move by its piece and its target; one of its own for no move. */
+/** Index of a move by its piece and target; a separate one for no move. */
 function moveIndex(frame: Frame): i32 {
   return frame.piece ? pieceRow(frame.piece) + toOf(frame.move) : 1_270;
 }
@@ -159,7 +159,7 @@ export function correctionOf(frame: Frame): i32 {
   return sum / 16_384;
 }
 
-/** @param error what a search of `depth` has found more than the static value */
+/** @param error result of a search of `depth` minus the static value */
 export function noteError(frame: Frame, error: i32, depth: i32): void {
   const bonus = min(max((error * depth) / 8, -1_024), 1_024);
   bump(partCorrection(0, frame.pawnKey), bonus, CORRECTION_LIMIT);

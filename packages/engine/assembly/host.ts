@@ -1,10 +1,10 @@
-/** What the host of the module gives it; `src/module.ts` is the other side. */
+/** Imports of the module; `src/module.ts` provides them. */
 
-/** Milliseconds of a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export declare function now(): f64;
-/** Called when a slice of time is over: the host may take the search off the stack and put it back later. */
+/** Called at the end of a time slice: the host may save the stack of the search and restore it later. */
 export declare function pause(): void;
-/** The line of the `index`th best root move is known to this depth; `score` is in the units of search.ts. */
+/** Reports the line of the `index`th best root move at this depth; `score` is in the units of values.ts. */
 export declare function report(depth: i32, selectiveDepth: i32, score: i32, index: i32): void;
-/** With threads: bytes between this thread's private part of the memory and the first thread's. */
+/** With threads: distance in bytes between this thread's private memory and the first thread's. */
 export declare const privateOffset: usize;

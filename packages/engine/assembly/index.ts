@@ -1,4 +1,4 @@
-/** What the module offers its host; `src/module.ts` says what each is for. */
+/** Exports of the module, which `src/module.ts` declares. */
 import { attacked, beginGame, kingOf, sideToMove, takeBack, tryMove } from './board';
 import { cycleVerdict, DRAWN_CYCLE, LOST_CYCLE, NO_CYCLE, WON_CYCLE } from './cycle';
 import { Frame } from './frame';
@@ -39,15 +39,15 @@ export {
 export { beginGame };
 
 const PAGE: usize = 65_536;
-/** Address behind the network and the private parts of all threads. */
+/** Address after the network and the private parts of all threads. */
 let tableStart: usize = 0;
 let tableBytes: usize = 0;
 
 /**
- * Prepares the memory: tables, a network of `width` neurons a side, `threads` private parts. The first thread does so
- * before the others; what was in the memory is lost.
+ * Prepares the memory: tables, a network of `width` neurons per side, `threads` private parts. The first thread calls it
+ * before the others start. It overwrites the memory.
  *
- * @returns whether there was memory for it
+ * @returns whether there was enough memory
  */
 export function layOut(width: i32, threads: i32): bool {
   if (!ensureMemory(NETWORK)) return false;
@@ -55,7 +55,7 @@ export function layOut(width: i32, threads: i32): bool {
   return layOutThread(0, width, threads);
 }
 
-/** The same for a further thread, whose number begins with 1: the memory is there already. */
+/** The same for a further thread (from 1), whose memory is already prepared. */
 export function layOutThread(thread: i32, width: i32, threads: i32): bool {
   setThread(thread);
   const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
@@ -63,7 +63,7 @@ export function layOutThread(thread: i32, width: i32, threads: i32): bool {
   return ensureMemory(tableStart);
 }
 
-/** Where the private part of a thread begins, less where that of the first does. */
+/** Distance of a thread's private part from the first thread's. */
 export function privateOffsetOf(thread: i32, width: i32): usize {
   const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
   return thread === 0 ? 0 : privateParts + <usize>(thread - 1) * PRIVATE_BYTES - privateStart();
@@ -74,9 +74,9 @@ function privateStart(): usize {
 }
 
 /**
- * Lays out a transposition table of the largest power of two of clusters that fits into so many bytes.
+ * Lays out a transposition table with the largest power of two of clusters that fits into this many bytes.
  *
- * @returns whether there was memory for it
+ * @returns whether there was enough memory
  */
 export function setTableBytes(bytes: f64): bool {
   let clusters: u32 = 1_024;
@@ -91,13 +91,13 @@ function ensureMemory(bytes: usize): bool {
   return memory.size() >= pages || memory.grow(pages - memory.size()) >= 0;
 }
 
-/** Forgets what searches have found out. */
+/** Clears the table and the histories. */
 export function forget(): void {
   clearTable();
   clearHistories();
 }
 
-/** What a further thread has for itself. */
+/** For further threads, which do not own the table. */
 export function forgetHistories(): void {
   clearHistories();
 }
@@ -113,7 +113,7 @@ export const DRAWN: i32 = 1;
 export const WON: i32 = 2;
 export const LOST: i32 = 3;
 
-/** How the game that was played to the root has ended, from the view of the side to move; `ONGOING` when it has not. */
+/** Result of the game at the root, from the view of the side to move. */
 export function rootVerdict(): i32 {
   if (!hasMove(root(), 0)) return LOST;
   const verdict = cycleVerdict(root(), 0);
@@ -135,7 +135,7 @@ export function rootStaticValue(): i32 {
   return staticValue(root());
 }
 
-/** Legal lines of so many plies; −1 when it was stopped. */
+/** Number of legal lines of `depth` plies; −1 if it was stopped. */
 export function perft(depth: i32): f64 {
   beginLimits(0);
   allowStop();
@@ -153,7 +153,7 @@ export function networkAddress(): usize {
   return NETWORK;
 }
 
-/** Of the line that `hasMate` has proved. */
+/** The line that `hasMate` has proved. */
 export function mateLine(): usize {
   return lineOf(0);
 }
@@ -170,12 +170,12 @@ export function pausedBytes(): usize {
   return PAUSED_BYTES;
 }
 
-/** Whether the side that has moved could be captured its king: such a position has no meaning. */
+/** Whether the king of the side that has moved can be captured, which makes the position illegal. */
 export function isKingExposed(): bool {
   return attacked(kingOf(sideToMove ^ 1), sideToMove) !== 0;
 }
 
-/** Writes nothing: whether the move is legal at the root. */
+/** Whether a move is legal at the root. */
 export function isLegal(move: i32): bool {
   if (!isPseudoLegal(move) || !tryMove(root(), move)) return false;
   takeBack(root());

@@ -1,12 +1,12 @@
-/** When a search ends, and when it lets the host do something else. */
+/** When a search ends, and when it pauses for the host. */
 import { nodes } from './board';
 import { now, pause } from './host';
 import { STOP_FLAG, THREAD_NODES } from './memory';
 
-/** Positions between two looks at the clock. */
+/** Nodes between two checks of the clock. */
 const LOOK_EVERY: i32 = 512;
 
-/** Whether the search unwinds: what its functions return then means nothing. */
+/** Whether the search unwinds; then its return values are meaningless. */
 export let isStopped: bool = false;
 let untilLook: i32 = LOOK_EVERY;
 let lookEvery: i32 = LOOK_EVERY;
@@ -17,9 +17,9 @@ let plannedEnd: f64 = Infinity;
 let deadline: f64 = Infinity;
 let sliceMs: f64 = Infinity;
 let sliceEnd: f64 = Infinity;
-/** A search is not stopped before it has a move. */
+/** False until the search has a move. */
 let mayStop: bool = false;
-/** 0 for the thread that has the search; helpers end when they are told. */
+/** 0 for the main thread; helpers end by the stop flag. */
 let thread: i32 = 0;
 let threads: i32 = 1;
 
@@ -27,7 +27,7 @@ export function setThread(number: i32): void {
   thread = number;
 }
 
-/** How many threads search, this one included. */
+/** Number of searching threads, this one included. */
 export function setThreads(count: i32): void {
   threads = count;
 }
@@ -40,16 +40,16 @@ export function isHelper(): bool {
   return thread > 0;
 }
 
-/** Milliseconds after which a search pauses, again and again. */
+/** Milliseconds between two pauses of a search. */
 export function setSlice(ms: f64): void {
   sliceMs = ms;
 }
 
 /**
- * When a search has to end, on the host's clock; also while it is paused. `Infinity` for never.
+ * Sets the times on the host's clock; can be called while the search is paused. `Infinity` for no limit.
  *
- * @param planned when it ends, sooner or later as the best move is sure or not
- * @param latest when it is stopped
+ * @param planned target time, adapted to the stability of the best move
+ * @param latest hard limit
  */
 export function setTime(planned: f64, latest: f64): void {
   plannedEnd = planned;
@@ -69,12 +69,12 @@ export function beginLimits(maxNodes: f64): void {
   unchanged = 0;
 }
 
-/** From now on limits hold: there is a move to play. */
+/** Limits apply from now on, since there is a move to play. */
 export function allowStop(): void {
   mayStop = true;
 }
 
-/** Ends a search, also while it is paused. */
+/** Ends a search, even while it is paused. */
 export function stop(): void {
   isStopped = true;
 }
@@ -106,14 +106,14 @@ function look(): void {
   }
 }
 
-/** The best move of the depth before, for how many depths it has been that, and its score then. */
+/** The best move of the previous depth, for how many depths it has not changed, and its score. */
 let lastMove: i32 = 0;
 let unchanged: i32 = 0;
 let lastScore: i32 = 0;
 
 /**
- * Whether no further depth is begun: a limit is reached, or so much of the planned time is used that the next depth
- * would not end in time. A new best move and a falling score buy time, a best move that stays gives it back.
+ * Whether not to begin another depth: a limit is reached, or the next depth would probably exceed the planned time. A new
+ * best move and a falling score extend the time, a stable best move shortens it.
  */
 export function isTimeUp(move: i32, score: i32): bool {
   const time = now();
@@ -136,12 +136,12 @@ function nodesOfThread(number: i32): usize {
   return THREAD_NODES + ((<usize>number) << 3);
 }
 
-/** Tells the other threads how many nodes this one has searched. */
+/** Publishes this thread's number of nodes to the other threads. */
 export function noteNodes(): void {
   if (ASC_FEATURE_THREADS) atomic.store<i64>(nodesOfThread(thread), nodes);
 }
 
-/** Before a search, what threads have searched in the one before is forgotten. */
+/** Resets the threads' numbers of nodes before a search. */
 export function clearThreadNodes(): void {
   if (ASC_FEATURE_THREADS) {
     for (let i = 0; i < threads; i++) atomic.store<i64>(nodesOfThread(i), 0);

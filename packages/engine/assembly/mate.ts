@@ -1,8 +1,8 @@
 /**
- * Proves mates: within n moves whatever the other side answers. Every answer is tried; of the attacker's moves first only
- * checks, which is quick, then all. A side without a legal move has lost, so that stalemate counts as mate does.
+ * Proves mates within n moves against every reply. The attacker's moves are first only checks, which is fast, then all.
+ * Stalemate counts as mate, since a side without a legal move has lost.
  *
- * Repetitions end the line as they end a game, at the third occurrence.
+ * Repetitions count as in a game, at the third occurrence.
  */
 import { setNodes, takeBack, tryMove } from './board';
 import { cycleVerdict, LOST_CYCLE, NO_CYCLE, WON_CYCLE } from './cycle';
@@ -14,22 +14,22 @@ import { isRootMove } from './root';
 import { isDrawnByCount, MOVE_LIMIT, prependToLine } from './search';
 import { depthOfEntry, EXACT, findEntry, moveOfEntry, saveEntry, valueOfEntry } from './table';
 
-/** Keeps what is proved apart from what the search writes into the table. */
+/** Separates proofs from entries of the search in the table. */
 const PROOF_KEY: u64 = 0x6a09_e667_f3bc_c908;
 const CHECKS_KEY: u64 = 0xbb67_ae85_84ca_a73b;
 const PROVED: i32 = 1;
 const REFUTED: i32 = 2;
 
 let checksOnly: bool = false;
-/** Counts the questions: what was refuted for one, with its game and its move limit, says nothing about another. */
+/** Number of the call. A refutation depends on the game and its move limit, so that it is not valid for other calls. */
 let question: u64 = 0;
 
 /**
- * Looks for a mate in so many moves or fewer, which begins with one of the listed root moves. Its line is that of ply 0.
+ * Searches for a mate in at most `moves` moves that begins with a listed root move. Writes its line to ply 0.
  *
- * @param onlyChecks whether the attacker gives check on every move
+ * @param onlyChecks whether the attacker must give check on every move
  * @param maxNodes 0 for no limit
- * @returns whether there is one; meaningless when `isStopped`
+ * @returns whether there is one; meaningless if `isStopped`
  */
 export function hasMate(moves: i32, onlyChecks: bool, maxNodes: f64): bool {
   checksOnly = onlyChecks;
@@ -54,12 +54,12 @@ function attack(frame: Frame, ply: i32, moves: i32): bool {
   if (isDrawnByCount(frame)) return false;
   const key = proofKey(frame, moves);
   const known = moves > 1 ? findEntry(key) : 0;
-  // A proof is searched again, with its move first: the line has to be written.
+  // A proof is searched again with its move first, to write the line.
   if (known && valueOfEntry(known, 0) === REFUTED && depthOfEntry(known) === moves) return false;
   const hint = known ? moveOfEntry(known) : 0;
   const move = findMatingMove(frame, ply, moves, hint);
   if (isStopped) return false;
-  // Near the move limit it matters when pieces were captured on the way.
+  // Near the move limit the result depends on when pieces were captured.
   const isFree = frame.quietPlies + 2 * moves < MOVE_LIMIT;
   if (moves > 1 && isFree) {
     saveEntry(key, 0, move ? PROVED : REFUTED, EXACT, moves, move, 0, false);
@@ -76,7 +76,7 @@ function findMatingMove(frame: Frame, ply: i32, moves: i32, hint: i32): i32 {
       if (load<i32>(entry) === hint && mates(frame, ply, moves, hint, 2)) return hint;
     }
   }
-  // Checks leave few answers: they come first.
+  // Checks come first, since they leave few replies.
   for (let pass = 1; pass >= (checksOnly ? 1 : 0); pass--) {
     for (let entry = list; entry < end && !isStopped; entry += ENTRY) {
       const move = load<i32>(entry);
@@ -86,7 +86,7 @@ function findMatingMove(frame: Frame, ply: i32, moves: i32, hint: i32): i32 {
   return 0;
 }
 
-/** @param check 1 for a move that has to give check, 0 for one that must not, 2 for either */
+/** @param check 1 if the move must give check, 0 if it must not, 2 for either */
 function mates(frame: Frame, ply: i32, moves: i32, move: i32, check: i32): bool {
   if (ply === 0 && !isRootMove(move)) return false;
   if (!tryMove(frame, move)) return false;
@@ -97,7 +97,7 @@ function mates(frame: Frame, ply: i32, moves: i32, move: i32, check: i32): bool 
   return isMate && !isStopped;
 }
 
-/** Whether the side to move has an answer to a threatened mate in `moves` moves, of which one was just made. */
+/** Whether the side to move can avoid a mate in `moves` moves, the first of which was just made. */
 function escapes(frame: Frame, ply: i32, moves: i32): bool {
   countNode();
   store<u16>(lineOf(ply), 0);
@@ -110,7 +110,7 @@ function escapes(frame: Frame, ply: i32, moves: i32): bool {
   for (let entry = list; entry < end; entry += ENTRY) {
     const move = load<i32>(entry);
     if (!tryMove(frame, move)) continue;
-    // It has a move, and so has not lost before the game ends by a rule.
+    // With a legal move the side has not lost, so that the rule decides.
     const isSaved =
       verdict !== NO_CYCLE
         ? verdict !== LOST_CYCLE

@@ -1,6 +1,5 @@
 /**
- * The memory map. Everything lies at fixed addresses, so that a table is read with one load whose offset is part of the
- * instruction:
+ * The memory map. Addresses are fixed, so that one load with a constant offset reads a table:
  *
  * - read-only tables, written once by `initTables`
  * - the private part of a thread: board, search stack, histories, accumulators
@@ -8,35 +7,35 @@
  * - with threads: the private parts of the others
  * - the transposition table, to the end
  *
- * With threads all instances share one memory. An address of the private part is then relative to `base()`, which
- * differs from thread to thread; in other builds `base()` is the constant 0 and disappears.
+ * With threads all instances share one memory. Addresses of the private part are then relative to `base()`, which differs
+ * between threads; in other builds `base()` is the constant 0 and is optimised away.
  */
 import { privateOffset } from './host';
 
-/** Bytes between this thread's private part and the first thread's. */
+/** Distance between this thread's private part and the first thread's. */
 export function base(): usize {
   return ASC_FEATURE_THREADS ? privateOffset : 0;
 }
 
 export const SQUARES: i32 = 90;
-/** The square of a piece that was captured. */
+/** The square of a captured piece. */
 export const OFF_BOARD: i32 = 90;
-/** Rows of tables by square: room for 90, at a multiple of 32. */
+/** Length of table rows by square: 90, rounded up to a multiple of 32. */
 export const ROW: usize = 96;
 /** Ends a list of squares. */
 export const END: i32 = 255;
-/** Positions of a game that are remembered, for repetitions. */
+/** Recorded positions of a game, for repetitions. */
 export const MAX_GAME: i32 = 2_048;
-/** No line is searched deeper than this. */
+/** The deepest ply of a search. */
 export const MAX_PLY: i32 = 110;
-/** Plies that have a frame: eight before the root, and beyond the deepest line what a node sets for its grandchildren. */
+/** Number of frames: eight before the root, and some after the deepest ply, which nodes set for their grandchildren. */
 const FRAMES: usize = 8 + 128;
 
 // ---- Read-only tables. A square is file + 9 · rank, with a0 = 0.
 
-/** Below lies what the compiler places. */
+/** The compiler places its data below. */
 const TABLES: usize = 16_384;
-/** u8[96]: rank, file, and the square turned round, by square. */
+/** u8[96]: rank, file, and the square with reversed ranks, by square. */
 const RANK: usize = TABLES;
 const FILE: usize = RANK + ROW;
 const TURNED: usize = FILE + ROW;
@@ -44,39 +43,39 @@ const TURNED: usize = FILE + ROW;
 const KIND: usize = TURNED + ROW;
 /** i32[64]: row in tables by piece and square, (colour · 7 + kind) · 90, by piece. */
 const PIECE_ROW: usize = KIND + 64;
-/** i32[64]: value for exchanges by piece; 0 for none. */
+/** i32[64]: exchange value by piece; 0 for none. */
 const VALUE: usize = PIECE_ROW + 256;
-/** i32[64]: what a piece counts towards the material of a position. */
+/** i32[64]: weight of a piece in the material of a position. */
 const WEIGHT: usize = VALUE + 256;
 /** i32[2][64]: first feature by view and piece. */
 const FEATURE: usize = WEIGHT + 256;
-/** u8[2][96]: which of the nine squares of the palace, by side and square. */
+/** u8[2][96]: index of a square in the palace, 0 to 8, by side and square. */
 const PALACE: usize = FEATURE + 512;
-/** u32[9][512] and u32[10][1024]: reach along a line by place and occupancy; 10 bits each: empty squares, the first pieces, the second pieces. */
+/** u32[9][512] and u32[10][1024]: reach along a line, by place and occupancy; 10 bits each for empty squares, first pieces, second pieces. */
 const RANK_REACH: usize = PALACE + 2 * ROW;
 const FILE_REACH: usize = RANK_REACH + 9 * 512 * 4;
-/** u8[96][32] and u8[96][16]: pairs of a square that must be empty and the square that is reached. */
+/** u8[96][32] and u8[96][16]: pairs of the square that must be empty and the target square. */
 const HORSE_STEPS: usize = FILE_REACH + 10 * 1_024 * 4;
 const ELEPHANT_STEPS: usize = HORSE_STEPS + ROW * 32;
 /** u8[96][8] */
 const ADVISOR_STEPS: usize = ELEPHANT_STEPS + ROW * 16;
 const KING_STEPS: usize = ADVISOR_STEPS + ROW * 8;
-/** u8[2][96][4]: by side; the squares that a pawn reaches, and those from which one reaches a square. */
+/** u8[2][96][4], by side: the targets of a pawn on a square, and the squares from which a pawn reaches it. */
 const PAWN_STEPS: usize = KING_STEPS + ROW * 8;
 const PAWN_ORIGINS: usize = PAWN_STEPS + 2 * ROW * 4;
-/** u8[96][96]: the square that must be empty for a horse to go from one to the other; END where it cannot. */
+/** u8[96][96]: the square that must be empty for a horse move between two squares; END if there is no such move. */
 const HORSE_LEG: usize = PAWN_ORIGINS + 2 * ROW * 4;
-/** u8[96][96]: whether a piece that comes to or leaves the second square can expose a king on the first. */
+/** u8[96][96]: whether a piece that enters or leaves the second square can affect checks on a king on the first. */
 const KING_ZONE: usize = HORSE_LEG + ROW * ROW;
 /** u64[14 · 90] */
 const ZOBRIST: usize = (KING_ZONE + ROW * ROW + 7) & ~7;
-/** i32[64][64]: plies · 1024 by which a late move is searched less, by depth and number. */
+/** i32[64][64]: reduction of late moves in 1,024ths of a ply, by depth and number of the move. */
 const REDUCTION: usize = ZOBRIST + 14 * 90 * 8;
 const TABLES_END: usize = REDUCTION + 64 * 64 * 4;
 
-// ---- What the host and the threads tell each other.
+// ---- Shared between the host and the threads.
 
-/** i32: not 0 when all threads are to stop. */
+/** i32: not 0 if all threads must stop. */
 export const STOP_FLAG: usize = (TABLES_END + 63) & ~63;
 /** i64[64]: nodes of each thread, by its number. */
 export const THREAD_NODES: usize = STOP_FLAG + 64;
@@ -93,9 +92,9 @@ export const PLACES: usize = BOARD + 128;
 const RANK_BITS: usize = PLACES + 64;
 const FILE_BITS: usize = RANK_BITS + 64;
 export const BOARD_BYTES: usize = FILE_BITS + 64 - BOARD;
-/** u8[64]: what an exchange has taken from the board, squares and pieces. */
+/** u8[64]: squares and pieces that an exchange has removed. */
 export const EXCHANGED: usize = FILE_BITS + 64;
-/** u64[2048], u8[2048], i32[2048]: of each position of the game its key, whether its side is in check, and the move to it. */
+/** u64[2048], u8[2048], i32[2048]: for each position of the game its key, whether it is check, and the move that led to it. */
 export const GAME_KEYS: usize = EXCHANGED + 64;
 export const GAME_CHECKS: usize = GAME_KEYS + MAX_GAME * 8;
 export const GAME_MOVES: usize = GAME_CHECKS + MAX_GAME;
@@ -106,13 +105,13 @@ const ROOT_FRAME: usize = STACK + 8 * FRAME_BYTES;
 /** (i32 move, i32 score)[128] by ply. */
 const MOVE_LISTS: usize = STACK + FRAMES * FRAME_BYTES;
 const MOVE_LIST_BYTES: usize = 1_024;
-/** i32[64] and i32[32] by ply: quiet moves and captures that were tried. */
+/** i32[64] and i32[32] by ply: tried quiet moves and captures. */
 const TRIED_QUIETS: usize = MOVE_LISTS + FRAMES * MOVE_LIST_BYTES;
 const TRIED_CAPTURES: usize = TRIED_QUIETS + FRAMES * 256;
-/** u16[136] by ply: the best line from there, ended by 0. */
+/** u16[136] by ply: the best line from there, terminated by 0. */
 const LINES: usize = TRIED_CAPTURES + FRAMES * 128;
 export const LINE_BYTES: usize = 272;
-/** Root moves of 32 bytes, see root.ts, one to sort them with, and a line for each. */
+/** Root moves of 32 bytes (see root.ts), a spare one for sorting, and a line for each. */
 export const ROOT_MOVES: usize = LINES + FRAMES * LINE_BYTES;
 export const SPARE_ROOT_MOVE: usize = ROOT_MOVES + 128 * 32;
 export const ROOT_LINES: usize = SPARE_ROOT_MOVE + 32;
@@ -120,34 +119,34 @@ export const ROOT_LINES: usize = SPARE_ROOT_MOVE + 32;
 export const QUIET_HISTORY: usize = ROOT_LINES + 128 * LINE_BYTES;
 /** i16[14 · 90][8] by piece, target square and captured kind. */
 export const CAPTURE_HISTORY: usize = QUIET_HISTORY + 2 * 16_384 * 2;
-/** u16[14 · 90] by the piece and the target of the move before. */
+/** u16[14 · 90] by piece and target of the previous move. */
 export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 14 * 90 * 16;
 /** i16[2][16384] by side, for pawns, Red's other pieces and Black's; i16[2048] and i16[32768]: see history.ts. */
 export const PART_CORRECTION: usize = (COUNTER_MOVES + 14 * 90 * 2 + 63) & ~63;
 export const MOVE_CORRECTION: usize = PART_CORRECTION + 3 * 2 * 16_384 * 2;
 export const MOVES_CORRECTION: usize = MOVE_CORRECTION + 2_048 * 2;
-/** i16[14 · 90 + 1][14 · 90] by an earlier piece and target, and the piece and target of a move; the last row is for no move. */
+/** i16[14 · 90 + 1][14 · 90] by piece and target of an earlier move, and of the move; the last row is for no move. */
 export const CONTINUATION: usize = MOVES_CORRECTION + 32_768 * 2;
 export const CONTINUATION_ROW: usize = 14 * 90 * 2;
 export const HISTORY_END: usize = CONTINUATION + (14 * 90 + 1) * CONTINUATION_ROW;
-/** i16[width], i32[8]: what the network has computed for a side, by ply and side; rows have room for the widest. */
+/** i16[width], i32[8]: accumulators by ply and side; rows have the size of the widest network. */
 export const MAX_WIDTH: i32 = 512;
 export const ACCUMULATOR_BYTES: usize = 1_088;
 export const ACCUMULATORS: usize = (HISTORY_END + 63) & ~63;
-/** The same and u8[96] of the board that it is of, by side and square of its king. */
+/** The same, and u8[96] of its board, by side and square of its king. */
 export const KING_CACHE: usize = ACCUMULATORS + FRAMES * 2 * ACCUMULATOR_BYTES;
 export const KING_CACHE_BYTES: usize = ACCUMULATOR_BYTES + ROW;
-/** u32[4]: the entry of a shared table that was found last, as it was read. */
+/** u32[4]: a copy of the last found entry of a shared table. */
 export const FOUND_ENTRY: usize = (KING_CACHE + 18 * KING_CACHE_BYTES + 63) & ~63;
-/** Room for the outputs of hidden layers. */
+/** Outputs of hidden layers. */
 export const HIDDEN: usize = FOUND_ENTRY + 64;
-/** Where a search that is paused keeps the calls it is in. */
+/** The saved stack of a paused search. */
 export const PAUSED: usize = HIDDEN + 256;
 export const PAUSED_BYTES: usize = 262_144;
 const PRIVATE_END: usize = (PAUSED + PAUSED_BYTES + 65_535) & ~65_535;
 export const PRIVATE_BYTES: usize = PRIVATE_END - PRIVATE;
 
-/** The network: see network.ts. */
+/** See network.ts. */
 export const NETWORK: usize = PRIVATE_END;
 
 // ---- Reading and writing the tables.
@@ -207,7 +206,7 @@ export function setRankReach(file: i32, bits: i32, reach: i32): void {
 export function setFileReach(rank: i32, bits: i32, reach: i32): void {
   store<i32>((<usize>((rank << 10) | bits)) << 2, reach, FILE_REACH);
 }
-/** Reach of a line piece on the square along its rank, by file: empty squares | first pieces << 10 | second pieces << 20. */
+/** Reach of a chariot or cannon along its rank, by file: empty squares | first pieces << 10 | second pieces << 20. */
 export function rankReach(square: i32): i32 {
   return load<i32>((<usize>((fileOf(square) << 9) | rankBits(rankOf(square)))) << 2, RANK_REACH);
 }
@@ -216,7 +215,7 @@ export function fileReach(square: i32): i32 {
   return load<i32>((<usize>((rankOf(square) << 10) | fileBits(fileOf(square)))) << 2, FILE_REACH);
 }
 
-/** Addresses of lists of steps, which end with `END`. */
+/** Addresses of lists of steps, terminated by `END`. */
 export function horseSteps(square: i32): usize {
   return HORSE_STEPS + ((<usize>square) << 5);
 }
@@ -235,7 +234,7 @@ export function pawnSteps(side: i32, square: i32): usize {
 export function pawnOrigins(side: i32, square: i32): usize {
   return PAWN_ORIGINS + ((<usize>(side * 96 + square)) << 2);
 }
-/** A byte of such a list. */
+/** An element of such a list. */
 export function at(address: usize): i32 {
   return load<u8>(address);
 }
@@ -274,7 +273,7 @@ export function setReduction(depth: i32, number: i32, amount: i32): void {
 export function pieceAt(square: i32): i32 {
   return load<u8>(base() + <usize>square, BOARD);
 }
-/** The pieces on eight squares, a byte each, from a multiple of eight on. */
+/** The pieces on eight squares from a multiple of eight on, a byte each. */
 export function piecesFrom(square: usize): u64 {
   return load<u64>(base() + square, BOARD);
 }
@@ -300,7 +299,7 @@ export function setFileBits(file: i32, bits: i32): void {
   store<i32>(base() + ((<usize>file) << 2), bits, FILE_BITS);
 }
 
-// ---- Addresses of what each ply has.
+// ---- Addresses by ply.
 
 export function rootFrame(): usize {
   return base() + ROOT_FRAME;

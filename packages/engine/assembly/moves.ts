@@ -1,4 +1,4 @@
-/** Which moves there are. Lists are of entries (i32 move, i32 score); the king's safety is not looked at here. */
+/** Generates pseudo-legal moves, which may leave the own king in check. Lists have entries (i32 move, i32 score). */
 import { fromOf, kingOf, sideToMove, toOf } from './board';
 import {
   advisorSteps,
@@ -151,7 +151,7 @@ export function addQuiets(list: usize): usize {
   return list;
 }
 
-/** Whether the side to move could make the move, its king's safety apart. Takes any number. */
+/** Whether a move is pseudo-legal for the side to move. Accepts any number. */
 export function isPseudoLegal(move: i32): bool {
   const from = fromOf(move);
   const to = toOf(move);
@@ -160,7 +160,7 @@ export function isPseudoLegal(move: i32): bool {
   return reaches(from, to);
 }
 
-/** Whether the piece on one square can go to the other, whoever is to move; what stands there is not its own. */
+/** Whether the piece on `from` can move to `to`, independent of the side to move. `to` must not hold a piece of its side. */
 export function reaches(from: i32, to: i32): bool {
   const piece = pieceAt(from);
   const slot = slotOf(piece);
@@ -185,7 +185,7 @@ function contains(list: usize, square: i32): bool {
   return false;
 }
 
-/** @param part of the reach that holds captures: 10 for chariots, 20 for cannons */
+/** @param part shift of the captures in the reach: 10 for chariots, 20 for cannons */
 function reachesInLine(from: i32, to: i32, part: i32): bool {
   const shift = pieceAt(to) === 0 ? 0 : part;
   if (fileOf(from) === fileOf(to)) return ((fileReach(from) >>> (rankOf(to) + shift)) & 1) !== 0;
@@ -193,7 +193,7 @@ function reachesInLine(from: i32, to: i32, part: i32): bool {
   return false;
 }
 
-/** Whether the moved piece itself gives check: checks that a move discovers are not seen. */
+/** Whether the moved piece itself gives check; ignores discovered checks. */
 export function givesDirectCheck(move: i32): bool {
   const from = fromOf(move);
   const to = toOf(move);

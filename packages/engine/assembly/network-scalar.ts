@@ -1,4 +1,4 @@
-/** The arithmetic of the network for browsers without SIMD: number for number that of network-simd.ts. */
+/** The arithmetic of the network without SIMD, with the same results as network-simd.ts. */
 import { base, HIDDEN } from './memory';
 
 export function addRow(target: usize, row: usize, width: i32): void {
@@ -47,7 +47,7 @@ export function replaceTwo(
   subtractRow(target, taken, width);
 }
 
-/** The sum of a hidden layer as the next layer takes it. */
+/** Activation of a hidden layer. */
 function activate(sum: i32): i32 {
   return min(max(sum >> 6, 0), 127);
 }
@@ -63,7 +63,7 @@ export function propagate(own: usize, other: usize, stack: usize, width: i32): i
       const x = min<i32>(max<i32>(load<i16>(source + <usize>input * 2), 0), 127);
       if (x === 0) continue;
       const index = half * width + input;
-      // Pairs of inputs, and in each 16 neurons.
+      // Weights are in pairs of inputs, each with 16 neurons.
       const w = weights1 + <usize>(index >> 1) * 64 + <usize>(index & 1) * 2;
       for (let neuron: usize = 0; neuron < 16; neuron++) {
         const sum = sums + neuron * 4;

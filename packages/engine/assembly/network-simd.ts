@@ -76,17 +76,17 @@ export function replaceTwo(
   }
 }
 
-/** Eight values of an accumulator as the next layer takes them. */
+/** Activation of eight values of an accumulator. */
 function clip(values: v128): v128 {
   return i16x8.min_s(i16x8.max_s(values, i16x8.splat(0)), i16x8.splat(127));
 }
 
-/** The sums of a hidden layer, eight of them, as the next layer takes them. */
+/** Activation of eight sums of a hidden layer. */
 function activate(low: v128, high: v128): v128 {
   return clip(i16x8.narrow_i32x4_s(i32x4.shr_s(low, 6), i32x4.shr_s(high, 6)));
 }
 
-/** The output of a stack. Weights lie in pairs of inputs, so that one instruction multiplies two and adds them. */
+/** The output of a stack. Weights are in pairs of inputs, so that one instruction multiplies and adds two. */
 export function propagate(own: usize, other: usize, stack: usize, width: i32): i32 {
   const bytes = <usize>width * 2;
   let w = stack + 64;

@@ -1,15 +1,14 @@
 /**
- * The evaluation network. A feature is a piece on a square seen with the own king in one of the nine squares of its palace:
- * `king · 1,170 + piece · 90 + square`. For each side the weights of its features are added up in an accumulator, which a
- * move changes by two or three rows. The two accumulators, the side to move first, go through one of eight stacks, by
- * the number of pieces: 2 · width inputs → 16 → 32 → 1, with values clipped to 0 … 127 between.
+ * The evaluation network. A feature is a piece on a square, combined with the own king's square in its palace:
+ * `king · 1,170 + piece · 90 + square`. For each side an accumulator holds the sum of its features' weights; a move changes
+ * two or three rows of it. The accumulators, the side to move first, are the input of one of eight stacks, chosen by the
+ * number of pieces: 2 · width inputs → 16 → 32 → 1, with values clipped to 0 … 127 in between.
  *
- * The shape is that of the files that `src/network/format.ts` describes, with a width of the file's own. In the memory, from
- * `NETWORK` on:
+ * The shape is that of `src/network/format.ts`, but with `width` neurons. Memory layout from `NETWORK` on:
  *
  * - i16[width]: biases of the accumulators
  * - eight stacks: i32[16], i16[width][16][2], i32[32], i16[8][32][2], i16[32], i32 and 12 bytes
- * - 10,530 rows, one a feature: i16[width], i32[8], of which the second part counts directly, by stack
+ * - 10,530 rows, one per feature: i16[width], and i32[8] direct values (psqt) by stack
  */
 import { kingOf, material, pieceCount, sideToMove } from './board';
 import { back, Frame, next } from './frame';
@@ -46,7 +45,7 @@ let stacks: usize = 0;
 let stackBytes: usize = 0;
 let rows: usize = 0;
 
-/** Makes room for a network; returns the address behind it. */
+/** Sets the layout of a network; returns the address after it. */
 export function layOutNetwork(neurons: i32): usize {
   width = neurons;
   rowBytes = 2 * neurons + DIRECT;
@@ -64,7 +63,7 @@ export function rowAddress(): usize {
   return rows;
 }
 
-/** After a network was written: what was computed with another is forgotten. */
+/** Resets all accumulators after a network was written. */
 export function forgetAccumulators(): void {
   for (let i: usize = 0; i < 18; i++) {
     const cached = base() + KING_CACHE + i * KING_CACHE_BYTES;
@@ -82,18 +81,18 @@ function accumulatorOf(frame: Frame, view: i32): usize {
   return base() + ACCUMULATORS + (ply * 2 + view) * ACCUMULATOR_BYTES;
 }
 
-/** Address of the first row for the king of a side where it stands. */
+/** Address of the first row for the present square of a side's king. */
 function kingRows(view: i32): usize {
   return rows + <usize>(palaceIndex(view, kingOf(view)) * FEATURES_A_KING) * rowBytes;
 }
 
-/** From the first row of its king, the row of a piece on a square. */
+/** Offset of the row of a piece on a square, from the first row of the king. */
 function rowOf(view: i32, piece: i32, square: i32): usize {
   const seen = view ? turned(square) : square;
   return <usize>(firstFeature(view, piece) + seen) * rowBytes;
 }
 
-/** From the last board that was seen with the king on this square. */
+/** Computes an accumulator from the last board with the king on the same square. */
 function computeFromCache(target: usize, view: i32): void {
   const king = palaceIndex(view, kingOf(view));
   const cached = base() + KING_CACHE + <usize>(view * 9 + king) * KING_CACHE_BYTES;
@@ -101,7 +100,7 @@ function computeFromCache(target: usize, view: i32): void {
   const board = cached + ACCUMULATOR_BYTES;
   for (let start: usize = 0; start < ROW; start += 8) {
     const current = piecesFrom(start);
-    // Bytes that are not 0 are squares that have changed.
+    // A byte other than 0 is a changed square.
     let changed = current ^ load<u64>(board + start);
     while (changed) {
       const shift = ctz(changed) & ~7;
@@ -117,7 +116,7 @@ function computeFromCache(target: usize, view: i32): void {
   memory.copy(target, cached, rowBytes);
 }
 
-/** Brings the accumulator of a side up to date: from the nearest ply that has one, unless its king has moved since. */
+/** Updates the accumulator of a side from the nearest ply that has one, unless its king has moved since. */
 function accumulate(frame: Frame, view: i32): void {
   const bit = 1 << view;
   const king = firstPiece(view) + KING;
@@ -176,7 +175,7 @@ function replaceTwo(
 
 // ---- Values
 
-/** What the network says, in its own units, from the view of the side to move. */
+/** The network's value in its units, from the view of the side to move. */
 export function networkValue(frame: Frame): i32 {
   const done = frame.accumulated;
   if (!(done & 1)) accumulate(frame, 0);
@@ -194,13 +193,13 @@ export function networkValue(frame: Frame): i32 {
 
 const LARGEST_VALUE: i32 = 20_000;
 
-/** The static value of a position that is searched: the network's, scaled by material as Fairy-Stockfish does. */
+/** The static value in the search: the network's value, scaled by material as in Fairy-Stockfish. */
 export function staticValue(frame: Frame): i32 {
   const scaled = (networkValue(frame) * (903 + ((32 * material) >> 10))) / 1_024;
   return min(max(scaled, -LARGEST_VALUE), LARGEST_VALUE);
 }
 
-/** For tests: the network's value with nothing taken from before. */
+/** For tests: the network's value, computed from scratch. */
 export function freshNetworkValue(frame: Frame): i32 {
   const accumulated = frame.accumulated;
   forgetAccumulators();

@@ -1,4 +1,4 @@
-/** Counts legal lines, and for tests compares what is kept up move by move with what is found afresh. */
+/** Counts legal lines; for tests, compares incremental state with state computed from scratch. */
 import { attacked, kingOf, sideToMove, takeBack, tryMove } from './board';
 import { Frame, next } from './frame';
 import { countNode, isStopped } from './limits';
@@ -6,7 +6,7 @@ import { moveList } from './memory';
 import { addCaptures, addQuiets, ENTRY, isPseudoLegal } from './moves';
 import { freshNetworkValue, networkValue } from './network';
 
-/** Lines of `depth` plies; meaningless when `isStopped`. */
+/** Number of lines of `depth` plies; meaningless if `isStopped`. */
 export function perft(frame: Frame, ply: i32, depth: i32): f64 {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -23,7 +23,7 @@ export function perft(frame: Frame, ply: i32, depth: i32): f64 {
   return lines;
 }
 
-/** Positions in all lines of `depth` plies at which a check, a pseudo-legal move or an accumulator is wrong. */
+/** Number of wrong checks, pseudo-legal moves and accumulators in all lines of `depth` plies. */
 export function countFaults(frame: Frame, ply: i32, depth: i32): i32 {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -34,7 +34,7 @@ export function countFaults(frame: Frame, ply: i32, depth: i32): i32 {
     if (!tryMove(frame, move)) continue;
     const child = next(frame);
     if (child.check !== attacked(kingOf(sideToMove), sideToMove ^ 1)) faults++;
-    // Sometimes several plies are caught up at once.
+    // Not at every ply, so that some accumulators are updated over several plies.
     if ((entry >> 3) % 3 === ply % 3 && networkValue(child) !== freshNetworkValue(child)) faults++;
     if (depth > 1) faults += countFaults(child, ply + 1, depth - 1);
     takeBack(frame);

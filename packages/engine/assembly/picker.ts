@@ -1,6 +1,7 @@
 /**
- * Hands out the moves of a position, the most promising first: the move of the table, captures that lose nothing, quiet moves
- * by their histories, the other captures. Quiet moves with a low score are not sorted. Each kind is generated when it is its turn; the state is kept in the frame.
+ * Returns the moves of a position, the most promising first: the table's move, good captures, quiet moves by their
+ * histories, the other captures. Quiet moves with a low score are not sorted. Each kind is generated when needed; the state
+ * is in the frame.
  */
 import { fromOf, sideToMove, toOf } from './board';
 import { gainsAtLeast, leastAttacker } from './exchange';
@@ -31,7 +32,7 @@ export function startPicker(frame: Frame, tableMove: i32): void {
   frame.stage = tableMove ? TABLE_MOVE : START_CAPTURES;
 }
 
-/** Brings the entry with the highest score to the front; returns its move. */
+/** Moves the entry with the highest score to the front; returns its move. */
 export function takeBest(list: usize, end: usize): i32 {
   let best = list;
   let highest = load<i32>(list, 4);
@@ -75,7 +76,7 @@ export function scoreQuiets(frame: Frame, list: usize, end: usize): void {
   }
 }
 
-/** Slots of the own chariots, cannons and horses that something lesser attacks, or that stand attacked and unguarded. */
+/** Slots of own chariots, cannons and horses that a less valuable piece attacks, or that are attacked and unguarded. */
 function findHanging(): i32 {
   const first = firstPiece(sideToMove);
   let hanging = 0;
@@ -100,10 +101,10 @@ function isAttackedByPawn(square: i32): bool {
 }
 
 /**
- * The next move; 0 when there is none.
+ * The next move; 0 after the last one.
  *
- * @param list where the lists of this ply are written
- * @param skipQuiets leaves the rest of the quiet moves out
+ * @param list address of the ply's move list
+ * @param skipQuiets skips the remaining quiet moves
  */
 export function nextMove(frame: Frame, list: usize, skipQuiets: bool): i32 {
   if (frame.stage === TABLE_MOVE) {
@@ -125,7 +126,7 @@ export function nextMove(frame: Frame, list: usize, skipQuiets: bool): i32 {
     frame.stage = START_QUIETS;
   }
   if (frame.stage === START_QUIETS && !skipQuiets) {
-    // Behind the captures that were put back.
+    // After the bad captures.
     frame.current = frame.badEnd;
     frame.end = addQuiets(frame.badEnd);
     scoreQuiets(frame, frame.current, frame.end);
@@ -142,7 +143,7 @@ export function nextMove(frame: Frame, list: usize, skipQuiets: bool): i32 {
   return move;
 }
 
-/** The next capture that does not lose too much; those that do are collected at the front of the list. */
+/** The next good capture; bad ones are collected at the front of the list. */
 function nextCapture(frame: Frame): i32 {
   while (frame.current < frame.end) {
     const move = takeBest(frame.current, frame.end);

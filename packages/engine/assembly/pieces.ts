@@ -1,11 +1,11 @@
 /**
- * Pieces. A piece is 16 + 16 · side + slot, with side 0 for Red and 1 for Black, so that a number names one piece wherever
- * it stands. No piece is 0.
+ * A piece is 16 + 16 · side + slot, with side 0 for Red and 1 for Black. So a number identifies one piece on any square. 0
+ * means no piece.
  */
 export const RED: i32 = 0;
 export const BLACK: i32 = 1;
 
-/** Slots of a side; those of one kind follow each other. */
+/** Slots of a side; those of one kind are adjacent. */
 export const KING: i32 = 0;
 export const CHARIOT: i32 = 1;
 export const CANNON: i32 = 3;
@@ -51,7 +51,7 @@ export function kindOfSlot(slot: i32): i32 {
   return slot < PAWN ? ELEPHANT_KIND : PAWN_KIND;
 }
 
-/** Whether a piece of a slot can cross the river: without such pieces nobody can win. */
+/** Whether a piece of a slot can cross the river. Without such pieces the game is drawn. */
 export function canCross(slot: i32): bool {
   return (slot >= CHARIOT && slot < ADVISOR) || slot >= PAWN;
 }

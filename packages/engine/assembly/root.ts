@@ -1,4 +1,4 @@
-/** Iterative deepening from the root position, with as many lines as are asked for. */
+/** Iterative deepening from the root position, with one or more lines. */
 import { MOVES_BEFORE, noContinuation, nodes, setNodes, takeBack, toOf, tryMove } from './board';
 import { back, Frame, next } from './frame';
 import { quietHistory } from './history';
@@ -44,33 +44,33 @@ import { INFINITE, MATE, MATE_FROM, NO_VALUE, WON } from './values';
 @unmanaged
 class RootMove {
   move: i32;
-  /** Of the present depth; −INFINITE while it is not known. */
+  /** Score at the current depth; −INFINITE while unknown. */
   score: i32;
-  /** Of the depth before, by which moves without a score are ordered. */
+  /** Score at the previous depth, which orders moves without a score. */
   previous: i32;
-  /** Which of the root's lines is its own. */
+  /** Index of its line. */
   line: i32;
-  /** Nodes that it has taken, those of earlier depths counting less: a move that is hard to refute is a good one. */
+  /** Nodes spent on it, with decreasing weight of earlier depths. A move that is hard to refute is a good one. */
   effort: i32;
 }
 const ROOT_MOVE_BYTES: usize = 32;
 
 let count: i32 = 0;
-/** The depth that was last completed. */
+/** The last completed depth. */
 let completed: i32 = 0;
-/** Nothing more can be found out: the depth limit, a mate that is certain, or no limit left. */
+/** Whether the search cannot improve: it reached its depth or a certain mate, or there is no move. */
 let finished: bool = false;
 
 function rootMove(index: i32): RootMove {
   return changetype<RootMove>(base() + ROOT_MOVES + <usize>index * ROOT_MOVE_BYTES);
 }
 
-/** Address of a line: u16 moves, ended by 0. */
+/** Address of a line: u16 moves, terminated by 0. */
 export function rootLine(index: i32): usize {
   return base() + ROOT_LINES + <usize>rootMove(index).line * LINE_BYTES;
 }
 
-/** A score that a search cut off has not reached is that of the depth before. */
+/** The score of the previous depth if the search was stopped before the move got one. */
 export function rootScore(index: i32): i32 {
   const root = rootMove(index);
   return root.score === -INFINITE ? root.previous : root.score;
@@ -88,15 +88,15 @@ export function isFinished(): bool {
   return finished;
 }
 
-/** The best move; 0 when there is none. */
+/** The best move; 0 without a legal move. */
 export function bestMove(): i32 {
   return count > 0 ? rootMove(0).move : 0;
 }
 
 /**
- * Lists the legal moves of the root, in the order in which any node tries them.
+ * Lists the legal moves of the root in the order of the move picker.
  *
- * @returns how many there are
+ * @returns their number
  */
 export function listRootMoves(): i32 {
   const frame = changetype<Frame>(rootFrame());
@@ -121,7 +121,7 @@ function tableMoveOf(frame: Frame): i32 {
   return move && isPseudoLegal(move) ? move : 0;
 }
 
-/** Whether a move is among those that are searched. */
+/** Whether a move is among the searched root moves. */
 export function isRootMove(move: i32): bool {
   for (let i = 0; i < count; i++) {
     if (rootMove(i).move === move) return true;
@@ -133,7 +133,7 @@ export function clearRootMoves(): void {
   count = 0;
 }
 
-/** For a search of some of the legal moves only. */
+/** Adds a root move, for a search limited to some moves. */
 export function addRootMove(move: i32): void {
   const root = rootMove(count);
   root.move = move;
@@ -146,7 +146,7 @@ export function addRootMove(move: i32): void {
   count++;
 }
 
-/** Highest score first, then the score of the depth before, then the effort; equal ones keep their order. */
+/** Stable sort by score, then by score of the previous depth, then by effort. */
 function sortRootMoves(from: i32): void {
   const moved = changetype<RootMove>(base() + SPARE_ROOT_MOVE);
   for (let i = from + 1; i < count; i++) {
@@ -160,7 +160,7 @@ function sortRootMoves(from: i32): void {
   }
 }
 
-/** Whether a root move may stand before another. */
+/** Whether a root move may precede another. */
 function isBefore(root: RootMove, other: RootMove): bool {
   if (root.score !== other.score) return root.score > other.score;
   if (root.previous !== other.previous) return root.previous > other.previous;
@@ -171,7 +171,7 @@ function copyRootMove(index: i32, root: RootMove): void {
   memory.copy(changetype<usize>(rootMove(index)), changetype<usize>(root), ROOT_MOVE_BYTES);
 }
 
-/** Searches all root moves from the `first` one on. */
+/** Searches the root moves from index `first` on. */
 function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   const frame = changetype<Frame>(rootFrame());
   const child = next(frame);
@@ -224,7 +224,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   return best;
 }
 
-/** One line of one depth, with a window around the score of the depth before that is widened until it holds. */
+/** Searches one line with an aspiration window around the previous score, which is widened until the search succeeds. */
 function searchLine(depth: i32, index: i32): void {
   const before = rootMove(index).previous;
   let width = ASPIRATION_WINDOW;
@@ -246,7 +246,7 @@ function searchLine(depth: i32, index: i32): void {
     } else if (value >= beta) {
       beta = min(value + width, INFINITE);
       if (failedHigh < 3) failedHigh++;
-      // It stays the best when the search is stopped before it has looked at it again.
+      // It stays the best move if the search is stopped before it is searched again.
       rootMove(index).previous = value;
     } else return;
     width += width;
@@ -257,7 +257,7 @@ function searchLine(depth: i32, index: i32): void {
   }
 }
 
-/** The static value of the root position before corrections. */
+/** The uncorrected static value of the root position. */
 let rootValue: i32 = 0;
 
 function clearFrames(): void {
@@ -281,12 +281,12 @@ function clearFrames(): void {
 }
 
 /**
- * Searches the listed root moves, depth after depth, until a limit is reached.
+ * Searches the listed root moves with increasing depth until a limit is reached.
  *
  * @param maxDepth plies
  * @param maxNodes 0 for no limit
- * @param lines how many of the best moves get a line of their own
- * @returns the best move; 0 when there is none
+ * @param lines number of best moves with a line
+ * @returns the best move; 0 without a legal move
  */
 export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
   beginLimits(maxNodes);
@@ -297,7 +297,7 @@ export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
   nextGeneration();
   clearFrames();
   lines = min(max(lines, 1), count);
-  // Threads that are at different depths find out more for each other.
+  // Threads at different depths help each other more.
   const first = isHelper() ? 1 + (threadNumber() & 1) : 1;
   for (let depth = first; depth <= maxDepth; depth++) {
     beginDepth(depth);
@@ -309,7 +309,7 @@ export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
     resetSelectiveDepth();
     for (let index = 0; index < lines && !isStopped; index++) {
       searchLine(depth, index);
-      // A later line can turn out to be better.
+      // A later line may have a better score.
       sortRootMoves(0);
     }
     if (isStopped) break;
@@ -338,7 +338,7 @@ function saveRoot(depth: i32): void {
   saveEntry(frame.key, 0, rootScore(0), EXACT, depth, bestMove(), rootValue, true);
 }
 
-/** Whether every line is a mate that searches of much greater depth have not shortened. */
+/** Whether every line is a mate that much deeper searches have not shortened. */
 function areCertainMates(depth: i32, lines: i32): bool {
   for (let index = 0; index < lines; index++) {
     const score = abs(rootScore(index));

@@ -1,6 +1,6 @@
 /**
- * Principal variation search, and the quiescence search at its leaves. Each is one long function on purpose: what a node knows
- * is used from its first line to its last, and stays in registers.
+ * Principal variation search, and quiescence search at its leaves. Each is deliberately one long function: its local
+ * variables are used throughout and stay in registers.
  */
 import {
   crossers,
@@ -111,17 +111,17 @@ import { INFINITE, MATE, NO_VALUE, REPETITION, WON } from './values';
 
 /** Plies without a capture after which a game is drawn: `DEFAULT_MOVE_LIMIT` of the rules. */
 export const MOVE_LIMIT: i32 = 120;
-/** Near it the table says nothing: its values are of games with more moves left. */
+/** From here on values of the table are not used, since they assume more plies before the limit. */
 const MOVE_LIMIT_NEAR: i32 = 100;
 const LARGEST_STATIC: i32 = 20_000;
-/** Reductions are counted in 1,024ths of a ply. */
+/** Unit of reductions: 1,024ths of a ply. */
 const PLY: i32 = 1_024;
 
-/** The deepest ply that the principal variation has reached. */
+/** The deepest ply of the principal variation. */
 export let selectiveDepth: i32 = 0;
-/** The depth that the iteration is at. */
+/** Depth of the current iteration. */
 let rootDepth: i32 = 0;
-/** Until this ply no null move is tried, while one is verified. */
+/** While a null move is verified, none is tried before this ply. */
 let nullMoveFrom: i32 = 0;
 
 export function beginDepth(depth: i32): void {
@@ -133,7 +133,7 @@ export function resetSelectiveDepth(): void {
   selectiveDepth = 0;
 }
 
-/** What the rules say of the position, beside a side without a move; `NO_VALUE` when they say nothing. */
+/** The value of a game that has ended by repetition or by count; `NO_VALUE` otherwise. */
 function ruledValue(frame: Frame, ply: i32): i32 {
   const verdict = cycleVerdict(frame, ply);
   if (verdict !== NO_CYCLE) {
@@ -141,16 +141,16 @@ function ruledValue(frame: Frame, ply: i32): i32 {
     return verdict === WON_CYCLE ? REPETITION - ply : ply - REPETITION;
   }
   if (!isDrawnByCount(frame)) return NO_VALUE;
-  // A side that cannot move has lost before the game is drawn.
+  // A side without a legal move loses even at the move limit.
   return hasMove(frame, ply) ? 0 : ply - MATE;
 }
 
-/** Whether a side that can move has a draw: no piece is left that can cross the river, or the move limit is reached. */
+/** Whether the game is drawn if the side can move: no piece can cross the river, or the move limit is reached. */
 export function isDrawnByCount(frame: Frame): bool {
   return crossers === 0 || frame.quietPlies >= MOVE_LIMIT;
 }
 
-/** Uses the move list of the ply. */
+/** Whether there is a legal move. Overwrites the move list of the ply. */
 export function hasMove(frame: Frame, ply: i32): bool {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -166,7 +166,7 @@ export function corrected(frame: Frame, value: i32): i32 {
   return min(max(value + correctionOf(frame), -LARGEST_STATIC), LARGEST_STATIC);
 }
 
-/** Puts a move before the line of the next ply. */
+/** Writes the line of a ply: a move, followed by the line of the next ply. */
 export function prependToLine(ply: i32, move: i32): void {
   let target = lineOf(ply);
   let source = lineOf(ply + 1);
@@ -279,7 +279,7 @@ function enterPv(ply: i32): void {
 
 /**
  * @param isCut whether the node is expected to fail high
- * @returns the value from the view of the side to move; meaningless when `isStopped`
+ * @returns the value from the view of the side to move; meaningless if `isStopped`
  */
 export function search(
   frame: Frame,
@@ -300,7 +300,7 @@ export function search(
     const ruled = ruledValue(frame, ply);
     if (ruled !== NO_VALUE) return ruled;
     if (ply >= MAX_PLY) return inCheck ? 0 : staticValue(frame);
-    // No line from here is worth more than mate at the next ply.
+    // No line is better than mate at the next ply.
     alpha = max(alpha, ply - MATE);
     beta = min(beta, MATE - ply - 1);
     if (alpha >= beta) return alpha;
@@ -338,7 +338,7 @@ export function search(
         if (tableMove && pieceAt(toOf(tableMove)) === 0) {
           rewardCutoff(frame, tableMove, min(120 * depth, 1_200));
         }
-        // The other side's quiet move, one of its first, is refuted.
+        // An early quiet move of the other side is refuted.
         if (ply > 1 && isAfterQuiet(frame) && back(frame, 1).number <= 3) {
           rewardContinuationBefore(frame, -min(100 * depth, 1_000));
         }
@@ -348,7 +348,7 @@ export function search(
   }
   const isTableCapture = tableMove !== 0 && pieceAt(toOf(tableMove)) !== 0;
 
-  // The static value, and the same made better by what the table knows.
+  // The static value, and an estimate that also uses the table.
   let evaluation = NO_VALUE;
   let estimate = NO_VALUE;
   let isImproving = false;
@@ -372,7 +372,7 @@ export function search(
     const theirs = back(frame, 1).value;
     if (theirs !== NO_VALUE && back(frame, 1).move !== 0) {
       isWorsening = theirs + evaluation > 2;
-      // A quiet move is as good as what it does to the static value.
+      // Rewards the previous quiet move by its change of the static value.
       if (!excluded && isAfterQuiet(frame)) {
         const gain = -STATIC_HISTORY * (theirs + evaluation);
         rewardMoveBefore(frame, min(max(gain, -STATIC_HISTORY_MAX), STATIC_HISTORY_MAX));
@@ -381,19 +381,19 @@ export function search(
   }
 
   if (!inCheck && !excluded && !isPv) {
-    // Hopeless unless a capture helps.
+    // Razoring: hopeless unless a capture helps.
     if (depth <= 5 && estimate < alpha - RAZORING_BASE - RAZORING_DEPTH * depth * depth) {
       const value = quiesce(frame, ply, alpha, alpha + 1);
       if (value <= alpha) return value;
     }
-    // So far ahead that one quiet move less does not matter.
+    // Reverse futility pruning: far ahead.
     let margin = REVERSE_FUTILITY_DEPTH * depth;
     if (isImproving) margin -= REVERSE_FUTILITY_IMPROVING;
     if (isWorsening) margin -= REVERSE_FUTILITY_WORSENING;
     if (!wasPv && depth < 9 && estimate >= beta && estimate < WON && estimate - margin >= beta) {
       return beta > -WON ? (estimate + beta) / 2 : estimate;
     }
-    // So far ahead that even passing does not matter.
+    // Null move: far ahead even after passing.
     if (
       estimate >= beta &&
       evaluation >= beta + NULL_MOVE_BASE - NULL_MOVE_DEPTH * depth &&
@@ -409,7 +409,7 @@ export function search(
       takeBackNullMove();
       if (isStopped) return 0;
       if (value >= beta) {
-        // A mate after passing is not proved.
+        // A mate after a null move is not proved.
         if (value >= WON) value = beta;
         if (depth < 13 || nullMoveFrom) return value;
         nullMoveFrom = ply + (3 * reduced) / 4;
@@ -418,7 +418,7 @@ export function search(
         if (verified >= beta) return value;
       }
     }
-    // A capture that beats a raised bound.
+    // ProbCut: a capture exceeds a raised bound.
     const raised = beta + PROBCUT_MARGIN - (isImproving ? PROBCUT_IMPROVING : 0);
     if (
       depth >= 5 &&
@@ -445,7 +445,7 @@ export function search(
       }
     }
   }
-  // Without a move of the table the first one is a guess.
+  // Without a table move the first move is a guess, so the depth is reduced.
   if (!tableMove && !excluded && depth >= 4 && (isPv || isCut)) depth -= 1;
 
   const list = moveList(ply);
@@ -502,13 +502,13 @@ export function search(
       abs(tableValue) < WON &&
       ply < 2 * rootDepth
     ) {
-      // Is it the only good move?
+      // Singular extension: is it the only good move?
       const margin = SINGULAR_MARGIN + (wasPv && !isPv ? SINGULAR_MARGIN_PV : 0);
       const target = tableValue - (margin * depth) / 16;
       frame.excluded = move;
       const value = search(frame, ply, target - 1, target, (depth - 1) >> 1, isCut);
       frame.excluded = 0;
-      // The search has used the picker of this frame.
+      // The search has overwritten the picker's state in this frame.
       startPicker(frame, tableMove);
       nextMove(frame, list, false);
       if (isStopped) return 0;
@@ -528,7 +528,7 @@ export function search(
     frame.doubleExtensions = back(frame, 1).doubleExtensions + (extension === 2 ? 1 : 0);
     const newDepth = depth - 1 + extension;
     let value = 0;
-    // What a search again has shown of a quiet move: −1, 0 or 1.
+    // Result of a re-search of a quiet move: −1 failed low, 1 failed high.
     let surprise = 0;
     if (depth >= 2 && number > 1 && (captured === 0 || !wasPv || isCut)) {
       if (wasPv) reduced -= REDUCTION_PV + (tableDepth >= depth ? REDUCTION_PV_DEEP : 0);
@@ -597,7 +597,7 @@ export function search(
       if (move !== bestMove) rewardCapture(move, malus);
     }
   } else if (isAfterQuiet(frame)) {
-    // The quiet move before has held: it is better than it seemed.
+    // The previous quiet move was not refuted: it is better than expected.
     const held = min(HELD_DEPTH * depth - 40, HELD_MAX);
     rewardMoveBefore(frame, held);
     rewardContinuationBefore(frame, held);

@@ -1,9 +1,9 @@
 /**
- * The transposition table: what searches have found out about positions. Clusters of 64 bytes with five entries of 12: u32
- * key, u16 move, i16 value, i16 static value, u8 depth, u8 generation << 3 | principal << 2 | bound.
+ * The transposition table: results of searches by position. Clusters of 64 bytes have five entries of 12: u32 key, u16
+ * move, i16 value, i16 static value, u8 depth, u8 generation << 3 | principal << 2 | bound.
  *
- * With threads all share the table and write without locks. The upper half of the key is then mixed with the rest of the entry,
- * so that an entry of which two threads wrote a part each does not match (Hyatt and Mann, "A lock-less transposition table
+ * Threads share the table and write without locks. The upper half of the key is then combined with the rest of the entry,
+ * so that an entry written in parts by two threads does not match (Hyatt and Mann, "A lock-less transposition table
  * implementation for parallel search").
  */
 import { base, FOUND_ENTRY } from './memory';
@@ -22,7 +22,7 @@ let start: usize = 0;
 let mask: u32 = 0;
 let generation: i32 = 0;
 
-/** Lays the table out from an address on, with a power of two of clusters. */
+/** Places the table at an address. `clusters` is a power of two. */
 export function layOutTable(address: usize, clusters: u32): void {
   start = address;
   mask = clusters - 1;
@@ -33,7 +33,7 @@ export function clearTable(): void {
   memory.fill(start, 0, (<usize>mask + 1) * CLUSTER);
 }
 
-/** Entries of earlier searches are the first to be replaced. */
+/** Entries of earlier generations are replaced first. */
 export function nextGeneration(): void {
   generation = (generation + 1) & 31;
 }
@@ -42,7 +42,7 @@ function clusterOf(key: u64): usize {
   return start + <usize>(<u32>key & mask) * CLUSTER;
 }
 
-/** Whether an entry is of a position. */
+/** Whether an entry belongs to a position. */
 function matches(entry: usize, key: u64): bool {
   const lock = <u32>(key >> 32);
   if (!ASC_FEATURE_THREADS) return load<u32>(entry) === lock;
@@ -50,8 +50,8 @@ function matches(entry: usize, key: u64): bool {
 }
 
 /**
- * The address of what is known of a position, until the next call; 0 when nothing is. Of a shared table it is a copy, since
- * another thread may write the entry meanwhile.
+ * The address of a position's entry, valid until the next call; 0 if there is none. In a shared table it is a copy, since
+ * another thread may overwrite the entry.
  */
 export function findEntry(key: u64): usize {
   let entry = clusterOf(key);
@@ -91,7 +91,7 @@ function generationOfEntry(entry: usize): i32 {
   return load<u8>(entry, 11) >> 3;
 }
 
-/** A mate is so many plies from the position, not from the root. */
+/** In the table, mate values count plies from the position instead of the root. */
 function toTable(value: i32, ply: i32): i32 {
   if (value >= WON) return value + ply;
   return value <= -WON ? value - ply : value;
@@ -101,7 +101,7 @@ function fromTable(value: i32, ply: i32): i32 {
   return value <= -WON ? value + ply : value;
 }
 
-/** Whether a bound that an entry holds decides about a value: it is at least as good, or at most as good. */
+/** Whether an entry's value with its bound proves to be at least, or below, `than`. */
 export function proves(bound: i32, value: i32, than: i32): bool {
   return (value >= than ? bound & LOWER : bound & UPPER) !== 0;
 }

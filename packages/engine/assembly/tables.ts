@@ -1,4 +1,4 @@
-/** Fills the read-only tables: where pieces can go, what they are worth, and random keys. */
+/** Fills the read-only tables: destinations, values and random keys. */
 import {
   advisorSteps,
   at,
@@ -47,7 +47,7 @@ export function initTables(): void {
   initReductions();
 }
 
-/** Values for exchanges, in the units of search.ts. */
+/** Exchange values, in the units of values.ts. */
 function valueOfKind(kind: i32): i32 {
   if (kind === CHARIOT_KIND) return 1_280;
   if (kind === CANNON_KIND) return 660;
@@ -57,7 +57,7 @@ function valueOfKind(kind: i32): i32 {
   return kind === PAWN_KIND ? 200 : 8_000;
 }
 
-/** What pieces count when the network's value is scaled by material; as Fairy-Stockfish does, whose scale the network is of. */
+/** Weights for scaling the network's value by material, as in Fairy-Stockfish. */
 function weightOfKind(kind: i32): i32 {
   if (kind === CHARIOT_KIND) return 1_276;
   if (kind === CANNON_KIND) return 800;
@@ -205,7 +205,7 @@ function addPawnStep(side: i32, from: i32, to: i32): void {
   append(pawnOrigins(side, to), from);
 }
 
-/** A list of four bytes has room for three squares and its end. */
+/** Appends to a list of four bytes, which holds three squares and its end. */
 function append(list: usize, square: i32): void {
   while (at(list) !== END) list++;
   store<u8>(list, square);
@@ -216,7 +216,7 @@ function addKingZone(king: i32, file: i32, rank: i32): void {
   for (let square = 0; square < SQUARES; square++) {
     const df = abs((square % 9) - file);
     const dr = abs(square / 9 - rank);
-    // Legs of horses stand diagonally beside the king.
+    // The legs of attacking horses are diagonal to the king.
     setKingZone(king, square, df === 0 || dr === 0 || (df === 1 && dr === 1));
   }
 }
@@ -246,7 +246,7 @@ function initKeys(): void {
   for (let index = 0; index < 14 * 90; index++) setZobrist(index, random());
 }
 
-/** The later a move comes and the deeper it is searched, the more can be left out. */
+/** Reductions grow with the number of the move and with the depth. */
 function initReductions(): void {
   for (let depth = 1; depth < 64; depth++) {
     for (let number = 1; number < 64; number++) {
@@ -260,7 +260,7 @@ function steepLog(n: i32): f64 {
   return n > 1 ? naturalLog(n) + 0.62 : 0;
 }
 
-/** ln n = ln (n − 1) + 2 artanh (1 / (2n − 1)), by its series: `Math.log` would bring 4 KB of tables. */
+/** ln n = ln (n − 1) + 2 artanh (1 / (2n − 1)), by its series. `Math.log` would add 4 KB of tables. */
 function naturalLog(n: i32): f64 {
   let sum: f64 = 0;
   for (let i = 2; i <= n; i++) {

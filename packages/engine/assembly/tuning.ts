@@ -1,6 +1,6 @@
-/** Margins and weights of the search, tuned by games of the engine against itself (docs/engine.md). */
+/** Margins and weights of the search, tuned by self-play (docs/engine.md). */
 
-// What a side must be ahead by, in units of the evaluation (208 are a pawn)
+// Margins for a side that is ahead, in units of the evaluation (208 are a pawn)
 export const REVERSE_FUTILITY_DEPTH: i32 = 104;
 export const REVERSE_FUTILITY_IMPROVING: i32 = 106;
 export const REVERSE_FUTILITY_WORSENING: i32 = -38;
@@ -8,7 +8,7 @@ export const NULL_MOVE_BASE: i32 = 132;
 export const NULL_MOVE_DEPTH: i32 = 24;
 export const PROBCUT_MARGIN: i32 = 198;
 export const PROBCUT_IMPROVING: i32 = 32;
-// What a side may be behind by
+// Margins for a side that is behind
 export const RAZORING_BASE: i32 = 370;
 export const RAZORING_DEPTH: i32 = 212;
 export const FUTILITY_BASE: i32 = 11;
@@ -16,7 +16,7 @@ export const FUTILITY_DEPTH: i32 = 65;
 export const CAPTURE_FUTILITY_BASE: i32 = 450;
 export const CAPTURE_FUTILITY_DEPTH: i32 = 163;
 export const QUIESCENCE_FUTILITY: i32 = 283;
-// What an exchange may lose
+// Allowed losses in an exchange
 export const EXCHANGE_CAPTURE: i32 = 281;
 export const EXCHANGE_QUIET: i32 = 42;
 export const GOOD_CAPTURE: i32 = 96;
@@ -25,7 +25,7 @@ export const FUTILITY_HISTORY: i32 = 7_664;
 export const HISTORY_PRUNING: i32 = 5_326;
 export const LATE_MOVES_BASE: i32 = 2_684;
 export const LATE_MOVES_DEPTH: i32 = 939;
-// The null move's reduction in 1024ths of a ply, and the lead that makes it a ply more
+// The null move's reduction in 1024ths of a ply, and the lead that adds a ply
 export const NULL_REDUCTION_BASE: i32 = 4_457;
 export const NULL_REDUCTION_DEPTH: i32 = 439;
 export const NULL_REDUCTION_VALUE: i32 = 155;
@@ -61,12 +61,12 @@ export const HELD_DEPTH: i32 = 135;
 export const HELD_MAX: i32 = 511;
 export const STATIC_HISTORY: i32 = 8;
 export const STATIC_HISTORY_MAX: i32 = 1_074;
-// Order of quiet moves: away from and into the reach of lesser pieces
+// Order of quiet moves: away from, and into, attacks by less valuable pieces
 export const FLEE_CHARIOT: i32 = 9_309;
 export const FLEE_OTHER: i32 = 3_353;
 export const INTO_CHARIOT: i32 = 5_160;
 export const INTO_OTHER: i32 = 11_863;
-// Below this score quiet moves are tried in the order in which they are found
+// Quiet moves below this score are not sorted
 export const POOR_QUIET: i32 = -3_116;
 // Weights of the corrections, in 16384ths
 export const CORRECTION_PAWNS: i32 = 127;

@@ -1,13 +1,13 @@
-/** The scale of values: a pawn of the network is about 208. */
+/** The scale of values. A pawn of the network is about 208. */
 
 export const INFINITE: i32 = 32_000;
 /** No static value: in check. */
 export const NO_VALUE: i32 = -32_002;
 /** Mate in n plies is worth MATE − n. */
 export const MATE: i32 = 31_000;
-/** From here on a value is a mate. */
+/** The least value of a mate. */
 export const MATE_FROM: i32 = 30_000;
 /** A win by the rule of repetition after n plies is worth REPETITION − n. */
 export const REPETITION: i32 = 29_000;
-/** From here on a value is a win by mate or by rule. */
+/** The least value of a win by mate or by rule. */
 export const WON: i32 = 28_000;

@@ -5,8 +5,8 @@
  * - `engine-threads.wasm`: the same for several threads in one shared memory
  * - `engine-scalar.wasm`: one thread, without SIMD
  *
- * Each is passed through Binaryen's Asyncify, by which a search can be taken off the stack and put back, so that messages
- * are heard in between.
+ * Each is processed by Binaryen's Asyncify, with which a search can save and restore its stack, so that messages are
+ * handled in between.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +15,11 @@ import binaryen from 'binaryen';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** 64 KiB pages: of the shared memory, which cannot be of unknown size. */
+/** Maximum size of the shared memory in pages of 64 KiB; shared memories must have a maximum. */
 const SHARED_PAGES = 65_536;
 
 const { Features } = binaryen;
-/** What every browser of the last four years has. */
+/** Supported by every browser of the last four years. */
 const COMMON = [
   Features.MutableGlobals,
   Features.SignExt,
@@ -50,7 +50,7 @@ const OPTIONS =
   '--outFile engine.wasm --runtime stub --noAssert --use abort= --optimizeLevel 3 --shrinkLevel 0 --memoryBase 64';
 
 /**
- * @param {URL} folder where the files go, with a slash at its end
+ * @param {URL} folder for the files, with a slash at its end
  * @param {readonly string[]} names of the builds
  */
 export async function buildWasm(folder, names = BUILDS.map(({ name }) => name)) {
@@ -66,7 +66,7 @@ async function compile({ options }) {
   /** @type {Uint8Array | undefined} */
   let binary;
   /** @type {string[]} */
-  const complaints = [];
+  const messages = [];
   const { error } = await compileAssembly(
     ['assembly/index.ts', '--baseDir', ROOT, ...`${OPTIONS} ${options}`.split(' ')],
     {
@@ -75,10 +75,10 @@ async function compile({ options }) {
         if (typeof contents !== 'string') binary = contents;
       },
       listFiles: () => [],
-      stderr: { write: (text) => void complaints.push(String(text)) },
+      stderr: { write: (text) => void messages.push(String(text)) },
     },
   );
-  if (binary === undefined) throw new Error(`${error?.message}\n${complaints.join('')}`);
+  if (binary === undefined) throw new Error(`${error?.message}\n${messages.join('')}`);
   return binary;
 }
 

@@ -1,4 +1,4 @@
-/** The threads that help a search, seen from the first. */
+/** The helper threads of a search, as the first thread sees them. */
 import type { EngineModule } from './module.ts';
 import type { FromThread, SharedLayout, ToThread } from './thread.ts';
 
@@ -20,18 +20,18 @@ interface TeamParts {
   readonly compiled: WebAssembly.Module;
   readonly module: EngineModule;
   readonly layout: SharedLayout;
-  /** Told once for each thread that is lost. */
+  /** Called once for each lost thread. */
   readonly onFailed: (() => void) | undefined;
 }
 
 type Search = Extract<ToThread, { kind: 'search' }>;
 
 /**
- * Milliseconds without a word after which a thread counts as lost: some die and tell nobody. One that is stopped notices it
- * within a few; one that starts loads its script first.
+ * Milliseconds without a message after which a thread counts as lost, since a thread may die without an event. A stopped
+ * thread normally responds within a few; a starting one loads its script first.
  */
-const REST_MS = 2_000;
-const START_MS = 10_000;
+const IDLE_TIMEOUT_MS = 2_000;
+const START_TIMEOUT_MS = 10_000;
 
 export class HelperTeam {
   readonly #helpers: Helper[] = [];
@@ -43,64 +43,64 @@ export class HelperTeam {
     this.#onFailed = onFailed;
     this.#stopFlag = new Int32Array(layout.memory.buffer, module.stopFlag(), 1);
     for (let thread = 1; thread < layout.threads; thread += 1) {
-      const helper = new Helper(startThread, (isGone) => this.#noteChange(isGone));
+      const helper = new Helper(startThread, (isLost) => this.#handleChange(isLost));
       const privateOffset = module.privateOffsetOf(thread, layout.width);
       helper.post({ kind: 'start', compiled, thread, privateOffset, ...layout });
       this.#helpers.push(helper);
     }
   }
 
-  /** Threads that are there or on their way. */
+  /** Threads that run or are starting. */
   get size(): number {
-    return this.#helpers.filter(({ isGone }) => !isGone).length;
+    return this.#helpers.filter(({ isLost }) => !isLost).length;
   }
 
-  /** Before their next search, what the threads know is forgotten. */
+  /** Clears the histories of the threads before their next search. */
   forget(): void {
     for (const helper of this.#helpers) helper.mustForget = true;
   }
 
-  /** Sets the threads to work that have started; a search does not wait for the others. */
+  /** Starts a search in all threads that have started, without waiting for the others. */
   search(search: Omit<Search, 'kind' | 'forget'>): void {
     Atomics.store(this.#stopFlag, 0, 0);
     for (const helper of this.#helpers) helper.search(search);
   }
 
-  /** They end soon; `rested` tells when. */
+  /** Ends the search soon; see `whenIdle`. */
   stop(): void {
     Atomics.store(this.#stopFlag, 0, 1);
   }
 
-  /** Resolves soon after a stop: when no thread searches. */
-  async rested(): Promise<void> {
-    await this.#until(({ isSearching }) => !isSearching, REST_MS);
+  /** Resolves when no thread searches, soon after a stop. */
+  async whenIdle(): Promise<void> {
+    await this.#until(({ isSearching }) => !isSearching, IDLE_TIMEOUT_MS);
   }
 
-  /** Resolves when all have started, or failed to. */
-  async started(): Promise<void> {
-    await this.#until(({ isStarted }) => isStarted, START_MS);
+  /** Resolves when all threads have started or are lost. */
+  async whenStarted(): Promise<void> {
+    await this.#until(({ isStarted }) => isStarted, START_TIMEOUT_MS);
   }
 
   close(): void {
     for (const helper of this.#helpers) helper.terminate();
   }
 
-  /** Threads of which it does not hold in time are lost. */
-  async #until(holds: (helper: Helper) => boolean, patienceMs: number): Promise<void> {
-    const late = (): Helper[] => this.#helpers.filter((each) => !each.isGone && !holds(each));
-    const patience = setTimeout(() => {
-      for (const helper of late()) helper.lose();
-    }, patienceMs);
-    while (late().length > 0) {
+  /** Waits until `isDone` for all threads; the others are lost after the timeout. */
+  async #until(isDone: (helper: Helper) => boolean, timeoutMs: number): Promise<void> {
+    const pending = (): Helper[] => this.#helpers.filter((each) => !each.isLost && !isDone(each));
+    const timer = setTimeout(() => {
+      for (const helper of pending()) helper.markLost();
+    }, timeoutMs);
+    while (pending().length > 0) {
       await new Promise<void>((resolve) => {
         this.#onChange.push(resolve);
       });
     }
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 
-  #noteChange(isGone: boolean): void {
-    if (isGone) this.#onFailed?.();
+  #handleChange(isLost: boolean): void {
+    if (isLost) this.#onFailed?.();
     for (const resolve of this.#onChange.splice(0)) resolve();
   }
 }
@@ -108,13 +108,13 @@ export class HelperTeam {
 class Helper {
   isStarted = false;
   isSearching = false;
-  isGone = false;
+  isLost = false;
   mustForget = false;
   readonly #port: ThreadPort | undefined;
-  readonly #onChange: (isGone: boolean) => void;
+  readonly #onChange: (isLost: boolean) => void;
 
-  /** One that cannot be started is lost like one that ends: the search goes on with the others. */
-  constructor(startThread: StartThread, onChange: (isGone: boolean) => void) {
+  /** A thread that cannot be started is lost; the search continues with the others. */
+  constructor(startThread: StartThread, onChange: (isLost: boolean) => void) {
     this.#onChange = onChange;
     try {
       this.#port = startThread({
@@ -123,15 +123,15 @@ class Helper {
           this.isSearching = false;
           onChange(false);
         },
-        failed: () => this.lose(),
+        failed: () => this.markLost(),
       });
     } catch {
-      this.lose();
+      this.markLost();
     }
   }
 
   search(search: Omit<Search, 'kind' | 'forget'>): void {
-    if (!this.isStarted || this.isGone) return;
+    if (!this.isStarted || this.isLost) return;
     this.isSearching = true;
     this.post({ kind: 'search', forget: this.mustForget, ...search });
     this.mustForget = false;
@@ -141,19 +141,19 @@ class Helper {
     try {
       this.#port?.post(message);
     } catch {
-      this.lose();
+      this.markLost();
     }
   }
 
-  lose(): void {
-    if (this.isGone) return;
+  markLost(): void {
+    if (this.isLost) return;
     this.terminate();
     this.#onChange(true);
   }
 
-  /** Without a word afterwards. */
+  /** Does not call `onChange`. */
   terminate(): void {
-    this.isGone = true;
+    this.isLost = true;
     this.#port?.terminate();
   }
 }

@@ -10,23 +10,23 @@ const MATE = 31_000;
 const MATE_FROM = 30_000;
 const searcher = await openSearcher();
 
-/** Positions of the engine's games with itself, in which the side to move mates. */
+/** Positions of self-play in which the side to move mates. */
 const FENS = readFileSync(new URL('../fixtures/mate-positions.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
-describe('a mate that is asked for', () => {
-  it('is the shortest by the rules', async () => {
+describe('findMate', () => {
+  it('finds the shortest mate', async () => {
     for (const fen of FENS.slice(0, 15)) {
       setPosition(searcher, fen);
       const line = await searcher.findMate(4);
       const moves = line === undefined ? Infinity : (line.length + 1) >> 1;
-      // Every move of both sides, by the rules alone, is too much for longer mates.
+      // For longer mates the exhaustive search takes too long.
       expect([fen, shortestMate(fen, 2)]).toEqual([fen, moves <= 2 ? moves : undefined]);
     }
   });
 
-  it('is played out against every defence', async () => {
+  it('mates against every defence', async () => {
     for (const fen of FENS.slice(0, IS_FULL ? undefined : 40)) {
       setPosition(searcher, fen);
       const line = await searcher.findMate(4);
@@ -35,7 +35,7 @@ describe('a mate that is asked for', () => {
     }
   });
 
-  it('is found in another game than the one in which it came too late', async () => {
+  it('finds a mate that the limit of plies without a capture prevented before', async () => {
     const fen = '2ba1aC2/4k4/5Rn1r/2p1C4/3rcR2p/P2n5/2P3P1P/6N2/9/2BAKAB2 w - - ';
     setPosition(searcher, `${fen}118 1`);
     expect(await searcher.findMate(2)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a mate that is asked for', () => {
     expect(await searcher.findMate(2)).toHaveLength(3);
   });
 
-  it('is not found where there is none', async () => {
+  it('finds nothing without a mate', async () => {
     for (const fen of ['2bakab2/9/9/9/9/9/9/9/9/2BK1AB2 w', START_FEN]) {
       setPosition(searcher, fen);
       expect([fen, await searcher.findMate(2)]).toEqual([fen, undefined]);
@@ -51,7 +51,7 @@ describe('a mate that is asked for', () => {
   });
 });
 
-/** The engine finds and plays a mate in so many moves, whatever the other side answers. */
+/** The engine finds and plays a mate in `moves` moves against every reply. */
 async function expectMate(fen: string, moves: number): Promise<void> {
   expect({ fen, isInTime: moves > 0 }).toEqual({ fen, isInTime: true });
   setPosition(searcher, fen);
@@ -63,7 +63,7 @@ async function expectMate(fen: string, moves: number): Promise<void> {
   }
 }
 
-/** The shortest mate by the rules alone, every move of both sides tried. */
+/** The shortest mate by exhaustive search with `@chuhe/rules`. */
 function shortestMate(fen: string, most: number): number | undefined {
   for (let moves = 1; moves <= most; moves += 1) {
     if (mates(Position.fromFen(fen), moves)) return moves;
@@ -83,7 +83,7 @@ function mates(position: Position, moves: number): boolean {
 describe('a mate that a search reports', () => {
   const tried = FENS.slice(0, IS_FULL ? undefined : 60);
 
-  it(`is played out against every defence in ${tried.length} positions`, async () => {
+  it(`mates against every defence in ${tried.length} positions`, async () => {
     let proved = 0;
     for (const fen of tried) {
       setPosition(searcher, fen);
@@ -100,7 +100,7 @@ describe('a mate that a search reports', () => {
   });
 });
 
-/** The engine mates in at most so many moves, by searches of its own at every move. */
+/** The engine mates in at most `moves` moves, with a new search at every move. */
 async function expectReportedMate(player: Searcher, fen: string, moves: number): Promise<void> {
   expect({ fen, isInTime: moves > 0 }).toEqual({ fen, isInTime: true });
   setPosition(player, fen);

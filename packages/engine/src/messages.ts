@@ -1,5 +1,5 @@
 /**
- * What the engine says in an `info string` for programs to read: each text is made and read here.
+ * `info string` texts of the engine that programs parse, each with its writer and its parser.
  *
  * ```ts
  * parseResources(makeResources({ threads: 2, hashMb: 16 })); // { threads: 2, hashMb: 16 }
@@ -7,7 +7,7 @@
  */
 import type { FormatProblem } from './network/format.ts';
 
-/** What a search runs with: less than is set where the machine gave no more. */
+/** The resources in use; less than set if the machine did not provide them. */
 export interface Resources {
   readonly threads: number;
   /** Of the table. */
@@ -25,7 +25,7 @@ export function parseResources(text: string): Resources | undefined {
   return { threads: Number(threads), hashMb: Number(hashMb) };
 }
 
-/** Of a file that is wrong, and will be at the next try as well. */
+/** For a file that is invalid, so that a retry is useless. */
 export function makeNetworkRefusal(name: string, problem: FormatProblem): string {
   return `${name} is not a network for Xiangqi: ${problem}`;
 }

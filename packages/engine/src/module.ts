@@ -1,6 +1,6 @@
-/** The compiled module: loaded, given its memory, and made to pause. */
+/** An instance of the compiled module, its memory, and its pauses. */
 
-/** What `assembly/index.ts` exports. Addresses and moves are numbers; a boolean comes as 0 or 1. */
+/** The exports of `assembly/index.ts`. Addresses and moves are numbers; booleans are 0 or 1. */
 interface Exports {
   readonly memory?: WebAssembly.Memory;
   layOut(width: number, threads: number): number;
@@ -53,9 +53,9 @@ interface Exports {
 }
 
 export interface ModuleHost {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** A depth of a line is known; see `report` in `assembly/host.ts`. */
+  /** See `report` in `assembly/host.ts`. */
   readonly report?: (depth: number, selectiveDepth: number, score: number, index: number) => void;
 }
 
@@ -68,10 +68,10 @@ export interface SharedPart {
 
 export type EngineModule = Exports & { readonly memory: WebAssembly.Memory };
 
-/** An instance of the module, and the way to run it in slices. */
+/** An instance of the module, which runs in slices. */
 export class Engine {
   readonly module: EngineModule;
-  /** Whether a search runs or is paused: the board is its own then. */
+  /** Whether a search runs or is paused, during which the board must not change. */
   isRunning = false;
   #isRewinding = false;
   #isUnwinding = false;
@@ -90,7 +90,7 @@ export class Engine {
       },
       ...(shared && { env: { memory: shared.memory } }),
     };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The names and types are those of our own module.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The names and types are those of `assembly/index.ts`.
     const exports = instantiate(imports).exports as unknown as Exports;
     const memory = shared?.memory ?? exports.memory;
     if (memory === undefined) throw new Error('The module has no memory.');
@@ -101,7 +101,7 @@ export class Engine {
     return new Engine((imports) => new WebAssembly.Instance(compiled, imports), host, shared);
   }
 
-  /** Runs a search of the module to its end; whenever a slice of it is over, waits for `rest`, which must not reject. */
+  /** Runs a search of the module to its end, and awaits `rest` after each slice. `rest` must not reject. */
   async run(search: () => number, rest: () => Promise<void>): Promise<number> {
     if (this.isRunning) throw new Error('A search runs already.');
     this.isRunning = true;

@@ -1,4 +1,4 @@
-/** The command `go`. */
+/** Parses the command `go`. */
 import { fail, ok, type Result } from './result.ts';
 
 export interface Clock {
@@ -10,15 +10,15 @@ export interface Go {
   readonly depth: number | undefined;
   readonly nodes: number | undefined;
   readonly moveTimeMs: number | undefined;
-  /** Moves in which a mate is looked for. */
+  /** Length of the mate to search for, in moves. */
   readonly mate: number | undefined;
-  /** Plies whose lines are counted, in place of a search. */
+  /** Counts lines of this many plies instead of searching. */
   readonly perft: number | undefined;
   readonly movesToGo: number | undefined;
   readonly clocks: { readonly red: Clock | undefined; readonly black: Clock | undefined };
   readonly searchMoves: readonly string[] | undefined;
   readonly ponder: boolean;
-  /** Not answered before `stop`. */
+  /** Answered only after `stop`. */
   readonly infinite: boolean;
 }
 
@@ -34,14 +34,14 @@ const NUMBERS = [
   'winc',
   'binc',
 ];
-/** Words that end a search; the other numbers only say more about a clock. */
+/** Numbers that limit a search; the others only refine a clock. */
 const LIMITS = ['depth', 'nodes', 'movetime', 'mate', 'perft', 'wtime', 'btime'];
 const FLAGS = ['ponder', 'infinite'];
-const WORDS = new Set([...NUMBERS, ...FLAGS, 'searchmoves']);
-/** The longest mate that is looked for, and the deepest count. */
-const MOST: Readonly<Record<string, number>> = { mate: 50, perft: 8 };
+const KEYWORDS = new Set([...NUMBERS, ...FLAGS, 'searchmoves']);
+/** The longest mate and the deepest perft. */
+const MAX_VALUES: Readonly<Record<string, number>> = { mate: 50, perft: 8 };
 
-/** Words that are not known are left out; a number that is not one is an error. */
+/** Ignores unknown words; an invalid number is an error. */
 export function parseGo(words: readonly string[]): Result<Go> {
   const numbers = new Map<string, number>();
   const flags = new Set<string>();
@@ -51,7 +51,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
     if (FLAGS.includes(word)) flags.add(word);
     else if (word === 'searchmoves') {
       const rest = words.slice(index + 1);
-      const end = rest.findIndex((each) => WORDS.has(each));
+      const end = rest.findIndex((each) => KEYWORDS.has(each));
       searchMoves = rest.slice(0, end < 0 ? undefined : end);
       index += searchMoves.length;
     } else if (NUMBERS.includes(word)) {
@@ -59,7 +59,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
       const text = words[index] ?? '';
       const value = readNumber(word, text);
       if (value === undefined) return fail(`"${text.slice(0, 20)}" after ${word} is not a number.`);
-      // Some programs write 0 where the clock does not count moves.
+      // Some programs write 0 if the clock does not count moves.
       if (word !== 'movestogo' || Number(text) > 0) numbers.set(word, value);
     }
   }
@@ -67,7 +67,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
     const leftMs = numbers.get(time);
     return leftMs === undefined ? undefined : { leftMs, incrementMs: numbers.get(increment) ?? 0 };
   };
-  // Where only one clock is told, it is taken for both.
+  // A single clock is used for both sides.
   const red = clockOf('wtime', 'winc');
   const black = clockOf('btime', 'binc');
   const hasLimit = LIMITS.some((word) => numbers.has(word));
@@ -85,12 +85,12 @@ export function parseGo(words: readonly string[]): Result<Go> {
   });
 }
 
-/** A clock that has run out is below zero; other numbers are from 1, and 0 is taken for 1. */
+/** A clock may be negative, which counts as 0. Other numbers are at least 1; 0 counts as 1. */
 function readNumber(word: string, text: string): number | undefined {
   const isClock = word.endsWith('time') || word.endsWith('inc');
   if (!/^-?\d{1,12}$/.test(text)) return undefined;
   const value = Number(text);
   if (isClock && word !== 'movetime') return Math.max(value, 0);
   if (value < 0) return undefined;
-  return Math.min(Math.max(value, 1), MOST[word] ?? Number.MAX_SAFE_INTEGER);
+  return Math.min(Math.max(value, 1), MAX_VALUES[word] ?? Number.MAX_SAFE_INTEGER);
 }

@@ -1,10 +1,10 @@
-/** Positions as UCI gives them: a FEN or the initial position, and moves from there. */
+/** Positions and moves in the notation of UCI. */
 
 export const START_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-/** Kinds of pieces by their number in the engine, and how many a side may have. */
+/** Kinds of pieces in the engine's order, and the most that a side may have of each. */
 const KINDS = ['r', 'a', 'c', 'p', 'n', 'b', 'k'];
-const MOST: Readonly<Record<string, number>> = { r: 2, a: 2, c: 2, p: 5, n: 2, b: 2, k: 1 };
+const MAX_COUNTS: Readonly<Record<string, number>> = { r: 2, a: 2, c: 2, p: 5, n: 2, b: 2, k: 1 };
 
 export interface Placement {
   readonly pieces: readonly {
@@ -20,15 +20,15 @@ export interface Placement {
 
 export type ParsedPlacement =
   | { readonly ok: true; readonly value: Placement }
-  /** Why it cannot be searched; in English. */
+  /** In English. */
   | { readonly ok: false; readonly error: string };
 
-const MOST_QUIET_PLIES = 120;
+const MAX_QUIET_PLIES = 120;
 
 /**
- * Reads two, four or six parts of a FEN; E and H are taken for B and N, r for w. What the search could not stand is
- * refused: a wrong board, more pieces than a side has, a king outside its palace. Whether the side that has moved is in
- * check is asked of the engine afterwards.
+ * Parses two, four or six parts of a FEN; E and H are accepted for B and N, r for w. Refuses positions that the search
+ * cannot handle: an invalid board, too many pieces, a king outside its palace. The engine itself refuses a position in
+ * which the side that has moved is in check.
  */
 export function parsePlacement(fen: string): ParsedPlacement {
   const [board = '', turn = 'w', , , quiet = '0'] = fen.trim().split(/\s+/);
@@ -44,7 +44,7 @@ export function parsePlacement(fen: string): ParsedPlacement {
   }
   const problem = findPieceProblem(pieces);
   if (problem !== undefined) return failure(problem);
-  const quietPlies = /^\d{1,4}$/.test(quiet) ? Math.min(Number(quiet), MOST_QUIET_PLIES) : 0;
+  const quietPlies = /^\d{1,4}$/.test(quiet) ? Math.min(Number(quiet), MAX_QUIET_PLIES) : 0;
   return { ok: true, value: { pieces, side, quietPlies } };
 }
 
@@ -79,7 +79,7 @@ function findPieceProblem(pieces: Placement['pieces']): string | undefined {
     const own = pieces.filter((piece) => piece.side === side);
     for (const [kind, letter] of KINDS.entries()) {
       const count = own.filter((piece) => piece.kind === kind).length;
-      if (count > (MOST[letter] ?? 0)) return `${name} has ${count} pieces "${letter}"`;
+      if (count > (MAX_COUNTS[letter] ?? 0)) return `${name} has ${count} pieces "${letter}"`;
     }
     const king = own.find(({ kind }) => kind === KINDS.indexOf('k'));
     if (king === undefined) return `${name} has no king`;
@@ -94,9 +94,9 @@ function isInPalace(square: number, side: 0 | 1): boolean {
   return file >= 3 && file <= 5 && (side === 0 ? rank <= 2 : rank >= 7);
 }
 
-// ---- Moves: from | to << 7, squares file + 9 · rank; in text four characters with ranks 0 to 9.
+// ---- Moves are `from | to << 7` with squares `file + 9 · rank`; as text, four characters with ranks 0 to 9.
 
-/** @returns `undefined` for a text that is not a move */
+/** `undefined` for a text that is not a move. */
 export function parseMove(text: string): number | undefined {
   const [, fromFile, fromRank, toFile, toRank] = /^([a-i])(\d)([a-i])(\d)$/.exec(text) ?? [];
   if (fromFile === undefined || toFile === undefined) return undefined;
@@ -115,7 +115,7 @@ function squareName(square: number): string {
   return `${String.fromCharCode(97 + (square % 9))}${Math.floor(square / 9)}`;
 }
 
-/** The part of the module that a position is set up with. */
+/** The part of the module that sets up a position. */
 export interface Board {
   clearBoard(): void;
   putPiece(side: number, kind: number, square: number): number;

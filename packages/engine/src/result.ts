@@ -1,4 +1,4 @@
-/** What can fail for a reason that is told in one English line. */
+/** A value, or an error as one line of English. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: string };

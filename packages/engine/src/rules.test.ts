@@ -16,11 +16,11 @@ const FENS = readFileSync(new URL('../fixtures/master-positions.txt', import.met
 const searcher = await openSearcher();
 
 describe('moves', () => {
-  // The table of the rules' own tests.
+  // From the tests of `@chuhe/rules`.
   const { positions } = perftTable;
   const most = IS_FULL ? 5_000_000 : 100_000;
 
-  it(`are counted as in the table, to ${most} lines a position`, async () => {
+  it(`have the counts of the table, up to ${most} lines per position`, async () => {
     for (const { fen, perft: counts } of positions) {
       setPosition(searcher, fen);
       for (const [index, count] of counts.entries()) {
@@ -30,7 +30,7 @@ describe('moves', () => {
     }
   });
 
-  it('are those of the rules in positions of master games', async () => {
+  it('are counted like by @chuhe/rules in positions of master games', async () => {
     expect(FENS).toHaveLength(320);
     for (const fen of FENS) {
       setPosition(searcher, fen);
@@ -49,7 +49,7 @@ describe('moves', () => {
 describe('the end of a game', () => {
   const { games: cases } = repetitionTable;
 
-  it.each(cases)('is judged as by the rules: $id', ({ fen, moves }) => {
+  it.each(cases)('has the verdict of @chuhe/rules: $id', ({ fen, moves }) => {
     const played = moves.split(' ');
     const verdict = judge({ fen, moves });
     const plies = verdict.kind === 'end' ? verdict.ply : played.length;
@@ -60,7 +60,7 @@ describe('the end of a game', () => {
 
   const games = IS_FULL ? 3_000 : 300;
 
-  it(`is judged as by the rules in ${games} games of the engine with itself`, async () => {
+  it(`has the verdict of @chuhe/rules in ${games} games of self-play`, async () => {
     const random = seededRandom(18);
     const reasons = new Map<string, number>();
     for (let game = 0; game < games; game += 1) {
@@ -84,13 +84,13 @@ describe('the end of a game', () => {
       expect([searcher.verdict, reason, moves]).toEqual([expected, reason, moves]);
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
-    // Games that end in one way only would not tell much.
+    // The games must cover several kinds of ends.
     const usual = ['checkmate', 'perpetual-check', 'perpetual-chase', 'repetition'];
     expect([...reasons.keys()]).toEqual(expect.arrayContaining(usual));
   });
 });
 
-/** As `rootVerdict` says it, by the rules. */
+/** The verdict of `@chuhe/rules` in terms of `rootVerdict`. */
 function verdictOf(fen: string, moves: readonly string[]): string {
   const verdict = judge({ fen, moves });
   if (verdict.kind === 'invalid') throw new Error(`${fen}: ply ${verdict.ply}`);
@@ -101,7 +101,7 @@ function verdictOf(fen: string, moves: readonly string[]): string {
   return verdict.winner === turn ? 'won' : 'lost';
 }
 
-/** Mostly the engine's move; often one that goes back, so that positions come again, and at first any. */
+/** Usually the engine's move; often a move back, so that positions repeat; a random move at first. */
 async function chooseMove(moves: readonly string[], random: () => number): Promise<string> {
   const legal = searcher.legalMoves();
   const anyMove = legal[Math.floor(random() * legal.length)] ?? 0;

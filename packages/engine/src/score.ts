@@ -1,7 +1,7 @@
-/** Values of the search as UCI writes them; the numbers are those of `assembly/values.ts`. */
+/** Writes values of the search in UCI; the numbers are those of `assembly/values.ts`. */
 const MATE = 31_000;
 const MATE_FROM = 30_000;
-/** A pawn of the network: scores of it and of the engines that it comes from are on one scale. */
+/** A pawn in units of the network, as in Fairy-Stockfish. */
 const PAWN = 208;
 
 /** `cp 35`, `mate 3`, `mate -2`: from the view of the side to move. */

@@ -1,4 +1,4 @@
-/** Searches: an instance of the module with its network and its table, and the threads that help it. */
+/** An instance of the module with its network, table and helper threads. */
 
 import { HelperTeam, type StartThread } from './helper-team.ts';
 import type { Resources } from './messages.ts';
@@ -9,20 +9,20 @@ import { fail, ok, type Result } from './result.ts';
 import { MAX_DEPTH } from './thread.ts';
 
 export interface SearcherHost {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Lets messages in; resolves soon. */
+  /** Yields to the event loop, so that messages are handled. */
   readonly rest: () => Promise<void>;
-  /** Where memory can be shared. */
+  /** Only if memory can be shared. */
   readonly startThread?: StartThread | undefined;
-  /** Told when a thread could not be started or has ended; the search goes on with the others. */
+  /** Called when a thread could not be started or has ended; the search continues with the others. */
   readonly onThreadFailed?: (() => void) | undefined;
 }
 
 export interface SearcherSetup {
-  /** With SIMD or without, for one thread. */
+  /** Build for one thread, with or without SIMD. */
   readonly compiled: WebAssembly.Module;
-  /** For more than one; needed with them only. */
+  /** Build for several threads. */
   readonly compiledThreads?: WebAssembly.Module | undefined;
   readonly network: NetworkParts;
   readonly threads: number;
@@ -33,14 +33,14 @@ export interface Limits {
   /** Plies. */
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
-  /** Lines wanted. */
+  /** Number of lines. */
   readonly lines?: number | undefined;
-  /** When the search is to end and when it has to, on the host's clock. */
+  /** When the search should end, and when it must, on the host's clock. */
   readonly planned?: number | undefined;
   readonly latest?: number | undefined;
-  /** The only moves that are looked at. */
+  /** Root moves to search; all by default. */
   readonly only?: readonly number[] | undefined;
-  /** Whether a stop has come; asked as the search begins, and between two parts of the proof of a mate. */
+  /** Whether `stop` was received; called when the search begins, and between the parts of a proof of mate. */
   readonly isStopped?: (() => boolean) | undefined;
 }
 
@@ -59,15 +59,15 @@ export interface Report {
 }
 
 export const VERDICTS = ['ongoing', 'drawn', 'won', 'lost'] as const;
-/** How a game has ended, from the view of the side to move. */
+/** Result of the game, from the view of the side to move. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Milliseconds between two rests: a `stop` is heard so soon. */
+/** Milliseconds between two calls of `rest`, and so the delay of a `stop`. */
 const SLICE_MS = 8;
 const MIB = 1_048_576;
 const PAGE = 65_536;
-/** Moves of a line that are told. */
-const LONGEST_LINE = 135;
+/** Moves of a reported line. */
+const MAX_LINE_LENGTH = 135;
 
 export class Searcher {
   readonly #engine: Engine;
@@ -78,7 +78,7 @@ export class Searcher {
   #moves: readonly number[] = [];
   #onReport: ((report: Report) => void) | undefined;
 
-  /** Fails where there is no memory for it. */
+  /** Fails without enough memory. */
   static start(setup: SearcherSetup, host: SearcherHost): Result<Searcher> {
     try {
       return ok(new Searcher(setup, host));
@@ -122,7 +122,7 @@ export class Searcher {
     }
   }
 
-  /** For tests and for games that are played without pauses. */
+  /** Direct access to the module, for the value of a position and for tests. */
   get module(): EngineModule {
     return this.#engine.module;
   }
@@ -131,12 +131,12 @@ export class Searcher {
     return { threads: 1 + (this.#team?.size ?? 0), hashMb: this.#hashMb };
   }
 
-  /** Nodes of the last search, of all threads. */
+  /** Nodes of the last search in all threads. */
   get nodes(): number {
     return this.module.totalNodes();
   }
 
-  /** Fails with what is wrong with the position or a move; there is then nothing to search. */
+  /** Fails for an invalid position or move; then there is no position to search. */
   setPosition(placement: Placement, moves: readonly number[]): Result<'set'> {
     const { module } = this;
     if (this.#engine.isRunning) throw new Error('A search runs already.');
@@ -156,7 +156,7 @@ export class Searcher {
     return this.#placement !== undefined;
   }
 
-  /** The end that the game played to the position has reached. */
+  /** The result of the game at the position. */
   get verdict(): Verdict {
     return VERDICTS[this.module.rootVerdict()] ?? 'ongoing';
   }
@@ -169,13 +169,13 @@ export class Searcher {
     );
   }
 
-  /** Forgets what earlier searches have found out. */
+  /** Clears table and histories. */
   forget(): void {
     this.module.forget();
     this.#team?.forget();
   }
 
-  /** The best move; `undefined` where there is none. */
+  /** The best move; `undefined` without a legal move. */
   async search(limits: Limits, onReport?: (report: Report) => void): Promise<number | undefined> {
     if (this.#placement === undefined) return undefined;
     const { module } = this;
@@ -184,8 +184,8 @@ export class Searcher {
     this.#chooseRootMoves(only);
     this.setTime(limits);
     const placement = this.#placement;
-    await this.#team?.rested();
-    // The module forgets a stop from before its search: there is to be a move all the same.
+    await this.#team?.whenIdle();
+    // `think` ignores an earlier stop. A search of one ply still finds a move.
     const plies = isStopped?.() === true ? 1 : Math.min(depth, MAX_DEPTH);
     module.clearThreadNodes();
     this.#team?.search({ placement, moves: this.#moves, only });
@@ -194,20 +194,20 @@ export class Searcher {
     return move === 0 ? undefined : move;
   }
 
-  /** Whether the last search has found out all that it was asked for. */
+  /** Whether the last search reached its depth, a mate or a single legal move. */
   get isFinished(): boolean {
     return this.module.isFinished() !== 0;
   }
 
-  /** Also while a search runs, when a ponder move was played. */
+  /** Can be called during a search, when the ponder move was played. */
   setTime({ planned = Infinity, latest = Infinity }: Pick<Limits, 'planned' | 'latest'>): void {
     this.module.setTime(planned, latest);
   }
 
   /**
-   * Looks for a mate in so many moves or fewer and proves it.
+   * Searches for a mate in at most `moves` moves and proves it.
    *
-   * @returns the line with the longest resistance; `undefined` when there is no mate, or a limit was reached
+   * @returns the line with the longest resistance; `undefined` without a mate, or if a limit was reached
    */
   async findMate(moves: number, limits: MateLimits = {}): Promise<readonly number[] | undefined> {
     const { module } = this;
@@ -226,7 +226,7 @@ export class Searcher {
       return found !== 0 && !isStopped();
     };
     let line: readonly number[] | undefined;
-    // Checks alone find long mates; only all moves find the shortest, and those with a quiet move.
+    // Checks alone find long mates quickly. All moves are needed for the shortest mate and for quiet moves.
     let longest = moves;
     for (let length = 1; length <= moves && !isStopped(); length += 1) {
       if (!(await tryMate(length, true))) continue;
@@ -241,23 +241,23 @@ export class Searcher {
   }
 
   /**
-   * Counts the legal lines of so many plies.
+   * Counts the legal lines of this many plies.
    *
-   * @returns `undefined` when it was stopped
+   * @returns `undefined` if it was stopped
    */
   async countLines(plies: number): Promise<number | undefined> {
     const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.rest);
     return lines < 0 ? undefined : lines;
   }
 
-  /** Ends the search that runs, soon. */
+  /** Ends the running search soon. */
   stop(): void {
     this.module.stop();
   }
 
-  /** Resolves when all threads have started: the first search then has them. */
-  async started(): Promise<void> {
-    await this.#team?.started();
+  /** Resolves when all threads have started, so that the first search uses them. */
+  async whenStarted(): Promise<void> {
+    await this.#team?.whenStarted();
   }
 
   /** Ends the threads. */
@@ -281,13 +281,13 @@ export class Searcher {
   }
 
   #lineAt(address: number): number[] {
-    const moves = new Uint16Array(this.module.memory.buffer, address, LONGEST_LINE);
+    const moves = new Uint16Array(this.module.memory.buffer, address, MAX_LINE_LENGTH);
     const end = moves.indexOf(0);
     return Array.from(end < 0 ? moves : moves.subarray(0, end));
   }
 }
 
-/** Bytes that a thread and a neuron of the network take, generously, beside those of the table. */
+/** Upper bounds of the memory per thread and per neuron, besides the table. */
 const THREAD_BYTES = 6 * MIB;
 const NEURON_BYTES = 24_000;
 

@@ -1,8 +1,8 @@
-/** A thread that helps a search: an instance of the module of its own in the memory that all share. */
+/** A helper thread: a separate instance of the module in the shared memory. */
 import { Engine } from './module.ts';
 import { type Placement, setUpBoard } from './position.ts';
 
-/** Neurons, threads and table as the first thread has laid them out. */
+/** The memory layout of the first thread. */
 export interface SharedLayout {
   readonly memory: WebAssembly.Memory;
   readonly width: number;
@@ -24,21 +24,21 @@ export type ToThread =
       readonly kind: 'search';
       readonly placement: Placement;
       readonly moves: readonly number[];
-      /** Root moves that the search is confined to; all without it. */
+      /** Root moves to search; all if `undefined`. */
       readonly only: readonly number[] | undefined;
-      /** Whether what earlier searches have found out is forgotten first. */
+      /** Whether to clear the histories first. */
       readonly forget: boolean;
     };
 
-/** After a start, and after each search. */
+/** Sent after the start and after each search. */
 export type FromThread = { readonly kind: 'idle' };
 
 export type Post = (message: FromThread) => void;
 
-/** Plies that a search is deep at most. */
+/** Plies. */
 export const MAX_DEPTH = 100;
 
-/** Answers the messages of the first thread. The search runs until the stop flag is set, and hears nothing meanwhile. */
+/** Handles the messages of the first thread. A search runs until the stop flag is set, and blocks further messages. */
 export function makeThread(post: Post): (message: ToThread) => void {
   let engine: Engine | undefined;
   return (message) => {

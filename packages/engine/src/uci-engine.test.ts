@@ -7,7 +7,7 @@ import { Conversation } from './testing/conversation.ts';
 const talk = await Conversation.open({ host: { readFile: readTestFile } });
 afterAll(() => talk.send('quit'));
 
-/** The files that a test's engine can read. */
+/** The files that the engine can read. */
 async function readTestFile(name: string): Promise<Uint8Array> {
   const own = await readOwnNetwork();
   if (name === 'same.nnue') return own;
@@ -16,12 +16,12 @@ async function readTestFile(name: string): Promise<Uint8Array> {
   throw new Error('ENOENT');
 }
 
-/** Numbers of the last line about a depth. */
+/** The last `info depth` line. */
 function lastInfo(of: Conversation = talk): string {
-  return of.said.findLast((line) => line.startsWith('info depth')) ?? '';
+  return of.output.findLast((line) => line.startsWith('info depth')) ?? '';
 }
 
-/** What a search of a fresh engine says last, times left out. */
+/** The last line of a search of a new engine, without times. */
 async function searchOnce(rest?: () => Promise<void>): Promise<string> {
   const other = await Conversation.open(rest === undefined ? {} : { host: { rest } });
   await other.ask('go nodes 200000', 'bestmove');
@@ -36,15 +36,15 @@ async function timeOf(go: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** An engine with three threads, of which two are the test's. */
+/** An engine with three threads, two of which are created by `startThread`. */
 async function openTeam(startThread: StartThread): Promise<Conversation> {
   const team = await Conversation.open({ threads: true, host: { startThread } });
   await team.ask(['setoption name Threads value 3', 'isready'], 'readyok');
   return team;
 }
 
-/** Starts at once, and takes so many milliseconds to rest after a search; `Infinity` for ever. */
-function resting(afterMs: number): StartThread {
+/** A thread that starts at once, and becomes idle this many milliseconds after a search; `Infinity` for never. */
+function idleAfter(afterMs: number): StartThread {
   return ({ message }): ThreadPort => ({
     post: ({ kind }) => {
       const delayMs = kind === 'start' ? 0 : afterMs;
@@ -54,36 +54,36 @@ function resting(afterMs: number): StartThread {
   });
 }
 
-describe('the greeting', () => {
-  it('names the engine and its options', async () => {
+describe('uci', () => {
+  it('returns the name of the engine and its options', async () => {
     await talk.ask('uci', 'uciok');
-    expect(talk.said).toContain('id name Chuhe');
+    expect(talk.output).toContain('id name Chuhe');
     for (const option of ['Threads', 'Hash', 'MultiPV', 'EvalFile', 'Clear Hash', 'Ponder']) {
-      expect(talk.said.some((line) => line.startsWith(`option name ${option} `))).toBe(true);
+      expect(talk.output.some((line) => line.startsWith(`option name ${option} `))).toBe(true);
     }
   });
 
-  it('offers one thread where memory cannot be shared', () => {
-    expect(talk.said).toContain('option name Threads type spin default 1 min 1 max 1');
+  it('offers one thread without shared memory', () => {
+    expect(talk.output).toContain('option name Threads type spin default 1 min 1 max 1');
   });
 });
 
 describe('a search', () => {
-  it('searches the initial position where none is given', async () => {
+  it('searches the starting position by default', async () => {
     expect(await talk.ask('go depth 6', 'bestmove')).toMatch(/^bestmove [a-i]\d[a-i]\d ponder /);
     expect(lastInfo()).toMatch(
       /^info depth 6 seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ pv /,
     );
   });
 
-  it('says with what it evaluates', async () => {
+  it('reports its network', async () => {
     expect(await talk.ask('go depth 1', 'info string NNUE')).toBe(
       'info string NNUE evaluation using own.nnue enabled',
     );
     await talk.until('bestmove');
   });
 
-  it('finds the same with the same number of nodes, however often it rests', async () => {
+  it('has the same result for the same number of nodes, independent of pauses', async () => {
     const first = await searchOnce();
     expect(await searchOnce(() => wait(1))).toBe(first);
   });
@@ -91,7 +91,7 @@ describe('a search', () => {
   it('is stopped soon, without shared memory', async () => {
     const delays: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const since = talk.said.length;
+      const since = talk.output.length;
       talk.send('go infinite');
       await wait(60);
       const start = performance.now();
@@ -99,7 +99,7 @@ describe('a search', () => {
       await talk.until('bestmove', since);
       delays.push(performance.now() - start);
     }
-    // A slice takes 8 ms; a busy machine makes more of it.
+    // A slice takes 8 ms, but longer on a busy machine.
     expect(Math.min(...delays)).toBeLessThan(200);
   });
 
@@ -110,16 +110,16 @@ describe('a search', () => {
     await talk.ask('stop', 'bestmove');
   });
 
-  it('waits for stop when it has nothing more to find', async () => {
-    const since = talk.said.length;
+  it('waits for stop after it has finished', async () => {
+    const since = talk.output.length;
     talk.send('position fen 3k5/9/9/9/9/9/9/9/4A4/R3K4 w', 'go infinite');
     await talk.until('info depth', since);
     await wait(50);
-    expect(talk.said.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
+    expect(talk.output.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
     await talk.ask('stop', 'bestmove');
   });
 
-  it('takes the time that it is given', async () => {
+  it('uses the given time', async () => {
     const start = performance.now();
     await talk.ask(['position startpos', 'go movetime 150'], 'bestmove');
     const elapsed = performance.now() - start;
@@ -127,31 +127,31 @@ describe('a search', () => {
     expect(elapsed).toBeLessThan(1_000);
   });
 
-  it('takes a small part of a clock, and less of one that runs out', async () => {
+  it('uses a small part of a clock, and less near its end', async () => {
     expect(await timeOf('go wtime 6000 btime 1 winc 0 binc 0')).toBeLessThan(2_000);
     expect(await timeOf('go wtime 60 btime 60000')).toBeLessThan(100);
     expect(await timeOf('go wtime -5 btime 60000')).toBeLessThan(100);
   });
 
   it('ponders until the move is played', async () => {
-    const since = talk.said.length;
+    const since = talk.output.length;
     talk.send('position startpos moves h2e2', 'go ponder wtime 1000 btime 1000');
     await wait(100);
-    expect(talk.said.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
+    expect(talk.output.slice(since).some((line) => line.startsWith('bestmove'))).toBe(false);
     expect(await talk.ask('ponderhit', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
   });
 
-  it('ends when a ponderhit came while it waited', async () => {
-    const since = talk.said.length;
+  it('ends after a ponderhit that came while it waited in the queue', async () => {
+    const since = talk.output.length;
     talk.send('go infinite');
     await wait(20);
     talk.send('stop', 'position startpos moves h2e2', 'go ponder wtime 300 btime 300', 'ponderhit');
     const answers = (): number =>
-      talk.said.slice(since).filter((line) => line.startsWith('bestmove')).length;
+      talk.output.slice(since).filter((line) => line.startsWith('bestmove')).length;
     await expect.poll(answers).toBe(2);
   });
 
-  it('has a limit where a clock or a number is odd', async () => {
+  it('ends with unusual clocks and numbers', async () => {
     for (const go of [
       'go wtime 300 btime 300 movestogo 0',
       'go btime 300',
@@ -164,21 +164,21 @@ describe('a search', () => {
     }
   });
 
-  it('is confined to the moves that it is given', async () => {
+  it('is limited to searchmoves', async () => {
     talk.send('position startpos', 'setoption name MultiPV value 5');
     const best = await talk.ask('go depth 5 searchmoves a0a1 a3a4 e9e8', 'bestmove');
     expect(best).toMatch(/^bestmove (a0a1|a3a4)/);
-    expect(talk.said.slice(-4).join('\n')).not.toContain('multipv 3');
+    expect(talk.output.slice(-4).join('\n')).not.toContain('multipv 3');
     expect(await talk.ask('go depth 5 searchmoves e9e8', 'bestmove')).toBe('bestmove (none)');
     talk.send('setoption name MultiPV value 1');
   });
 
-  it('gives as many lines as are asked for, the best first, each with another move', async () => {
+  it('returns MultiPV lines, the best first, with different moves', async () => {
     talk.send('position startpos', 'setoption name MultiPV value 4');
-    const since = talk.said.length;
+    const since = talk.output.length;
     await talk.ask('go depth 8', 'bestmove');
     talk.send('setoption name MultiPV value 1');
-    const lines = talk.said.slice(since).filter((line) => line.startsWith('info depth 8 '));
+    const lines = talk.output.slice(since).filter((line) => line.startsWith('info depth 8 '));
     expect(lines).toHaveLength(4);
     const scores = lines.map((line) => Number(/score cp (-?\d+)/.exec(line)?.[1]));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -187,7 +187,7 @@ describe('a search', () => {
 });
 
 describe('the end of a game', () => {
-  it('has no best move when there is none', async () => {
+  it('has no best move without a legal move', async () => {
     talk.send('position fen 3k5/3P5/3K5/9/9/9/9/9/9/9 b');
     expect(await talk.ask('go depth 3', 'bestmove')).toBe('bestmove (none)');
   });
@@ -195,12 +195,12 @@ describe('the end of a game', () => {
   it('is lost by stalemate', async () => {
     // Black's king is not in check and cannot move: d8 and e9 are Red's.
     talk.send('position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b');
-    const since = talk.said.length;
+    const since = talk.output.length;
     expect(await talk.ask('go depth 4', 'bestmove')).toBe('bestmove (none)');
-    expect(talk.said.slice(since)).toContain('info depth 0 score mate 0');
+    expect(talk.output.slice(since)).toContain('info depth 0 score mate 0');
   });
 
-  it('is seen in a perpetual check, which loses', async () => {
+  it('is lost by perpetual check', async () => {
     const moves = 'a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
     talk.send(`position fen 3k5/9/9/9/9/9/9/9/R8/5K3 w moves ${moves}`);
     await talk.ask('go depth 8 searchmoves e1d1', 'bestmove');
@@ -220,10 +220,10 @@ describe('bad input', () => {
     ['position fen', 'the board has 1 ranks, not 10'],
     ['position startpos moves e3e4 a0a9', 'move 2 is not legal'],
     ['position startpos moves e3e4 zz', 'move 2, "zz", is not a move'],
-  ])('%s is named, and nothing is searched', async (position, problem) => {
-    const since = talk.said.length;
+  ])('%s is reported, and nothing is searched', async (position, problem) => {
+    const since = talk.output.length;
     expect(await talk.ask([position, 'go depth 4'], 'bestmove')).toBe('bestmove (none)');
-    expect(talk.said.slice(since)).toContain(`info string Illegal position: ${problem}.`);
+    expect(talk.output.slice(since)).toContain(`info string Illegal position: ${problem}.`);
     talk.send('position startpos');
   });
 
@@ -245,13 +245,13 @@ describe('bad input', () => {
       'setoption name EvalFile value text.nnue',
       'info string ERROR: text.nnue is not a network for Xiangqi: not-a-network',
     ],
-  ])('%s is answered in one line', async (command, answer) => {
+  ])('%s is reported in one line', async (command, answer) => {
     expect(await talk.ask(command, 'info string')).toBe(answer);
     expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('own.nnue');
     await talk.ask('isready', 'readyok');
   });
 
-  it('is survived ten thousand commands at a time', async () => {
+  it('may be more than ten thousand commands at a time', async () => {
     const other = await Conversation.open();
     other.send('go infinite');
     await wait(20);
@@ -259,11 +259,11 @@ describe('bad input', () => {
     other.send('stop');
     await other.until('bestmove');
     expect(await other.ask(['isready'], 'readyok')).toBe('readyok');
-    expect(other.said.some((line) => line.includes('commands wait already'))).toBe(true);
+    expect(other.output.some((line) => line.includes('commands wait already'))).toBe(true);
     other.send('quit');
   });
 
-  it('leaves out a command without end', async () => {
+  it('may be a command that is too long', async () => {
     const answer = await talk.ask(
       `position startpos moves ${'e3e4 '.repeat(30_000)}`,
       'info string',
@@ -272,7 +272,7 @@ describe('bad input', () => {
   });
 });
 
-describe('a network of one’s own', () => {
+describe('another network', () => {
   it('is used from the next search on', async () => {
     talk.send('position startpos', 'setoption name EvalFile value same.nnue');
     expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('same.nnue');
@@ -281,21 +281,21 @@ describe('a network of one’s own', () => {
 });
 
 describe('several threads', () => {
-  it('search in one memory, stop, and forget', async () => {
+  it('search in shared memory, stop, and forget', async () => {
     const team = await Conversation.open({ threads: true });
     await team.ask('uci', 'uciok');
-    expect(team.said).toContain('option name Threads type spin default 1 min 1 max 32');
+    expect(team.output).toContain('option name Threads type spin default 1 min 1 max 32');
     await team.ask(['setoption name Threads value 3', 'isready'], 'readyok');
     for (const command of ['go depth 9', 'go nodes 30000', 'go movetime 50', 'go mate 2']) {
       expect(await team.ask(command, 'bestmove')).toMatch(/^bestmove [a-i]\d/);
     }
-    // What threads have counted before does not count again.
+    // Nodes of earlier searches do not count.
     await team.ask('go movetime 200', 'bestmove');
     await team.ask('go nodes 60000', 'bestmove');
     const nodes = Number(/ nodes (\d+)/.exec(lastInfo(team))?.[1]);
     expect(nodes).toBeGreaterThan(10_000);
     expect(nodes).toBeLessThan(100_000);
-    const since = team.said.length;
+    const since = team.output.length;
     team.send('go infinite');
     await wait(100);
     expect(await team.ask(['stop', 'ucinewgame', 'isready'], 'readyok')).toBe('readyok');
@@ -305,31 +305,31 @@ describe('several threads', () => {
   });
 });
 
-describe('a thread that helps', () => {
+describe('a helper thread', () => {
   const LOST = 'info string A thread has ended; the search goes on without it.';
   const ALL = 'info string Threads 3, table 16 MiB.';
   const ALONE = 'info string Threads 1, table 16 MiB.';
 
-  it('does not keep a stop from a search that waits for it to rest', async () => {
-    const team = await openTeam(resting(200));
+  it('does not delay the stop of a search that waits for it', async () => {
+    const team = await openTeam(idleAfter(200));
     await team.ask('go depth 1', 'bestmove');
-    const since = team.said.length;
+    const since = team.output.length;
     team.send('go infinite');
     await wait(50);
     team.send('stop');
     expect(await team.until('bestmove', since)).toMatch(/^bestmove [a-i]\d/);
     await team.ask('isready', 'readyok');
-    expect(team.said.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
-    expect(team.said).toContain(ALL);
+    expect(team.output.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+    expect(team.output).toContain(ALL);
     team.send('quit');
   });
 
-  it('that is silent after a search is left out of the next one', async () => {
-    const team = await openTeam(resting(Infinity));
+  it('that does not respond after a search is lost', async () => {
+    const team = await openTeam(idleAfter(Infinity));
     await team.ask('go depth 1', 'bestmove');
     expect(await team.ask('go depth 2', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
-    expect(team.said.filter((line) => line === LOST)).toHaveLength(2);
-    expect(team.said).toContain(ALONE);
+    expect(team.output.filter((line) => line === LOST)).toHaveLength(2);
+    expect(team.output).toContain(ALONE);
     team.send('quit');
   });
 
@@ -341,7 +341,7 @@ describe('a thread that helps', () => {
       },
     ],
     [
-      'cannot be given its part',
+      'cannot receive its data',
       (): ThreadPort => ({
         post: () => {
           throw new Error('DataCloneError');
@@ -349,17 +349,17 @@ describe('a thread that helps', () => {
         terminate: () => undefined,
       }),
     ],
-  ])('that %s is left out, and the table keeps its size', async (_, startThread) => {
+  ])('that %s is lost, and the table keeps its size', async (_, startThread) => {
     const team = await openTeam(startThread);
-    expect(team.said.filter((line) => line === LOST)).toHaveLength(2);
-    expect(team.said.slice(-2)).toEqual([ALONE, 'readyok']);
+    expect(team.output.filter((line) => line === LOST)).toHaveLength(2);
+    expect(team.output.slice(-2)).toEqual([ALONE, 'readyok']);
     expect(await team.ask('go depth 2', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
     team.send('quit');
   });
 });
 
-describe('commands at once', () => {
-  it('are all carried out, and a stop that follows a go in one breath is heard', async () => {
+describe('commands in a batch', () => {
+  it('are all executed, and a stop right after a go has an effect', async () => {
     const other = await Conversation.open({ host: { readFile: readTestFile } });
     other.send(
       'setoption name EvalFile value same.nnue',
@@ -371,13 +371,13 @@ describe('commands at once', () => {
       'uci',
     );
     await other.until('uciok');
-    expect(other.said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
+    expect(other.output.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
     await other.ask('go perft 3', 'Nodes searched');
     other.send('go depth 3', 'quit');
     await expect
-      .poll(() => other.said.filter((line) => line.startsWith('bestmove')))
+      .poll(() => other.output.filter((line) => line.startsWith('bestmove')))
       .toHaveLength(5);
-    expect(other.said).toContain('Nodes searched: 79666');
-    expect(other.said.at(-1)).toMatch(/^bestmove [a-i]\d/);
+    expect(other.output).toContain('Nodes searched: 79666');
+    expect(other.output.at(-1)).toMatch(/^bestmove [a-i]\d/);
   });
 });

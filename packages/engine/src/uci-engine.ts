@@ -1,5 +1,5 @@
 /**
- * The engine as a UCI program without a transport: lines go in and come out, wherever it runs.
+ * The engine as a UCI program without a transport.
  *
  * ```ts
  * const engine = new UciEngine({
@@ -10,8 +10,8 @@
  * engine.receive('go depth 10');
  * ```
  *
- * Squares are written with ranks 0 to 9. A position is searched in slices: between two of them `stop` and `isready` are
- * heard, and all other commands wait for the end of the search.
+ * Squares have ranks 0 to 9. A search runs in slices. Between two slices `stop`, `ponderhit` and `isready` are handled;
+ * other commands wait for the end of the search.
  */
 import { makeNetworkRefusal, makeResources } from './messages.ts';
 import { findFormatProblem } from './network/format.ts';
@@ -23,23 +23,23 @@ import { makeScore } from './score.ts';
 import { type Report, Searcher, type SearcherHost } from './searcher.ts';
 
 export interface UciHost extends SearcherHost {
-  /** Takes one line without its line end. */
+  /** Receives a line without its line end. */
   readonly write: (line: string) => void;
-  /** Reads the file that the option `EvalFile` names; rejects when there is none. */
+  /** Reads the file that the option `EvalFile` names; rejects if it is missing. */
   readonly readFile?: (name: string) => Promise<Uint8Array>;
-  /** Called when the engine is told to end. */
+  /** Called after `quit`. */
   readonly quit?: () => void;
 }
 
 export interface EngineBuilds {
   readonly single: WebAssembly.Module;
-  /** Needed for more than one thread, with `startThread` of the host. */
+  /** Needed for several threads, with `startThread` of the host. */
   readonly threads?: WebAssembly.Module | undefined;
 }
 
 export interface NamedNetwork {
   readonly name: string;
-  /** The file, or its parts where they were read before. */
+  /** The file, or its parts if it was split before. */
   readonly bytes: Uint8Array | NetworkParts;
 }
 
@@ -52,29 +52,28 @@ export interface UciEngineSetup {
 export const ENGINE_NAME = 'Chuhe';
 
 const MAX_THREADS = 32;
-const HASH = { usual: 16, least: 1, most: 2_048 };
-const MOST_LINES = 128;
-/** Characters of a command. The longest game that the rules allow has fewer. */
-const LONGEST_COMMAND = 100_000;
-/** Commands that may wait for the end of a search. */
-const MOST_WAITING = 10_000;
-/** Plies that are searched for a move where there is no mate. */
-const WITHOUT_MATE_DEPTH = 8;
-/** Milliseconds that are kept for the way of a move to the clock. */
+const HASH = { default: 16, min: 1, max: 2_048 };
+const MAX_LINES = 128;
+/** Characters. Longer than the longest possible game. */
+const MAX_COMMAND_LENGTH = 100_000;
+/** Commands in the queue. */
+const MAX_WAITING = 10_000;
+/** Depth of the search for a move after `go mate` without a mate. */
+const FALLBACK_DEPTH = 8;
+/** Milliseconds reserved for sending a move. */
 const OVERHEAD_MS = 10;
 
-/** A command that waits for its turn. */
-interface Waiting {
+interface QueuedCommand {
   readonly line: string;
   readonly isGo: boolean;
-  /** Whether a `stop` came while it waited. */
+  /** Whether a `stop` came while it was in the queue. */
   isStopped: boolean;
-  /** Whether a `ponderhit` came while it waited. */
-  isHit: boolean;
+  /** Whether a `ponderhit` came while it was in the queue. */
+  hasPonderHit: boolean;
 }
 
-/** Commands that are never left out. */
-const MUST_BE_HEARD: ReadonlySet<string> = new Set(['isready', 'quit']);
+/** Commands that are accepted even if the queue is full. */
+const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['isready', 'quit']);
 
 interface Settings {
   threads: number;
@@ -85,20 +84,20 @@ interface Settings {
 export class UciEngine {
   readonly #setup: UciEngineSetup;
   readonly #host: UciHost;
-  readonly #settings: Settings = { threads: 1, hashMb: HASH.usual, lines: 1 };
+  readonly #settings: Settings = { threads: 1, hashMb: HASH.default, lines: 1 };
   #network: { readonly name: string; readonly parts: NetworkParts };
-  /** Made when it is first needed, and again after a setting that it depends on. */
+  /** Created when needed, and replaced after a change of settings. */
   #searcher: Searcher | undefined;
   #position: { readonly fen: string; readonly moves: readonly string[] } = {
     fen: START_FEN,
     moves: [],
   };
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedCommand[] = [];
   #isBusy = false;
   #search: RunningSearch | undefined;
   #hasQuit = false;
 
-  /** Throws when the first network is not one. */
+  /** Throws if the network is invalid. */
   constructor(setup: UciEngineSetup) {
     this.#setup = setup;
     this.#host = setup.host;
@@ -108,72 +107,72 @@ export class UciEngine {
     this.#network = { name, parts: parts.value };
   }
 
-  /** Takes one line without its line end. */
+  /** Handles a line without its line end. */
   receive(line: string): void {
     if (this.#hasQuit) return;
     const [command = ''] = line.trim().split(/\s+/, 1);
-    if (line.length > LONGEST_COMMAND) {
-      this.#say(`A command of ${line.length} characters is too long; it is left out.`);
+    if (line.length > MAX_COMMAND_LENGTH) {
+      this.#info(`A command of ${line.length} characters is too long; it is left out.`);
     } else if (command === 'stop') this.#stopAll();
-    else if (command === 'ponderhit') this.#hitPonder();
+    else if (command === 'ponderhit') this.#ponderHit();
     else if (command === 'isready' && this.#search !== undefined) this.#host.write('readyok');
-    else if (!MUST_BE_HEARD.has(command) && this.#waiting.length >= MOST_WAITING) {
-      this.#say(`${MOST_WAITING} commands wait already; "${line.slice(0, 60)}" is left out.`);
+    else if (!ALWAYS_ACCEPTED.has(command) && this.#queue.length >= MAX_WAITING) {
+      this.#info(`${MAX_WAITING} commands wait already; "${line.slice(0, 60)}" is left out.`);
     } else {
       if (command === 'quit') this.#stopAll();
       const isGo = command === 'go';
-      this.#waiting.push({ line: line.trim(), isGo, isStopped: false, isHit: false });
-      void this.#work();
+      this.#queue.push({ line: line.trim(), isGo, isStopped: false, hasPonderHit: false });
+      void this.#runQueue();
     }
   }
 
-  /** Of the search that runs, or where that was stopped, of the last one that waits. */
-  #hitPonder(): void {
+  /** Applies to the running search, or if that is stopped, to the last one in the queue. */
+  #ponderHit(): void {
     const search = this.#search;
     if (search !== undefined && !search.isStopped) {
-      search.hitPonder();
+      search.ponderHit();
       return;
     }
-    const waiting = this.#waiting.findLast(({ isGo }) => isGo);
-    if (waiting !== undefined) waiting.isHit = true;
+    const waiting = this.#queue.findLast(({ isGo }) => isGo);
+    if (waiting !== undefined) waiting.hasPonderHit = true;
   }
 
-  /** Of the search that runs and of those that wait, each still answers with a move. */
+  /** Stops the running search and those in the queue; each still answers with a move. */
   #stopAll(): void {
     this.#search?.stop();
-    for (const waiting of this.#waiting) waiting.isStopped = waiting.isGo;
+    for (const waiting of this.#queue) waiting.isStopped = waiting.isGo;
   }
 
-  /** One command after the other. */
-  async #work(): Promise<void> {
+  /** Executes the queue, one command after the other. */
+  async #runQueue(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (!this.#hasQuit) {
-      const waiting = this.#waiting.shift();
+      const waiting = this.#queue.shift();
       if (waiting === undefined) break;
       try {
-        await this.#carryOut(waiting);
+        await this.#execute(waiting);
       } catch (error) {
         this.#closeSearcher();
-        this.#say(`ERROR: ${error instanceof Error ? error.message : String(error)}`);
+        this.#info(`ERROR: ${error instanceof Error ? error.message : String(error)}`);
         if (waiting.isGo) this.#host.write('bestmove (none)');
       }
     }
     this.#isBusy = false;
   }
 
-  async #carryOut(waiting: Waiting): Promise<void> {
+  async #execute(waiting: QueuedCommand): Promise<void> {
     const { line } = waiting;
     const [command = '', ...words] = line.split(/\s+/);
     switch (command) {
       case '':
         return;
       case 'uci':
-        this.#greet();
+        this.#identify();
         return;
       case 'isready':
-        await this.#ensureSearcher().started();
-        this.#tellResources();
+        await this.#ensureSearcher().whenStarted();
+        this.#reportResources();
         this.#host.write('readyok');
         return;
       case 'ucinewgame':
@@ -192,21 +191,21 @@ export class UciEngine {
         this.#quit();
         return;
       case 'eval':
-        this.#tellValue();
+        this.#reportValue();
         return;
       default:
-        this.#say(`Unknown command: "${line.slice(0, 60)}".`);
+        this.#info(`Unknown command: "${line.slice(0, 60)}".`);
     }
   }
 
-  #greet(): void {
+  #identify(): void {
     const { write } = this.#host;
     const most = this.#canShare ? MAX_THREADS : 1;
     write(`id name ${ENGINE_NAME}`);
     write('id author the Chuhe project');
     write(`option name Threads type spin default 1 min 1 max ${most}`);
-    write(`option name Hash type spin default ${HASH.usual} min ${HASH.least} max ${HASH.most}`);
-    write(`option name MultiPV type spin default 1 min 1 max ${MOST_LINES}`);
+    write(`option name Hash type spin default ${HASH.default} min ${HASH.min} max ${HASH.max}`);
+    write(`option name MultiPV type spin default 1 min 1 max ${MAX_LINES}`);
     write('option name Ponder type check default false');
     write('option name Clear Hash type button');
     write(`option name EvalFile type string default ${this.#network.name}`);
@@ -225,10 +224,10 @@ export class UciEngine {
         this.#setNumber('threads', value, [1, this.#canShare ? MAX_THREADS : 1]);
         return;
       case 'hash':
-        this.#setNumber('hashMb', value, [HASH.least, HASH.most]);
+        this.#setNumber('hashMb', value, [HASH.min, HASH.max]);
         return;
       case 'multipv':
-        this.#setNumber('lines', value, [1, MOST_LINES]);
+        this.#setNumber('lines', value, [1, MAX_LINES]);
         return;
       case 'ponder':
         return;
@@ -239,7 +238,7 @@ export class UciEngine {
         await this.#loadNetwork(value);
         return;
       default:
-        this.#say(`There is no option "${name.slice(0, 60)}".`);
+        this.#info(`There is no option "${name.slice(0, 60)}".`);
     }
   }
 
@@ -250,11 +249,11 @@ export class UciEngine {
   ): void {
     const value = Number(text);
     if (!/^\d{1,9}$/.test(text) || value < least || value > most) {
-      this.#say(`"${text.slice(0, 20)}" is not a number from ${least} to ${most}.`);
+      this.#info(`"${text.slice(0, 20)}" is not a number from ${least} to ${most}.`);
       return;
     }
     if (this.#settings[setting] === value) {
-      // Programs of the Stockfish family forget everything then, and matches rely on it.
+      // Engines of the Stockfish family clear everything then, and matches rely on it.
       if (setting === 'threads') this.#searcher?.forget();
       return;
     }
@@ -266,7 +265,7 @@ export class UciEngine {
     if (name === '' || name === this.#network.name) return;
     const network = await this.#readNetwork(name);
     if (!network.ok) {
-      this.#say(`ERROR: ${network.error}`);
+      this.#info(`ERROR: ${network.error}`);
       return;
     }
     this.#network = { name, parts: network.value };
@@ -291,8 +290,8 @@ export class UciEngine {
     this.#position = { fen, moves };
   }
 
-  /** The position is read when it is needed: of many that come one after the other only the last is of use. */
-  #placePosition(searcher: Searcher): Result<'set'> {
+  /** The position is parsed only when needed, since a program may send many in a row. */
+  #applyPosition(searcher: Searcher): Result<'set'> {
     const { fen, moves } = this.#position;
     const placement = parsePlacement(fen);
     if (!placement.ok) return fail(`Illegal position: ${placement.error}.`);
@@ -313,8 +312,8 @@ export class UciEngine {
     const { threads, hashMb } = this.#settings;
     const { builds } = this.#setup;
     const onThreadFailed = (): void => {
-      this.#say('A thread has ended; the search goes on without it.');
-      this.#tellResources();
+      this.#info('A thread has ended; the search goes on without it.');
+      this.#reportResources();
     };
     const host = { ...this.#host, onThreadFailed };
     const setup = {
@@ -323,8 +322,8 @@ export class UciEngine {
       network: this.#network.parts,
     };
     let made = Searcher.start({ ...setup, threads, hashMb }, host);
-    for (let smaller = hashMb >> 1; !made.ok && smaller >= HASH.least; smaller >>= 1) {
-      this.#say(`${made.error} A table of ${smaller} MiB is tried.`);
+    for (let smaller = hashMb >> 1; !made.ok && smaller >= HASH.min; smaller >>= 1) {
+      this.#info(`${made.error} A table of ${smaller} MiB is tried.`);
       made = Searcher.start({ ...setup, threads, hashMb: smaller }, host);
     }
     if (!made.ok) throw new Error(made.error);
@@ -332,8 +331,8 @@ export class UciEngine {
     return made.value;
   }
 
-  #tellResources(): void {
-    if (this.#searcher !== undefined) this.#say(makeResources(this.#searcher.resources));
+  #reportResources(): void {
+    if (this.#searcher !== undefined) this.#info(makeResources(this.#searcher.resources));
   }
 
   #closeSearcher(): void {
@@ -341,7 +340,7 @@ export class UciEngine {
     this.#searcher = undefined;
   }
 
-  async #go(words: readonly string[], { isStopped, isHit }: Waiting): Promise<void> {
+  async #go(words: readonly string[], { isStopped, hasPonderHit }: QueuedCommand): Promise<void> {
     const start = this.#host.now();
     const go = parseGo(words);
     if (!go.ok) {
@@ -349,15 +348,15 @@ export class UciEngine {
       return;
     }
     const searcher = this.#ensureSearcher();
-    const set = this.#placePosition(searcher);
+    const set = this.#applyPosition(searcher);
     if (!set.ok) {
       this.#refuseGo(set.error);
       return;
     }
-    this.#say(`NNUE evaluation using ${this.#network.name} enabled`);
+    this.#info(`NNUE evaluation using ${this.#network.name} enabled`);
     const turn = this.#turn();
     const search = new RunningSearch(searcher, { go: go.value, start, turn, now: this.#host.now });
-    if (isHit) search.hitPonder();
+    if (hasPonderHit) search.ponderHit();
     if (isStopped) search.stop();
     this.#search = search;
     try {
@@ -368,7 +367,7 @@ export class UciEngine {
     }
   }
 
-  /** `go perft n`: the number, as engines of the Stockfish family write it, and no move. */
+  /** `go perft n`: writes the count like engines of the Stockfish family, and no move. */
   async #countLines(searcher: Searcher, search: RunningSearch, plies: number): Promise<void> {
     const lines = search.isStopped ? undefined : await searcher.countLines(plies);
     if (lines !== undefined) this.#host.write(`Nodes searched: ${lines}`);
@@ -376,11 +375,11 @@ export class UciEngine {
   }
 
   #refuseGo(problem: string): void {
-    this.#say(problem);
+    this.#info(problem);
     this.#host.write('bestmove (none)');
   }
 
-  /** Whose turn it is at the end of the position's moves. */
+  /** The side to move after the position's moves. */
   #turn(): 'red' | 'black' {
     const { fen, moves } = this.#position;
     const isBlack = fen.split(/\s+/)[1] === 'b';
@@ -391,13 +390,13 @@ export class UciEngine {
     const { now, write } = this.#host;
     const only = this.#onlyMoves(searcher, go);
     if (only?.length === 0) {
-      this.#say('None of the moves to search is legal.');
+      this.#info('None of the moves to search is legal.');
       write('bestmove (none)');
       return;
     }
     if (go.mate !== undefined && (await this.#proveMate(searcher, search, { go, only }))) return;
     const best: number[][] = [];
-    const depth = go.mate === undefined ? go.depth : WITHOUT_MATE_DEPTH;
+    const depth = go.mate === undefined ? go.depth : FALLBACK_DEPTH;
     const isStopped = (): boolean => search.isStopped;
     const limits = { depth, nodes: go.nodes, lines: this.#settings.lines, only, isStopped };
     const move = await searcher.search({ ...limits, ...search.times }, (report) => {
@@ -405,7 +404,7 @@ export class UciEngine {
       write(makeInfo(report, now() - search.start));
     });
     if (move === undefined) write('info depth 0 score mate 0');
-    await search.untilWanted();
+    await search.whenAnswerDue();
     const answer = move === undefined ? undefined : best[0]?.[0] === move ? best[0][1] : undefined;
     const ponder = answer === undefined ? '' : ` ponder ${makeMove(answer)}`;
     write(`bestmove ${move === undefined ? '(none)' : makeMove(move)}${ponder}`);
@@ -418,7 +417,7 @@ export class UciEngine {
     return [...new Set(wanted)].filter((move) => legal.has(move));
   }
 
-  /** Whether there was one: its move is told then. */
+  /** Whether a mate was found; then it has written the best move. */
   async #proveMate(
     searcher: Searcher,
     search: RunningSearch,
@@ -431,7 +430,7 @@ export class UciEngine {
     const line = await searcher.findMate(mate, { latest, nodes, only, isStopped });
     if (line === undefined) {
       const isKnown = !search.isStopped && now() < (latest ?? Infinity) && nodes === undefined;
-      this.#say(isKnown ? `There is no mate in ${mate}.` : `No mate in ${mate} was found.`);
+      this.#info(isKnown ? `There is no mate in ${mate}.` : `No mate in ${mate} was found.`);
       return false;
     }
     const length = (line.length + 1) >> 1;
@@ -440,24 +439,24 @@ export class UciEngine {
     write(
       `info depth ${line.length} multipv 1 score mate ${length} nodes ${searcher.nodes} time ${time} pv ${shown.join(' ')}`,
     );
-    await search.untilWanted();
+    await search.whenAnswerDue();
     write(`bestmove ${shown[0]}${shown[1] === undefined ? '' : ` ponder ${shown[1]}`}`);
     return true;
   }
 
-  /** For checks of a network: its value and the one that a search starts from, for the side to move. */
-  #tellValue(): void {
+  /** `eval`, for tests of networks: the network's value and the static value, for the side to move. */
+  #reportValue(): void {
     const searcher = this.#ensureSearcher();
-    const set = this.#placePosition(searcher);
+    const set = this.#applyPosition(searcher);
     if (!set.ok) {
-      this.#say(set.error);
+      this.#info(set.error);
       return;
     }
     const { module } = searcher;
-    this.#say(`network ${module.rootNetworkValue()} static ${module.rootStaticValue()}`);
+    this.#info(`network ${module.rootNetworkValue()} static ${module.rootStaticValue()}`);
   }
 
-  #say(text: string): void {
+  #info(text: string): void {
     this.#host.write(`info string ${text}`);
   }
 
@@ -475,13 +474,13 @@ interface SearchStart {
   readonly now: () => number;
 }
 
-/** A search under way, and what may end it. */
+/** A running search and the commands that end it. */
 class RunningSearch {
   readonly #searcher: Searcher;
   readonly #parts: SearchStart;
   #isPondering: boolean;
   isStopped = false;
-  #onWanted: (() => void) | undefined;
+  #onAnswerDue: (() => void) | undefined;
 
   constructor(searcher: Searcher, parts: SearchStart) {
     this.#searcher = searcher;
@@ -493,7 +492,7 @@ class RunningSearch {
     return this.#parts.start;
   }
 
-  /** On the host's clock; none while pondering. */
+  /** On the host's clock; unlimited while pondering. */
   get times(): { planned?: number; latest?: number } {
     const { go, start, turn } = this.#parts;
     return this.#isPondering ? {} : timesOf(go, start, turn);
@@ -503,29 +502,28 @@ class RunningSearch {
     this.isStopped = true;
     this.#isPondering = false;
     this.#searcher.stop();
-    this.#onWanted?.();
+    this.#onAnswerDue?.();
   }
 
-  /** The move that was pondered on was played: from now on it is our time. */
-  hitPonder(): void {
+  /** The ponder move was played: the clock starts now. */
+  ponderHit(): void {
     if (!this.#isPondering) return;
     this.#isPondering = false;
     const { go, turn, now } = this.#parts;
     this.#searcher.setTime(timesOf(go, now(), turn));
-    if (!go.infinite) this.#onWanted?.();
+    if (!go.infinite) this.#onAnswerDue?.();
   }
 
-  /** A search without an end, or of a move not yet played, is answered when it is asked for. */
-  async untilWanted(): Promise<void> {
+  /** Resolves when the best move may be sent: for infinite and ponder searches after `stop` or `ponderhit`. */
+  async whenAnswerDue(): Promise<void> {
     if (this.isStopped || !(this.#isPondering || this.#parts.go.infinite)) return;
     await new Promise<void>((resolve) => {
-      this.#onWanted = resolve;
+      this.#onAnswerDue = resolve;
     });
   }
 }
 
-/** Moves that a game may still have, where the clock does not say. */
-const MOVES_LEFT = 35;
+const DEFAULT_MOVES_TO_GO = 35;
 
 function timesOf(
   go: Go,
@@ -539,7 +537,7 @@ function timesOf(
   const clock = go.clocks[turn];
   if (clock === undefined) return {};
   const left = Math.max(clock.leftMs - OVERHEAD_MS, 1);
-  const moves = Math.min(go.movesToGo ?? MOVES_LEFT, MOVES_LEFT);
+  const moves = Math.min(go.movesToGo ?? DEFAULT_MOVES_TO_GO, DEFAULT_MOVES_TO_GO);
   const planned = Math.min(left / moves + 0.8 * clock.incrementMs, 0.7 * left);
   const latest = Math.min(3 * planned, 0.8 * left);
   return { planned: start + planned, latest: start + latest };

@@ -58,7 +58,7 @@ describe('an undefined field keeps the default', () => {
     expect(makeMoveText(INITIAL_FEN, 'h2e2', 'wxf', { pawns: undefined })).toBe('C2=5');
   });
 
-  test('of the limits of the readers', () => {
+  test('of the parser limits', () => {
     const limits = undefinedOf(Object.keys(DEFAULT_LIMITS));
     const deep = `1. h2e2 ${'(1. b2e2 '.repeat(600)}${')'.repeat(600)}`;
     expect(parseGames(deep, limits)).toEqual(parseGames(deep));

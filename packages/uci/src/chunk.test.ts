@@ -15,11 +15,11 @@ function splitAll(chunks: readonly string[]): string[] {
 }
 
 describe('splitChunk', () => {
-  it('joins a line from its pieces and parts lines in one piece', () => {
+  it('joins a line from several chunks and splits several lines in a chunk', () => {
     expect(splitAll(['uci', 'ok\nread', '', 'yok\n\nbest'])).toEqual(['uciok', 'readyok', '']);
   });
 
-  it('takes both line ends, also one that is parted', () => {
+  it('accepts both line ends, even across chunks', () => {
     expect(splitAll(['uciok\r\nreadyok\r', '\nbestmove h3e3\n'])).toEqual([
       'uciok',
       'readyok',
@@ -27,16 +27,18 @@ describe('splitChunk', () => {
     ]);
   });
 
-  it('gives the same lines however they are parted', () => {
-    const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', '\n', '\r'), maxLength: 8 }));
+  it('gives the same lines for any chunk borders', () => {
+    const chunkLists = fc.array(
+      fc.string({ unit: fc.constantFrom('a', '\n', '\r'), maxLength: 8 }),
+    );
     fc.assert(
-      fc.property(pieces, (chunks) => {
+      fc.property(chunkLists, (chunks) => {
         expect(splitAll(chunks)).toEqual(splitAll([chunks.join('')]));
       }),
     );
   });
 
-  it('holds no more of a line without end than its budget, and marks it as too long', () => {
+  it('limits an unfinished line and marks it as too long', () => {
     let rest = EMPTY_REST;
     for (let count = 0; count < 100; count += 1) rest = splitChunk(rest, 'x'.repeat(1_000)).rest;
     expect(rest).toHaveLength(MAX_LINE_LENGTH + 1);

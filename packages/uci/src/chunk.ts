@@ -1,6 +1,6 @@
 /**
- * Lines out of the pieces a pipe delivers. Both `\n` and `\r\n` end a line. A line that never ends
- * takes no more memory than a line may have: the rest of it is dropped.
+ * Splits the chunks of a pipe into lines, which end with `\n` or `\r\n`. The memory for an unfinished line is limited:
+ * beyond the limit of a line, its text is dropped.
  *
  * ```ts
  * import { EMPTY_REST, splitChunk } from '@chuhe/uci/chunk';
@@ -11,11 +11,11 @@
  */
 import { MAX_LINE_LENGTH } from './line.ts';
 
-/** The begun line, at most one character over the limit of a line, which marks it as too long. */
+/** The unfinished line; one character over the limit of a line marks it as too long. */
 export type Rest = string;
 export const EMPTY_REST: Rest = '';
 
-/** The lines that ended within `chunk`, without their line ends, and the line begun after them. */
+/** The lines that end within `chunk`, without line ends, and the unfinished line after them. */
 export function splitChunk(rest: Rest, chunk: string): { lines: string[]; rest: Rest } {
   const parts = chunk.split('\n');
   parts[0] = rest + (parts[0] ?? '');

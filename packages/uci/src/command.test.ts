@@ -5,7 +5,7 @@ import { makeGo, makePosition, makeSetOption, type SearchLimits } from './comman
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 
 describe('makePosition', () => {
-  it('names the start position', () => {
+  it('writes the initial position', () => {
     expect(makePosition({}, 'ranks-0-9')).toEqual({ ok: true, value: 'position startpos' });
   });
 
@@ -45,7 +45,7 @@ describe('makePosition', () => {
     expect(makePosition({ fen }, 'ranks-0-9')).toEqual({ ok: false, error: 'bad-fen' });
   });
 
-  it('refuses what is not a move, and more moves than an engine can be trusted with', () => {
+  it('refuses malformed moves and too many moves', () => {
     expect(makePosition({ moves: ['h3e3', 'h10g8'] }, 'ranks-1-10')).toEqual({
       ok: false,
       error: 'bad-move',
@@ -54,7 +54,7 @@ describe('makePosition', () => {
     expect(makePosition({ moves }, 'ranks-0-9')).toEqual({ ok: false, error: 'too-many-moves' });
   });
 
-  it('makes one line of any text or nothing', () => {
+  it('gives one line or an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (fen, move) => {
         for (const position of [{ fen }, { fen: `${START} ${fen}` }, { moves: [move] }]) {
@@ -90,7 +90,7 @@ describe('makeGo', () => {
     [{ infinite: true, searchMoves: ['h2e2', 'b9c7'] }, 'go infinite searchmoves h3e3 b10c8'],
   ];
 
-  it.each(rows)('makes of %j "%s"', (limits, value) => {
+  it.each(rows)('writes %j as "%s"', (limits, value) => {
     expect(makeGo(limits, 'ranks-1-10')).toEqual({ ok: true, value });
   });
 
@@ -114,14 +114,14 @@ describe('makeGo', () => {
 });
 
 describe('makeSetOption', () => {
-  it('writes a value, or none for a button', () => {
+  it('writes a value, and none for a button', () => {
     expect(makeSetOption({ name: 'Clear Hash' })).toBe('setoption name Clear Hash');
     expect(makeSetOption({ name: 'Skill Level', value: '3' })).toBe(
       'setoption name Skill Level value 3',
     );
   });
 
-  it('refuses what would not stay on its line', () => {
+  it('refuses line breaks and an empty name', () => {
     expect(makeSetOption({ name: '' })).toBeUndefined();
     expect(makeSetOption({ name: 'Hash\nquit', value: '1' })).toBeUndefined();
     expect(makeSetOption({ name: 'Hash', value: '1\r\nquit' })).toBeUndefined();

@@ -1,7 +1,6 @@
 /**
- * The commands a session sends. Everything that comes from outside (positions, moves, values) is
- * checked first, so that no text can smuggle in a second command. A position is checked for shape,
- * since engines trust their FEN and die on a bad one.
+ * The commands that a session sends. All untrusted input (positions, moves, values) is checked, so that no text can
+ * inject a second command. The form of a FEN is checked, because engines crash on a malformed one.
  *
  * ```ts
  * import { makeGo, makePosition } from '@chuhe/uci/command';
@@ -16,11 +15,11 @@ import { isIntegerIn, NON_NEGATIVE, type Range } from './integer.ts';
 import { isOneLine, type OptionSetting } from './option.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** A position to search: a FEN (the start position when absent) and the moves played from it. */
+/** A position to search: a starting position and the moves from it. */
 export interface SearchPosition {
-  /** Two parts (`… w`) or six with counters (`… w - - 0 1`); pieces `rnbakcp`. */
+  /** Two parts (`… w`) or six with counters (`… w - - 0 1`); pieces `rnbakcp`. Default: the initial position. */
   readonly fen?: string;
-  /** In Chuhe's own form, at most 2,000. They tell the engine of repetitions. */
+  /** At most 2,000, with ranks 0–9. The engine uses them to detect repetitions. */
   readonly moves?: readonly string[];
 }
 
@@ -34,7 +33,7 @@ export interface SearchClock {
   readonly movesToGo?: number;
 }
 
-/** When the engine ends by itself; at least one limit, and the first one reached counts. */
+/** When the search ends: at least one limit, of which the first one reached counts. */
 export interface SearchLimits {
   /** Plies, 1–1,000. */
   readonly depth?: number;
@@ -42,12 +41,12 @@ export interface SearchLimits {
   readonly moveTimeMs?: number;
   /** From 1. */
   readonly nodes?: number;
-  /** Look for a mate in so many moves, 1–1,000. */
+  /** Search for a mate in this many moves, 1–1,000. */
   readonly mate?: number;
   readonly clock?: SearchClock;
-  /** Until it is stopped. */
+  /** Search until stopped. */
   readonly infinite?: boolean;
-  /** Only these moves are looked at; in Chuhe's own form, at least one. */
+  /** Search only these moves; at least one, with ranks 0–9. */
   readonly searchMoves?: readonly string[];
 }
 
@@ -57,10 +56,10 @@ export type PositionError = (typeof POSITION_ERRORS)[number];
 const GO_ERRORS = ['bad-limit', 'no-limit', 'bad-move', 'too-many-moves'] as const;
 export type GoError = (typeof GO_ERRORS)[number];
 
-/** Plies in one command; a longer game is sent as its later position and the moves since. */
+/** Moves in one command. Send a longer game as a later position and the moves from it. */
 export const MAX_MOVES = 2_000;
 
-/** Errors: `bad-fen`, `bad-move` (not two squares in Chuhe's own form), `too-many-moves`. */
+/** Errors: `bad-fen`, `bad-move` (not two squares with ranks 0–9), `too-many-moves`. */
 export function makePosition(
   position: SearchPosition,
   coordinates: Coordinates,
@@ -74,8 +73,8 @@ export function makePosition(
 }
 
 /**
- * Errors: `no-limit` (the engine would not know when to end), `bad-limit` (not whole or out of
- * range), `bad-move` and `too-many-moves` (of `searchMoves`).
+ * Errors: `no-limit` (the search would never end), `bad-limit` (not an integer or out of range), `bad-move` and
+ * `too-many-moves` (of `searchMoves`).
  */
 export function makeGo(limits: SearchLimits, coordinates: Coordinates): Result<string, GoError> {
   if (findBadLimit(limits) !== undefined) return fail('bad-limit');
@@ -86,16 +85,16 @@ export function makeGo(limits: SearchLimits, coordinates: Coordinates): Result<s
   const moves = makeMoves(limits.searchMoves, coordinates);
   if (!moves.ok) return moves;
   if (moves.value.length === 0) return fail('bad-move');
-  // Last, since an engine reads everything after the word as moves.
+  // Last, because engines read everything after `searchmoves` as moves.
   return ok(['go', ...words, 'searchmoves', ...moves.value].join(' '));
 }
 
-/** The first limit that is not a whole number in its range, such as `clock.movesToGo`. */
+/** The first limit that is not an integer in its range, such as `clock.movesToGo`. */
 export function findBadLimit(limits: SearchLimits): string | undefined {
   return limitRows(limits).find(({ value, range }) => !isIntegerIn(value, range))?.field;
 }
 
-/** `undefined` when a name or value would not stay on its line. */
+/** `undefined` if the name is empty, or if name or value contain line breaks. */
 export function makeSetOption(setting: OptionSetting): string | undefined {
   const value = setting.value === undefined ? '' : ` value ${setting.value}`;
   const command = `setoption name ${setting.name}${value}`;
@@ -103,7 +102,7 @@ export function makeSetOption(setting: OptionSetting): string | undefined {
 }
 
 interface LimitRow {
-  /** Its place in `SearchLimits`. */
+  /** The path in `SearchLimits`. */
   readonly field: string;
   readonly word: string;
   readonly value: number;
@@ -112,7 +111,7 @@ interface LimitRow {
 
 const FROM_ONE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const THOUSAND: Range = { min: 1, max: 1_000 };
-/** A lost clock is told as it stands: below zero. */
+/** Clocks may be negative after the time has run out. */
 const CLOCK: Range = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
 function limitRows(limits: SearchLimits): LimitRow[] {
@@ -147,7 +146,7 @@ function makeMoves(
   return ok(made);
 }
 
-/** Always six parts: some engines read the counters without asking whether they are there. */
+/** Always writes six parts, because some engines require the counters. */
 function makeFenArgument(fen: string): string | undefined {
   const [placement = '', turn = '', ...counters] = fen.split(' ');
   if (!isPlacement(placement) || !/^[wb]$/.test(turn)) return undefined;
@@ -155,12 +154,12 @@ function makeFenArgument(fen: string): string | undefined {
   return /^- - \d{1,4} \d{1,4}$/.test(tail) ? `fen ${placement} ${turn} ${tail}` : undefined;
 }
 
-/** Ten ranks of nine squares with one king a side. Whether the pieces may stand so is not asked. */
+/** Checks for ten ranks of nine squares and one king a side, but not for a valid position. */
 function isPlacement(text: string): boolean {
   if (!/^[rnbakcpRNBAKCP1-9/]{1,100}$/.test(text)) return false;
   const ranks = text.split('/');
-  const whole = ranks.length === 10 && ranks.every((rank) => countSquares(rank) === 9);
-  return whole && text.split('k').length === 2 && text.split('K').length === 2;
+  const hasAllSquares = ranks.length === 10 && ranks.every((rank) => countSquares(rank) === 9);
+  return hasAllSquares && text.split('k').length === 2 && text.split('K').length === 2;
 }
 
 function countSquares(rank: string): number {

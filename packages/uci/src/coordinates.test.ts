@@ -25,12 +25,12 @@ describe('coordinates', () => {
     ['ranks-1-10', 'h9g7', 'h10g8'],
     ['ranks-1-10', 'a0a9', 'a1a10'],
     ['ranks-1-10', 'a9b9', 'a10b10'],
-  ] as const)('write in %s the move %s as %s and read it back', (coordinates, own, engine) => {
+  ] as const)('in %s write the move %s as %s and read it back', (coordinates, own, engine) => {
     expect(makeEngineMove(own, coordinates)).toBe(engine);
     expect(parseEngineMove(engine, coordinates)).toBe(own);
   });
 
-  it('read every move back as it was written', () => {
+  it('read every written move back', () => {
     fc.assert(
       fc.property(move, fc.constantFrom(...COORDINATES), ([from, to], coordinates) => {
         const text = makeEngineMove(from + to, coordinates);
@@ -52,11 +52,11 @@ describe('coordinates', () => {
     ['ranks-1-10', 'h03e3'],
     ['ranks-1-10', 'h10g8\n'],
     ['ranks-1-10', '(none)'],
-  ] as const)('do not take in %s the text "%s" for a move', (coordinates, text) => {
+  ] as const)('in %s refuse the text "%s"', (coordinates, text) => {
     expect(parseEngineMove(text, coordinates)).toBeUndefined();
   });
 
-  it('do not write what is not a move', () => {
+  it('do not write malformed moves', () => {
     expect(makeEngineMove('h10g8', 'ranks-1-10')).toBeUndefined();
     expect(makeEngineMove('h2h2', 'ranks-0-9')).toBeUndefined();
     expect(makeEngineMove('h2e2\nquit', 'ranks-0-9')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('coordinates', () => {
     expect(isMove('h2e2\n')).toBe(false);
   });
 
-  it('cut a variation at the first text that is no move, and say so', () => {
+  it('cut a variation at the first text that is not a move, and report it', () => {
     expect(parseVariation(['h3e3', 'h10g8'], 'ranks-1-10')).toEqual({
       moves: ['h2e2', 'h9g7'],
       cut: false,
@@ -76,27 +76,30 @@ describe('coordinates', () => {
     expect(parseVariation([], 'ranks-0-9')).toEqual({ moves: [], cut: false });
   });
 
-  it.each(['(none)', '0000', 'a0a0', 'a10a10', 'NULL', 'none'])('know %s as no move', (text) => {
-    expect(isNullMove(text)).toBe(true);
-  });
+  it.each(['(none)', '0000', 'a0a0', 'a10a10', 'NULL', 'none'])(
+    'recognize %s as a null move',
+    (text) => {
+      expect(isNullMove(text)).toBe(true);
+    },
+  );
 
-  it.each(['h2e2', 'a1a10', 'a10a1', '', '(none'])('do not take "%s" for no move', (text) => {
+  it.each(['h2e2', 'a1a10', 'a10a1', '', '(none'])('do not take "%s" for a null move', (text) => {
     expect(isNullMove(text)).toBe(false);
   });
 
-  it('are known for the engines that are known', () => {
+  it('are known for known engines', () => {
     expect(coordinatesOfEngine('Fairy-Stockfish 11.1 LB 64')).toBe('ranks-1-10');
     expect(coordinatesOfEngine('Pikafish 2024-12-26')).toBe('ranks-0-9');
     expect(coordinatesOfEngine('Chuhe')).toBe('ranks-0-9');
     expect(coordinatesOfEngine('Something else')).toBeUndefined();
   });
 
-  it('are two', () => {
+  it('are one of two values', () => {
     expect(COORDINATES.every(isCoordinates)).toBe(true);
     expect([undefined, null, '', 'RANKS-0-9', ['ranks-0-9']].some(isCoordinates)).toBe(false);
   });
 
-  it('are told by a rank only one of them has', () => {
+  it('are detected by a rank that only one of them has', () => {
     expect(detectCoordinates(['h3e3', 'h10g8'])).toBe('ranks-1-10');
     expect(detectCoordinates(['h2e2', 'a0a1'])).toBe('ranks-0-9');
     expect(detectCoordinates(['h2e2', 'h7e7'])).toBeUndefined();

@@ -1,7 +1,6 @@
 /**
- * The two ways engines write Xiangqi squares. Chuhe's own moves are four characters with ranks 0–9
- * (`h2e2`); Pikafish writes the same, Fairy-Stockfish counts ranks 1–10 (`h3e3`, `h10g8`).
- * Whether a move is legal is not decided here.
+ * The two ways in which engines write Xiangqi squares. Chuhe's moves are four characters with ranks 0–9 (`h2e2`), as in
+ * Pikafish. Fairy-Stockfish counts ranks 1–10 (`h3e3`, `h10g8`). Legality is not checked here.
  *
  * ```ts
  * import { makeEngineMove, parseEngineMove } from '@chuhe/uci/coordinates';
@@ -18,19 +17,19 @@ export function isCoordinates(value: unknown): value is Coordinates {
   return COORDINATES.some((each) => each === value);
 }
 
-/** The line of moves an engine gave, in Chuhe's own form. */
+/** A line of an engine, with ranks 0–9. */
 export interface Variation {
   readonly moves: readonly string[];
-  /** True when the engine's text went on with something that is not a move. */
+  /** Whether a text that is not a move followed. */
   readonly cut: boolean;
 }
 
-/** Whether `text` is a move in Chuhe's own form: two different squares, `a0`–`i9`. */
+/** Whether `text` is two different squares, `a0`–`i9`. */
 export function isMove(text: string): boolean {
   return /^[a-i]\d[a-i]\d$/.test(text) && text.slice(0, 2) !== text.slice(2);
 }
 
-/** An engine's move in Chuhe's own form; `undefined` when it is no move in these coordinates. */
+/** Converts an engine's move to ranks 0–9; `undefined` if it is not a move in these coordinates. */
 export function parseEngineMove(text: string, coordinates: Coordinates): string | undefined {
   const match = /^([a-i])(\d{1,2})([a-i])(\d{1,2})$/.exec(text);
   if (match === null) return undefined;
@@ -42,14 +41,14 @@ export function parseEngineMove(text: string, coordinates: Coordinates): string 
   return isMove(move) ? move : undefined;
 }
 
-/** A move of Chuhe's own form as the engine writes it; `undefined` when `move` is no such move. */
+/** Converts a move with ranks 0–9 to the engine's coordinates; `undefined` if it is not a move. */
 export function makeEngineMove(move: string, coordinates: Coordinates): string | undefined {
   if (!isMove(move)) return undefined;
   if (coordinates === 'ranks-0-9') return move;
   return move.replaceAll(/\d/g, (rank) => String(Number(rank) + 1));
 }
 
-/** Translates moves up to the first text that is not one. */
+/** Converts moves up to the first text that is not a move. */
 export function parseVariation(texts: readonly string[], coordinates: Coordinates): Variation {
   const moves: string[] = [];
   for (const text of texts) {
@@ -61,14 +60,14 @@ export function parseVariation(texts: readonly string[], coordinates: Coordinate
 }
 
 /**
- * Whether an engine says by this text that it has no move: `(none)`, `0000`, or a square to itself.
- * Engines differ, and each of these was written by one.
+ * Whether a text means that the engine has no move. Different engines write `(none)`, `0000`, or a move from a square to
+ * itself.
  */
 export function isNullMove(text: string): boolean {
   return /^(?:\(none\)|none|null|0000|([a-i]\d{1,2})\1)$/i.test(text);
 }
 
-/** The coordinates of an engine known by its `id name`; `undefined` for an engine not known. */
+/** The coordinates of a known engine, by its `id name`; `undefined` for an unknown engine. */
 export function coordinatesOfEngine(name: string): Coordinates | undefined {
   if (/fairy-?stockfish/i.test(name)) return 'ranks-1-10';
   if (/pikafish|^chuhe\b/i.test(name)) return 'ranks-0-9';
@@ -76,8 +75,8 @@ export function coordinatesOfEngine(name: string): Coordinates | undefined {
 }
 
 /**
- * The coordinates that engine moves were written in, told by the rank only one of them has: 0 or 10.
- * `undefined` when no move shows such a rank, or when both are shown. A square to itself is no move.
+ * Detects the coordinates of an engine's moves by a rank that only one of them has: 0 or 10. `undefined` if neither or
+ * both occur. Moves from a square to itself do not count.
  */
 export function detectCoordinates(texts: readonly string[]): Coordinates | undefined {
   const zero = texts.some((text) => text.includes('0') && isOnlyIn(text, 'ranks-0-9'));

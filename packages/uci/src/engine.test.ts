@@ -1,4 +1,4 @@
-/** The session against a real engine; Debian's fairy-stockfish 11.1 counts ranks 1–10. */
+/** The session with a real engine. Debian's fairy-stockfish 11.1 counts ranks 1–10. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,11 +8,11 @@ import { Session } from './session.ts';
 
 const engine = findEngine();
 if (engine === undefined)
-  console.log('No fairy-stockfish was found: the real engine is not tried.');
+  console.log('fairy-stockfish was not found: the tests with a real engine are skipped.');
 
 describe('a session with Fairy-Stockfish', () => {
-  it.runIf(engine !== undefined)('searches the start position for three lines', async () => {
-    const { child, session } = play(engine ?? '');
+  it.runIf(engine !== undefined)('searches the initial position for three lines', async () => {
+    const { child, session } = startEngine(engine ?? '');
     const started = await session.start();
     expect(started.ok && started.value.name).toMatch(/fairy-stockfish/i);
     expect(session.setOption('MultiPV', 3)).toMatchObject({ ok: true });
@@ -29,32 +29,32 @@ describe('a session with Fairy-Stockfish', () => {
     expect(settled[0]?.pv[0]).toBe(outcome.bestMove);
     expect(settled.every(({ pvCut }) => !pvCut)).toBe(true);
 
-    // Black is mated: the engine must understand the moves as well as write them.
+    // Black is mated, so the engine must have read the move correctly.
     const mated = await session.search({
       position: { fen: '3k5/9/9/9/9/9/9/9/4R4/R3K4 w', moves: ['a0d0'] },
       limits: { depth: 4 },
     }).done;
     expect(mated).toMatchObject({ kind: 'finished', bestMove: undefined });
 
-    let begin: () => void;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
+    let reportStart: () => void;
+    const isStarted = new Promise<void>((resolve) => {
+      reportStart = resolve;
     });
-    const endless = session.search({
+    const infinite = session.search({
       position: {},
       limits: { infinite: true },
-      onEvaluation: () => begin(),
+      onEvaluation: () => reportStart(),
     });
-    await begun;
+    await isStarted;
     const next = session.search({ position: { moves: ['h2e2'] }, limits: { nodes: 2_000 } });
-    expect(await endless.done).toMatchObject({ kind: 'stopped' });
+    expect(await infinite.done).toMatchObject({ kind: 'stopped' });
     expect(await next.done).toMatchObject({ kind: 'finished' });
 
-    const ended = new Promise((resolve) => {
+    const exitStatus = new Promise((resolve) => {
       child.once('exit', resolve);
     });
     session.quit();
-    expect(await ended).toBe(0);
+    expect(await exitStatus).toBe(0);
   });
 });
 
@@ -63,7 +63,7 @@ const schedule: Schedule = (callback, delayMs) => {
   return () => clearTimeout(timer);
 };
 
-function play(path: string): { child: ChildProcess; session: Session } {
+function startEngine(path: string): { child: ChildProcess; session: Session } {
   const child = spawn(path, { stdio: ['pipe', 'pipe', 'ignore'] });
   const session = new Session({
     send: (line) => child.stdin.write(`${line}\n`),

@@ -10,7 +10,7 @@ test.each([
   expect(parseEvaluationMessage(text)).toEqual({ kind: 'network', file });
 });
 
-test('reads the evaluation without a network, and a network that could not be loaded', () => {
+test('reads evaluation without a network, and an error while loading a network', () => {
   expect(parseEvaluationMessage('classical evaluation enabled')).toEqual({ kind: 'classical' });
   expect(parseEvaluationMessage('ERROR: The network file was not loaded.')).toEqual({
     kind: 'error',
@@ -19,7 +19,7 @@ test('reads the evaluation without a network, and a network that could not be lo
 });
 
 test.each(['', 'Found 6 tablebases', 'NNUE evaluation using ', 'no classical evaluation enabled'])(
-  'reads nothing of "%s"',
+  'ignores "%s"',
   (text) => {
     expect(parseEvaluationMessage(text)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 /**
- * What engines of the Stockfish family say of their evaluation in an `info string`: with a network or without, and when
- * they could not load the one that they were given. Nothing else tells it for certain.
+ * Parses the `info string` in which engines of the Stockfish family report whether they evaluate with a network, and
+ * whether loading it failed. There is no other reliable way to know.
  *
  * ```ts
  * import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
@@ -12,16 +12,16 @@
  */
 export type EvaluationMessage =
   | { readonly kind: 'classical' }
-  /** `file` as the engine was told it. */
+  /** `file` is the path that the engine was given. */
   | { readonly kind: 'network'; readonly file: string }
-  /** Such an engine ends, or never answers again. */
+  /** Afterwards the engine exits or does not respond. */
   | { readonly kind: 'error'; readonly text: string };
 
-/** Reads the text after `info string`; `undefined` when it is about something else. */
+/** Parses the text after `info string`; `undefined` for any other message. */
 export function parseEvaluationMessage(text: string): EvaluationMessage | undefined {
   if (text.startsWith('ERROR:')) return { kind: 'error', text: text.slice('ERROR:'.length).trim() };
   if (/^classical evaluation enabled/i.test(text)) return { kind: 'classical' };
-  // Fairy-Stockfish ends with a word, Pikafish with the size of the network in brackets.
+  // Fairy-Stockfish ends the message with a word, Pikafish with the size of the network in brackets.
   const [, file] = /^NNUE evaluation using (\S.*?)(?: enabled| \(.*)?$/i.exec(text) ?? [];
   return file === undefined ? undefined : { kind: 'network', file };
 }

@@ -13,7 +13,7 @@ function evaluateFor(multiPv: number, ...bodies: readonly string[]): Evaluation 
   );
 }
 
-/** One `info` line in short: its depth, its rank and what follows the score. */
+/** A short `info` line: depth, rank and the text after the score. */
 function at(depth: number, multipv: number, rest = ''): string {
   return `depth ${depth} multipv ${multipv} score cp ${depth} ${rest}`;
 }
@@ -49,7 +49,7 @@ describe('addInfo', () => {
     });
   });
 
-  it('orders lines that come out of order', () => {
+  it('orders lines by rank', () => {
     const { lines, settled } = evaluate(
       'depth 5 multipv 3 score cp 1 pv c4c5',
       'depth 5 multipv 1 score cp 9 pv h3e3',
@@ -59,7 +59,7 @@ describe('addInfo', () => {
     expect(settled).toEqual(lines);
   });
 
-  it('does not pass off lines of two depths as one evaluation', () => {
+  it('does not settle lines of two depths', () => {
     const { lines, settled } = evaluate(
       'depth 5 multipv 1 score cp 9 pv h3e3',
       'depth 5 multipv 2 score cp 5 pv b3e3',
@@ -79,7 +79,7 @@ describe('addInfo', () => {
     expect(evaluate('depth 5 multipv 2 score cp 5 pv b3e3').settled).toEqual([]);
   });
 
-  it('sets a bound beside an exact score instead of in its place', () => {
+  it('adds a bound to an exact score without replacing it', () => {
     const { lines, settled } = evaluate(
       'depth 5 score cp 9 pv h3e3 h10g8',
       'depth 6 score cp 30 lowerbound pv',
@@ -105,7 +105,7 @@ describe('addInfo', () => {
     expect(lines[0]).not.toHaveProperty('bound');
   });
 
-  it('shows a bound while nothing exact is known, without settling on it', () => {
+  it('has a bound while no exact score is known, without settling it', () => {
     const evaluation = evaluate(
       'depth 1 score cp -30 upperbound pv h3e3',
       'depth 1 score cp -60 upperbound',
@@ -116,23 +116,23 @@ describe('addInfo', () => {
     expect(evaluation.settled).toEqual([]);
   });
 
-  it('keeps a variation when a later score comes without one, and says how old it is', () => {
+  it('keeps a variation and its depth if a later score has none', () => {
     const { lines } = evaluate('depth 5 score cp 9 pv h3e3', 'depth 7 score cp 11');
     expect(lines).toMatchObject([{ depth: 7, score: { value: 11 }, pv: ['h2e2'], pvDepth: 5 }]);
   });
 
-  it('cuts a variation at a text that is no move', () => {
+  it('cuts a variation at a text that is not a move', () => {
     const { lines } = evaluate('depth 5 score cp 9 pv h3e3 resign h10g8');
     expect(lines).toMatchObject([{ pv: ['h2e2'], pvCut: true }]);
   });
 
-  it('holds a mate on the board', () => {
+  it('has the score of a checkmated position', () => {
     expect(evaluate('depth 0 score mate 0').lines).toMatchObject([
       { depth: 0, score: { kind: 'mate', result: 'loses', moves: 0 }, pv: [] },
     ]);
   });
 
-  it('is the same object after a line that tells it nothing', () => {
+  it('returns the same object for a line with nothing to add', () => {
     const evaluation = evaluate('depth 5 score cp 9 pv h3e3');
     for (const body of ['depth 6 currmove h3e3 currmovenumber 1', 'string hello', 'pv b3e3', '']) {
       expect(addInfo(evaluation, parseInfo(body), 'ranks-1-10')).toBe(evaluation);
@@ -140,8 +140,8 @@ describe('addInfo', () => {
   });
 });
 
-describe('what is settled', () => {
-  it('is nothing while a line that was asked for is missing', () => {
+describe('the settled lines', () => {
+  it('are empty while a requested line is missing', () => {
     expect(settledOf(3, at(1, 1))).toEqual([]);
     expect(settledOf(3, at(1, 1), at(1, 2))).toEqual([]);
     expect(settledOf(3, at(1, 1), at(1, 2), at(1, 3))).toEqual([
@@ -151,7 +151,7 @@ describe('what is settled', () => {
     ]);
   });
 
-  it('is of fewer lines where the next depth begins without the missing ones', () => {
+  it('are fewer if the next depth starts without the missing ones', () => {
     const three = [at(1, 1), at(1, 2), at(1, 3)];
     const two = [at(2, 1), at(2, 2)];
     expect(settledOf(3, ...three, ...two)).toHaveLength(3);
@@ -159,52 +159,52 @@ describe('what is settled', () => {
       [2, 1],
       [2, 2],
     ]);
-    // From then on two lines are all there are.
+    // Afterwards two lines are complete.
     expect(settledOf(3, ...three, ...two, at(3, 1), at(3, 2))).toEqual([
       [3, 1],
       [3, 2],
     ]);
   });
 
-  it('is the one line of a forced move from the second depth on', () => {
+  it('are the only line of a forced move from the second depth on', () => {
     expect(settledOf(3, at(1, 1), at(2, 1))).toEqual([[2, 1]]);
   });
 
-  it('closes a depth with a bound of the next one too', () => {
+  it('are complete when a bound of the next depth arrives', () => {
     expect(settledOf(3, at(1, 1), at(1, 2), at(2, 1, 'lowerbound'))).toEqual([
       [1, 1],
       [1, 2],
     ]);
   });
 
-  it('does not close a depth that left a rank out or at a bound', () => {
+  it('do not include a depth with a missing rank or a bound', () => {
     expect(settledOf(3, at(1, 1), at(1, 3), at(2, 1))).toEqual([]);
     expect(settledOf(3, at(1, 1), at(1, 2, 'upperbound'), at(2, 1))).toEqual([]);
-    const whole = [at(1, 1), at(1, 2)];
-    expect(settledOf(2, ...whole, at(2, 1), at(2, 2, 'upperbound'), at(3, 1))).toEqual([
+    const complete = [at(1, 1), at(1, 2)];
+    expect(settledOf(2, ...complete, at(2, 1), at(2, 2, 'upperbound'), at(3, 1))).toEqual([
       [1, 1],
       [1, 2],
     ]);
   });
 
-  it('does not close a depth with the same depth told again', () => {
+  it('are not completed by the same depth again', () => {
     expect(settledOf(2, at(1, 1), at(1, 1))).toEqual([]);
-    // So does Stockfish within a long depth, with the old lines of the ranks it has not reached.
-    const whole = [at(4, 1), at(4, 2)];
-    expect(settledOf(2, ...whole, at(5, 1), at(4, 2), at(5, 1), at(4, 2))).toEqual([
+    // Stockfish repeats a long depth, with the old lines of the ranks that it has not reached.
+    const complete = [at(4, 1), at(4, 2)];
+    expect(settledOf(2, ...complete, at(5, 1), at(4, 2), at(5, 1), at(4, 2))).toEqual([
       [4, 1],
       [4, 2],
     ]);
   });
 
-  it('grows again when more lines come after all', () => {
+  it('grow again if more lines arrive', () => {
     expect(settledOf(2, at(1, 1), at(2, 1), at(2, 2), at(3, 1))).toEqual([
       [2, 1],
       [2, 2],
     ]);
   });
 
-  it('takes in lines that were not asked for', () => {
+  it('include lines that were not requested', () => {
     expect(settledOf(1, at(1, 1), at(1, 2), at(2, 1))).toEqual([
       [1, 1],
       [1, 2],

@@ -1,14 +1,13 @@
 /**
- * What a search has found so far, built from `info` lines: one line for each MultiPV rank, in order.
+ * The evaluation of a search so far, built from `info` lines: one line for each MultiPV rank, in order.
  *
- * Engines report rank after rank, so line 1 may already be of depth 13 while line 2 is of depth 12,
- * and the same move can then stand in both. Each line therefore carries its depth, and `settled`
- * holds the last lines that belong together: all of one depth, exact, and without a gap from rank 1.
+ * Engines report one rank after the other, so line 1 may have depth 13 while line 2 has depth 12, and both may start with
+ * the same move. Each line therefore has its depth. `settled` holds the last lines that belong together: all exact, of
+ * one depth, and without a gap from rank 1.
  *
- * A depth is settled as soon as it has as many lines as the last one that was settled, or before
- * there was one, as were asked for (MultiPV). A position with fewer legal moves never gives that
- * many: when rank 1 goes on to a greater depth, what the depth before had is all of it, and as many
- * lines are then expected of the next. Until that happens once, such a position settles nothing.
+ * A depth is settled when it has as many lines as the last settled depth, or, if there is none, as many as were requested
+ * (MultiPV). A position with fewer legal moves never gives that many. When rank 1 reaches a greater depth, the lines of
+ * the depth before are taken as complete, and as many are expected of the next depth. Until then nothing is settled.
  *
  * ```ts
  * import { addInfo, EMPTY_EVALUATION } from '@chuhe/uci/evaluation';
@@ -23,35 +22,35 @@ import type { InfoLine } from './info.ts';
 import type { Score, Wdl } from './score.ts';
 
 export interface EvaluationLine {
-  /** 1 is the best. */
+  /** Rank of the line; 1 is the best. */
   readonly multipv: number;
-  /** Plies at which `score` was found. */
+  /** Depth of `score`, in plies. */
   readonly depth: number;
   readonly seldepth?: number;
-  /** From the mover's view. Not exact only while no exact score is known. */
+  /** From the mover's view. A bound only while no exact score is known. */
   readonly score: Score;
   readonly wdl?: Wdl;
-  /** In Chuhe's own form; not checked for legality. */
+  /** Moves with ranks 0–9; not checked for legality. */
   readonly pv: readonly string[];
-  /** True when the engine's variation went on with something that is not a move. */
+  /** Whether a text that is not a move followed in the variation. */
   readonly pvCut: boolean;
-  /** Plies at which `pv` was found: below `depth` after a score without a variation. */
+  /** Depth of `pv`, in plies; less than `depth` after a score without a variation. */
   readonly pvDepth: number;
-  /** A later bound, on its way to the next exact score. */
+  /** A newer bound, before the next exact score. */
   readonly bound?: { readonly score: Score; readonly depth: number };
 }
 
 export interface Evaluation {
   /** The newest line of each rank, ordered by rank; their depths may differ. */
   readonly lines: readonly EvaluationLine[];
-  /** The lines of the newest depth that was whole, as told above; empty until there was one. */
+  /** The lines of the newest settled depth; empty until there is one. */
   readonly settled: readonly EvaluationLine[];
   readonly nodes?: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   readonly nps?: number;
-  /** Milliseconds since the search began. */
+  /** Milliseconds since the start of the search. */
   readonly timeMs?: number;
-  /** Thousandths of the hash table. */
+  /** Use of the hash table in thousandths. */
   readonly hashfull?: number;
   readonly tbhits?: number;
 }
@@ -59,8 +58,8 @@ export interface Evaluation {
 export const EMPTY_EVALUATION: Evaluation = { lines: [], settled: [] };
 
 /**
- * The evaluation with one more `info` line taken in; the same object when the line says nothing
- * that an evaluation holds. `multiPv` is how many lines the search was asked for.
+ * Adds an `info` line to an evaluation. Returns the same object if the line has nothing to add. `multiPv` is the number of
+ * requested lines.
  */
 export function addInfo(
   evaluation: Evaluation,
@@ -90,7 +89,7 @@ interface Scored {
 function makeLine(scored: Scored, previous: EvaluationLine | undefined): EvaluationLine {
   const { info, score } = scored;
   const depth = info.depth ?? previous?.depth ?? 0;
-  // A bound often comes with one move or none; it must not wipe out a score that is known exactly.
+  // A bound often has one move or none, so it does not replace an exact score.
   if (score.bound !== 'exact' && previous?.score.bound === 'exact') {
     return { ...previous, bound: { score, depth } };
   }
@@ -115,17 +114,17 @@ function variationOf(scored: Scored, previous: EvaluationLine | undefined): Line
   return { pv: previous.pv, pvCut: previous.pvCut || cut, pvDepth: previous.pvDepth };
 }
 
-/** What is settled before `info` is taken in: the depth that it ends, if there is no doubt about it. */
+/** The settled lines before `info` is added: those of the depth that it completes, if that depth has no gaps or bounds. */
 function closeDepth(evaluation: Evaluation, info: InfoLine): readonly EvaluationLine[] {
   const { lines, settled } = evaluation;
   const depth = lines[0]?.depth;
   const isNext = (info.multipv ?? 1) === 1 && info.depth !== undefined && depth !== undefined;
   if (!isNext || info.depth <= depth || settled[0]?.depth === depth) return settled;
-  const round = lines.filter((line) => line.depth === depth || line.bound?.depth === depth);
-  return leadingLines(round).length === round.length ? round : settled;
+  const completed = lines.filter((line) => line.depth === depth || line.bound?.depth === depth);
+  return leadingLines(completed).length === completed.length ? completed : settled;
 }
 
-/** The lines of the best one's depth once there are enough of them, or else what was settled before. */
+/** The lines of the depth of rank 1 if there are enough, else the previously settled lines. */
 function settle(
   lines: readonly EvaluationLine[],
   settled: readonly EvaluationLine[],
@@ -135,7 +134,7 @@ function settle(
   return leading.length >= (settled.length || multiPv) ? leading : settled;
 }
 
-/** The exact lines of one depth, from rank 1 up to the first that is missing. */
+/** The exact lines of one depth, from rank 1 up to the first gap. */
 function leadingLines(lines: readonly EvaluationLine[]): readonly EvaluationLine[] {
   const depth = lines[0]?.depth;
   const end = lines.findIndex(

@@ -1,4 +1,4 @@
-/** The handshake's content: what the engine says of itself, and what it is set to before the first search. */
+/** The handshake: the engine's description of itself, and the initial settings. */
 import { COORDINATES, type Coordinates, isCoordinates } from './coordinates.ts';
 import type { EngineDescription, EngineIdentity, InitialOption, SessionHost } from './host.ts';
 import type { IdLine } from './line.ts';
@@ -28,12 +28,12 @@ export class Greeting {
     return { ...this.#identity };
   }
 
-  identify(line: IdLine): void {
+  addIdentity(line: IdLine): void {
     this.#identity[line.key] = line.value;
   }
 
-  /** Whether there was room for one more option. */
-  offer(option: EngineOption): boolean {
+  /** Returns `false` if there are too many options. */
+  addOption(option: EngineOption): boolean {
     return this.#options.length < MAX_OPTIONS && this.#options.push(option) > 0;
   }
 
@@ -42,13 +42,13 @@ export class Greeting {
   }
 }
 
-/** Throws a `TypeError` when the host does not say how the engine writes squares: a bug of its code. */
+/** Throws a `TypeError` for invalid coordinates of the host, which are a programming error. */
 export function checkHost(host: SessionHost): void {
   if (typeof host.coordinates === 'function' || isCoordinates(host.coordinates)) return;
   throw new TypeError(`coordinates must be ${COORDINATES.join(', ')} or a function.`);
 }
 
-/** The coordinates for this engine, or why the host's function did not give any. */
+/** The coordinates of this engine, or why the host's function did not return any. */
 export function chooseCoordinates(
   choice: SessionHost['coordinates'],
   identity: EngineIdentity,
@@ -68,22 +68,25 @@ function describeValue(value: unknown): string {
   return cleanText((typeof value === 'string' ? value : text).slice(0, 200));
 }
 
-export interface Setup {
+export interface InitialSettings {
   readonly settings: readonly OptionSetting[];
   readonly refused: readonly { readonly name: string; readonly error: OptionError }[];
 }
 
-/** The settings to begin with; `undefined` when the engine plays variants and Xiangqi is none of them. */
-export function setUp(options: EngineOptions, wishes: readonly InitialOption[]): Setup | undefined {
+/** The initial settings; `undefined` if the engine supports variants but not Xiangqi. */
+export function chooseSettings(
+  options: EngineOptions,
+  requested: readonly InitialOption[],
+): InitialSettings | undefined {
   const settings: OptionSetting[] = [];
   const refused: { name: string; error: OptionError }[] = [];
-  // First, since an engine may load its evaluation for the variant that is set.
+  // First, because an engine may load its evaluation for the current variant.
   if (findOption(options, VARIANT_OPTION) !== undefined) {
     const variant = checkOption(options, VARIANT_OPTION, 'xiangqi');
     if (!variant.ok) return undefined;
     settings.push(variant.value);
   }
-  for (const { name, value } of wishes) {
+  for (const { name, value } of requested) {
     const setting = isReserved(name)
       ? fail('reserved' as const)
       : checkOption(options, name, value);

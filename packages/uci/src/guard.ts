@@ -1,12 +1,12 @@
 /**
- * Keeps what the host's own functions throw from breaking off the session's work: the error waits,
- * and comes out of the outermost call once that call has done all it had to do.
+ * Keeps errors of the host's callbacks from interrupting the session. The first error is thrown by the outermost call
+ * after its work is done.
  */
 export class Guard {
   readonly #errors: unknown[] = [];
   #depth = 0;
 
-  /** Calls a function of the host; gives `undefined` when it throws. */
+  /** Calls a function of the host; returns `undefined` if it throws. */
   call<T>(callback: () => T): T | undefined {
     try {
       return callback();
@@ -16,7 +16,7 @@ export class Guard {
     }
   }
 
-  /** Does work of the session; then throws the first error that waits, unless within other work. */
+  /** Runs work of the session. The outermost call then throws the first error. */
   run<T>(work: () => T): T {
     this.#depth += 1;
     let result: T;

@@ -1,6 +1,6 @@
 /**
- * What a session needs of its host, and what it tells it. The host owns the transport (a worker, a
- * child process, a socket) and the clock.
+ * The interface between a session and its host. The host owns the transport (a worker, a child process, a socket) and the
+ * clock.
  *
  * ```ts
  * import type { Schedule } from '@chuhe/uci/host';
@@ -16,11 +16,11 @@ import type { UnknownReason } from './line.ts';
 import type { EngineOptions, OptionError, OptionValue } from './option.ts';
 import type { Failure } from './search.ts';
 
-/** Calls `callback` once after `delayMs` milliseconds, unless the function it returns is called first. */
+/** Calls `callback` once after `delayMs` milliseconds, unless the returned function is called first. */
 export type Schedule = (callback: () => void, delayMs: number) => () => void;
 
 export interface EngineIdentity {
-  /** Empty when the engine does not say. */
+  /** Empty if the engine does not report it. */
   readonly name: string;
   readonly author: string;
 }
@@ -33,7 +33,7 @@ export interface EngineDescription extends EngineIdentity {
 export interface Timeouts {
   /** From `uci` to `uciok`, and again to the first `readyok`. Default 20,000. */
   readonly handshakeMs: number;
-  /** From a later `isready` to `readyok`: setting a large hash takes its time. Default 20,000. */
+  /** From a later `isready` to `readyok`; allocating a large hash table takes time. Default 20,000. */
   readonly readyMs: number;
   /** From `stop` to `bestmove`. Default 5,000. */
   readonly stopMs: number;
@@ -45,20 +45,20 @@ export interface InitialOption {
 }
 
 export interface SessionHost {
-  /** Takes one line without its line end. When it throws, the session fails with `send-failed`. */
+  /** Sends one line, given without line end. If it throws, the session fails with `send-failed`. */
   readonly send: (line: string) => void;
   /**
-   * How the engine writes squares, or how to tell from its name. When the function throws or gives
-   * something else, the session fails with `unknown-coordinates`.
+   * How the engine writes squares, or a function that decides it from the name. If the function throws or returns anything
+   * else, the session fails with `unknown-coordinates`.
    */
   readonly coordinates: Coordinates | ((engine: EngineIdentity) => Coordinates);
   /**
-   * Set during the handshake where the engine lists them; the others are told as events, and so is
-   * `UCI_Variant`, which is the session's own (`reserved`).
+   * Set during the handshake if the engine lists them. The others are reported as events, as is `UCI_Variant`, which only
+   * the session sets (`reserved`).
    */
   readonly options?: readonly InitialOption[];
   readonly onEvent?: (event: SessionEvent) => void;
-  /** Without it there are no time-outs. */
+  /** Without it there are no timeouts. */
   readonly schedule?: Schedule;
   readonly timeouts?: Partial<Timeouts>;
 }
@@ -68,9 +68,9 @@ export type IgnoredReason = Exclude<UnknownReason, 'blank'> | (typeof IGNORED_RE
 
 export type SessionEvent =
   | { readonly kind: 'ready'; readonly engine: EngineDescription }
-  /** An `info string`, for people. */
+  /** The text of an `info string`. */
   | { readonly kind: 'message'; readonly text: string }
-  /** A line that changed nothing; `count` of them so far. */
+  /** A line without effect; `count` is their number so far. */
   | {
       readonly kind: 'ignored-line';
       readonly reason: IgnoredReason;
@@ -78,5 +78,5 @@ export type SessionEvent =
       readonly count: number;
     }
   | { readonly kind: 'option-refused'; readonly name: string; readonly error: OptionError }
-  /** The session is over, and not because of `quit`. */
+  /** The session has ended, but not because of `quit`. */
   | ({ readonly kind: 'failed' } & Failure);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInfo } from './info.ts';
 
-/** The shortest of five readings of a line of that many `pv`. */
-function milliseconds(count: number): number {
+/** The shortest time to parse a line of `count` times `pv`. */
+function parseTimeMs(count: number): number {
   const body = 'pv '.repeat(count);
   const times = Array.from({ length: 15 }, () => {
     const start = performance.now();
@@ -68,7 +68,7 @@ describe('parseInfo', () => {
     });
   });
 
-  it('takes everything after string as one text', () => {
+  it('reads everything after string as one text', () => {
     const info = parseInfo('depth 3 string pv score cp 9 string  NNUE enabled ');
     expect(info).toEqual({
       kind: 'info',
@@ -79,7 +79,7 @@ describe('parseInfo', () => {
     expect(parseInfo('string').text).toBe('');
   });
 
-  it('goes on after keys it does not know', () => {
+  it('continues after unknown keys', () => {
     expect(parseInfo('depth 3 movesleft 40 ebf 2.1 nodes 7')).toEqual({
       kind: 'info',
       depth: 3,
@@ -88,7 +88,7 @@ describe('parseInfo', () => {
     });
   });
 
-  it('goes on after values it cannot read', () => {
+  it('continues after unreadable values', () => {
     const body = 'depth nodes 7 hashfull 1001 multipv 0 score banana 3 wdl 1 2 3 currmove time -5';
     const info = parseInfo(body);
     expect(info).toMatchObject({ kind: 'info', nodes: 7 });
@@ -98,7 +98,7 @@ describe('parseInfo', () => {
     );
   });
 
-  it('reads keys that follow a variation', () => {
+  it('reads keys after a variation', () => {
     expect(parseInfo('pv h3e3 h10g8 nodes 5')).toMatchObject({ pv: ['h3e3', 'h10g8'], nodes: 5 });
     expect(parseInfo('refutation d1h5 g6h5 currline 1 h3e3 depth 4')).toEqual({
       kind: 'info',
@@ -107,22 +107,22 @@ describe('parseInfo', () => {
     });
   });
 
-  it('takes no longer than its length allows over keys that take moves', () => {
-    milliseconds(4_000);
-    // Sixteen times the text takes about 16 times as long; with a copy of the rest at each key, 256.
-    expect(milliseconds(64_000)).toBeLessThan(128 * Math.max(milliseconds(4_000), 0.1));
+  it('takes linear time for repeated keys with moves', () => {
+    parseTimeMs(4_000);
+    // Sixteen times the text takes about 16 times as long; quadratic cost would take 256 times as long.
+    expect(parseTimeMs(64_000)).toBeLessThan(128 * Math.max(parseTimeMs(4_000), 0.1));
   });
 
-  it('cleans texts for people of control characters', () => {
+  it('removes control characters from texts', () => {
     expect(parseInfo('string \u001B[31mred\rline\u009B')).toMatchObject({ text: '[31mred line' });
     expect(parseInfo('\u001B[2J depth 3')).toMatchObject({ depth: 3, ignored: [' [2J'] });
   });
 
-  it('names no more than sixteen ignored keys', () => {
+  it('lists at most sixteen ignored keys', () => {
     expect(parseInfo('x '.repeat(500)).ignored).toHaveLength(16);
   });
 
-  it('takes no number that is not a whole one in range', () => {
+  it('accepts only integers in range', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (text) => {
         const { depth } = parseInfo(`depth ${text}`);

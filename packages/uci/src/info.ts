@@ -1,6 +1,6 @@
 /**
- * The body of an engine's `info` line. Whatever can be read is kept, and each key whose value cannot
- * be is named in `ignored`: engines add keys of their own, and a bad number spoils only itself.
+ * Parses the body of an engine's `info` line. Unknown keys, and keys with unreadable values, are listed in `ignored`; they
+ * do not affect other keys.
  *
  * ```ts
  * import { parseInfo } from '@chuhe/uci/info';
@@ -16,34 +16,34 @@ export interface InfoLine {
   readonly kind: 'info';
   /** Plies, 0–1,000. */
   readonly depth?: number;
-  /** Plies of the longest line looked at, 0–1,000. */
+  /** Plies of the longest line, 0–1,000. */
   readonly seldepth?: number;
-  /** Rank of this line among the best, 1–500; absent means 1. */
+  /** Rank of this line, 1–500; absent means 1. */
   readonly multipv?: number;
   readonly score?: Score;
   readonly wdl?: Wdl;
   readonly nodes?: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   readonly nps?: number;
-  /** Time since the search began, in milliseconds. */
+  /** Milliseconds since the start of the search. */
   readonly timeMs?: number;
   /** Use of the hash table in thousandths, 0–1,000. */
   readonly hashfull?: number;
   readonly tbhits?: number;
-  /** Processor use in thousandths, 0–1,000. */
+  /** CPU use in thousandths, 0–1,000. */
   readonly cpuload?: number;
-  /** The move being searched, as the engine wrote it. */
+  /** The move being searched, in the engine's coordinates. */
   readonly currmove?: string;
   readonly currmovenumber?: number;
-  /** The principal variation as the engine wrote it; `evaluation` translates it. */
+  /** The principal variation in the engine's coordinates; `addInfo` converts it. */
   readonly pv?: readonly string[];
-  /** Text after `string`, for people; without control characters. */
+  /** Text after `string`, without control characters. */
   readonly text?: string;
-  /** Keys that are unknown or whose value could not be read, at most 16. */
+  /** Unknown keys and keys with unreadable values, at most 16. */
   readonly ignored: readonly string[];
 }
 
-/** Reads what follows `info `. Never fails; a line with nothing readable has no fields. */
+/** Parses the text after `info `. Never fails; an unreadable line has no fields. */
 export function parseInfo(body: string): InfoLine {
   const [head, text] = splitMessage(body);
   const reading: Reading = { tokens: head.split(/\s+/).filter(Boolean), at: 0, ignored: [] };
@@ -95,7 +95,7 @@ const NUMBERS: ReadonlyMap<string, { readonly field: NumberField; readonly range
     ['currmovenumber', { field: 'currmovenumber', range: { min: 1, max: 1_000 } }],
   ]);
 
-/** The bound may come after `wdl`, apart from its score, so it is a key of its own here. */
+/** Parsed as keys, because `wdl` may come between the score and its bound. */
 const BOUND_WORDS: ReadonlyMap<string, Bound> = new Map([
   ['lowerbound', 'lower'],
   ['upperbound', 'upper'],
@@ -103,7 +103,7 @@ const BOUND_WORDS: ReadonlyMap<string, Bound> = new Map([
 
 const OTHER_KEYS = new Set(['score', 'wdl', 'pv', 'currmove', 'refutation', 'currline']);
 
-/** Everything after the word `string` is one free text, whatever words it holds. */
+/** Everything after the word `string` is free text. */
 function splitMessage(body: string): [head: string, text: string | undefined] {
   const match = /(?:^|\s)string(?:\s|$)/.exec(body);
   if (match === null) return [body, undefined];
@@ -138,7 +138,7 @@ function readOther(info: Draft, reading: Reading, key: string): void {
   else if (key === 'wdl') readWdl(info, reading);
   else if (key === 'currmove') readCurrentMove(info, reading);
   else {
-    // `refutation` and `currline` also hold moves, which must not be taken for keys.
+    // `refutation` and `currline` also have moves, which must not be taken for keys.
     const moves = takeMoves(reading);
     if (key === 'pv') info.pv = moves;
   }
@@ -176,7 +176,7 @@ function readCurrentMove(info: Draft, reading: Reading): void {
 
 function takeMoves(reading: Reading): string[] {
   const { tokens, at } = reading;
-  // Step by step: a copy of the rest at each key would take quadratic time over `pv pv pv …`.
+  // In place, because copying the rest at each key would take quadratic time for `pv pv pv …`.
   while (reading.at < tokens.length && !isKey(tokens[reading.at] ?? '')) reading.at += 1;
   return tokens.slice(at, reading.at);
 }

@@ -36,22 +36,22 @@ describe('parseLine', () => {
     ['id name', 'malformed'],
     ['id name \u001B', 'malformed'],
     ['option name X type slider', 'malformed'],
-  ])('calls "%s" %s', (text, reason) => {
+  ])('reports "%s" as %s', (text, reason) => {
     expect(parseLine(text)).toMatchObject({ kind: 'unknown', reason });
   });
 
-  it('does not look into a line over its budget', () => {
+  it('does not parse a line over the limit', () => {
     const pv = `info depth 5 pv${' h3e3'.repeat(MAX_LINE_LENGTH / 5)}`;
     expect(parseLine(pv)).toMatchObject({ kind: 'unknown', reason: 'too-long' });
     expect(parseLine(pv.slice(0, MAX_LINE_LENGTH)).kind).toBe('info');
   });
 
-  it('keeps of an unknown line a short text without control characters', () => {
+  it('keeps a short text of an unknown line, without control characters', () => {
     const line = parseLine(`\u001B[31m${'x'.repeat(1_000)}`);
     expect(line).toMatchObject({ kind: 'unknown', text: ` [31m${'x'.repeat(195)}` });
   });
 
-  it('reads any text at all without throwing', () => {
+  it('never throws', () => {
     const word = fc.constantFrom(
       ...'id name option type spin combo default var min max info depth score cp mate wdl pv string'.split(
         ' ',

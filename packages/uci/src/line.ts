@@ -1,6 +1,5 @@
 /**
- * One line of an engine's output as a value. Nothing is assumed of an engine: any text gives a line,
- * at worst of kind `unknown`, and nothing throws.
+ * Parses one line of an engine's output. Any text gives a value, at worst of kind `unknown`, and nothing throws.
  *
  * ```ts
  * import { parseLine } from '@chuhe/uci/line';
@@ -14,7 +13,7 @@ import { type InfoLine, parseInfo } from './info.ts';
 import { type EngineOption, parseOption } from './option.ts';
 import { cleanText } from './text.ts';
 
-/** Characters in a line; the longest honest one, a list of variants, has about 3,000. */
+/** Characters in a line; the longest legitimate line, a list of variants, has about 3,000. */
 export const MAX_LINE_LENGTH = 16_384;
 
 const UNKNOWN_REASONS = ['blank', 'too-long', 'malformed', 'unknown-command'] as const;
@@ -32,10 +31,10 @@ interface OptionLine {
   readonly option: EngineOption;
 }
 
-/** Moves are as the engine wrote them; see `@chuhe/uci/coordinates`. */
+/** Moves are in the engine's coordinates; see `@chuhe/uci/coordinates`. */
 export interface BestMoveLine {
   readonly kind: 'bestmove';
-  /** Absent from a bare `bestmove`, which still ends the search. */
+  /** Absent for a `bestmove` without a move, which still ends the search. */
   readonly move?: string;
   readonly ponder?: string;
 }
@@ -43,7 +42,7 @@ export interface BestMoveLine {
 interface UnknownLine {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
-  /** The first 200 characters, without control characters: fit for a log. */
+  /** The first 200 characters, without control characters, for logging. */
   readonly text: string;
 }
 
@@ -56,13 +55,13 @@ export type EngineLine =
   | BestMoveLine
   | UnknownLine;
 
-/** Reads one line without its line end. Never throws; over 16,384 characters it is not looked into. */
+/** Parses one line without its line end. Never throws. A line over 16,384 characters is not parsed. */
 export function parseLine(text: string): EngineLine {
   if (text.length > MAX_LINE_LENGTH) return unknown(text, 'too-long');
   const line = text.trim();
   if (line === '') return unknown(text, 'blank');
-  // UCI lets a reader skip unknown words at the start. That would make a command out of an engine's
-  // complaint such as `Unknown command: bestmove`, so the first word decides.
+  // UCI allows skipping unknown words at the start. That would turn an error message such as
+  // `Unknown command: bestmove` into a command, so only the first word counts.
   const [, word = '', body = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];
   return parseCommand(word, body) ?? unknown(line, isKnown(word) ? 'malformed' : 'unknown-command');
 }

@@ -51,7 +51,7 @@ describe('parseOption', () => {
     expect(parseOption(body)).toEqual(expected);
   });
 
-  it('cleans names, defaults and choices of control characters', () => {
+  it('removes control characters from names, defaults and choices', () => {
     expect(parseOption('name Red\u001B[31m type string default \u001B[2Ja\rb')).toEqual({
       type: 'string',
       name: 'Red [31m',
@@ -65,7 +65,7 @@ describe('parseOption', () => {
     });
   });
 
-  it('reads a spin without limits as one that takes any whole number', () => {
+  it('reads a spin without limits as one that accepts any integer', () => {
     const option = parseOption('name Seed type spin default 7');
     expect(option).toMatchObject({ default: 7, max: Number.MAX_SAFE_INTEGER });
   });
@@ -83,11 +83,11 @@ describe('parseOption', () => {
     expect(parseOption(body)).toBeUndefined();
   });
 
-  it('takes no long time over long blanks', () => {
-    const blanks = ' '.repeat(16_000);
-    expect(parseOption(`name${blanks}x${blanks}`)).toBeUndefined();
-    expect(parseOption(`name x type combo default${blanks}var${blanks}`)).toBeUndefined();
-    expect(parseOption(`name x type spin min${blanks}`)).toMatchObject({ type: 'spin' });
+  it('is fast for long white space', () => {
+    const spaces = ' '.repeat(16_000);
+    expect(parseOption(`name${spaces}x${spaces}`)).toBeUndefined();
+    expect(parseOption(`name x type combo default${spaces}var${spaces}`)).toBeUndefined();
+    expect(parseOption(`name x type spin min${spaces}`)).toMatchObject({ type: 'spin' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('checkOption', () => {
     ['Clear Hash', undefined, { name: 'Clear Hash' }],
     ['EvalFile', '/nets/my net.nnue', { name: 'EvalFile', value: '/nets/my net.nnue' }],
     ['EvalFile', '', { name: 'EvalFile', value: '<empty>' }],
-  ])('accepts for %s the value %s', (name, value, expected) => {
+  ])('accepts %s with the value %s', (name, value, expected) => {
     expect(checkOption(options, name, value)).toEqual({ ok: true, value: expected });
   });
 
@@ -119,11 +119,11 @@ describe('checkOption', () => {
     ['EvalFile', 'a\u2028quit', 'bad-text'],
     ['EvalFile', 'a\0', 'bad-text'],
     ['EvalFile', 'a'.repeat(5_000), 'bad-text'],
-  ])('refuses for %s the value %j as %s', (name, value, error) => {
+  ])('refuses %s with the value %j as %s', (name, value, error) => {
     expect(checkOption(options, name, value)).toEqual({ ok: false, error });
   });
 
-  it('lets no text through that would not stay on its line', () => {
+  it('never accepts line breaks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const setting = checkOption(options, 'EvalFile', text);
@@ -132,7 +132,7 @@ describe('checkOption', () => {
     );
   });
 
-  it('finds an option whatever its case', () => {
+  it('finds an option case-insensitively', () => {
     expect(findOption(options, 'clear hash')?.name).toBe('Clear Hash');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * An engine's settings, typed from the list the engine itself gives, and values checked against it.
+ * Parses the options that an engine lists, and checks values against them.
  *
  * ```ts
  * import { checkOption, listOptions, parseOption } from '@chuhe/uci/option';
@@ -23,7 +23,7 @@ interface CheckOption {
   readonly default?: boolean;
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** An integer from `min` to `max`, inclusive. */
 interface SpinOption extends Range {
   readonly type: 'spin';
   readonly name: string;
@@ -37,7 +37,7 @@ interface ComboOption {
   readonly choices: readonly string[];
 }
 
-/** An action, such as `Clear Hash`: it is set without a value. */
+/** An action without a value, such as `Clear Hash`. */
 interface ButtonOption {
   readonly type: 'button';
   readonly name: string;
@@ -46,30 +46,30 @@ interface ButtonOption {
 interface StringOption {
   readonly type: 'string';
   readonly name: string;
-  /** UCI writes the empty text as `<empty>`; here it is `''`. */
+  /** `''` for UCI's `<empty>`. */
   readonly default?: string;
 }
 
 export type EngineOption = CheckOption | SpinOption | ComboOption | ButtonOption | StringOption;
 
-/** By name in lower case: UCI names do not differ by case. */
+/** By name in lower case, because UCI names are case-insensitive. */
 export type EngineOptions = ReadonlyMap<string, EngineOption>;
 
 /** `undefined` presses a button. */
 export type OptionValue = boolean | number | string | undefined;
 
-/** A checked setting, with the name as the engine spells it. */
+/** A checked setting, with the engine's spelling of the name. */
 export interface OptionSetting {
   readonly name: string;
   readonly value?: string;
 }
 
-/** The option by which a session makes the engine play Xiangqi, and nobody else may set. */
+/** The option with which a session selects Xiangqi. Hosts may not set it. */
 export const VARIANT_OPTION = 'UCI_Variant';
 
 const OPTION_ERRORS = [
   'unknown-option',
-  /** The session sets it itself; `checkOption` does not ask. */
+  /** Only the session sets it; `checkOption` does not check this. */
   'reserved',
   'wrong-type',
   'out-of-range',
@@ -78,15 +78,14 @@ const OPTION_ERRORS = [
 ] as const;
 export type OptionError = (typeof OPTION_ERRORS)[number];
 
-/** Characters of a `string` value: a path or a list of paths. */
+/** Characters of a `string` value, such as a list of paths. */
 const MAX_STRING_VALUE = 4_096;
 
 /**
- * Reads what follows `option `; `undefined` when it is not a well-formed option. Control characters
- * become blanks.
+ * Parses the text after `option `; `undefined` if it is malformed. Control characters become spaces.
  */
 export function parseOption(body: string): EngineOption | undefined {
-  // Searched for rather than matched as a whole: a pattern for all of it backtracks on long blanks.
+  // A pattern for the whole text would backtrack on long white space.
   const text = cleanText(body).trim();
   const match = /\stype\s+(check|spin|combo|button|string)(?=\s|$)/.exec(text);
   const type = OPTION_TYPES.find((each) => each === match?.[1]);
@@ -100,22 +99,22 @@ export function listOptions(options: Iterable<EngineOption>): EngineOptions {
   return new Map(Array.from(options, (option) => [option.name.toLowerCase(), option]));
 }
 
-/** Looks an option up by name, whatever its case. */
+/** Finds an option by name, case-insensitively. */
 export function findOption(options: EngineOptions, name: string): EngineOption | undefined {
   return options.get(name.toLowerCase());
 }
 
-/** Whether an option is the session's own, whatever the case of its name. */
+/** Whether only the session may set an option; the name is case-insensitive. */
 export function isReserved(name: string): boolean {
   return name.toLowerCase() === VARIANT_OPTION.toLowerCase();
 }
 
 /**
- * Checks a value against the engine's own list.
+ * Checks a value against the engine's list.
  *
- * Errors: `unknown-option`; `wrong-type` (a check takes a boolean, a spin a number, a combo and a
- * string a string, a button `undefined`); `out-of-range` (spin); `not-a-choice` (combo); `bad-text`
- * (a string with control characters, which could start a second command, or over 4,096 characters).
+ * Errors: `unknown-option`; `wrong-type` (a check needs a boolean, a spin a number, a combo and a string a string, a
+ * button `undefined`); `out-of-range` (spin); `not-a-choice` (combo); `bad-text` (a string with control characters, which
+ * could start a second command, or over 4,096 characters).
  */
 export function checkOption(
   options: EngineOptions,
@@ -126,7 +125,7 @@ export function checkOption(
   return option === undefined ? fail('unknown-option') : checkValue(option, value);
 }
 
-/** Whether a text holds no control character and no line separator, so that it stays on its line. */
+/** Whether a text has no control characters or line separators. */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
@@ -152,7 +151,7 @@ function checkValue(option: EngineOption, value: OptionValue): Result<OptionSett
 
 function checkChoice(option: ComboOption, value: string): Result<OptionSetting, OptionError> {
   const wanted = value.toLowerCase();
-  // The exact spelling first: two choices may differ by case only.
+  // Prefers the exact spelling, because two choices may differ only in case.
   const choice = option.choices.includes(value)
     ? value
     : option.choices.find((each) => each.toLowerCase() === wanted);
@@ -188,7 +187,7 @@ function parseCheck(name: string, rest: string): CheckOption {
     : { type: 'check', name, default: value === 'true' };
 }
 
-/** A missing limit is no limit. A default outside the limits is dropped, crossed limits are refused. */
+/** A missing limit means no limit. A default outside the limits is dropped; a minimum above the maximum is refused. */
 function parseSpin(name: string, rest: string): SpinOption | undefined {
   const everything = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
   const number = (key: string, range: Range): number | undefined =>
@@ -201,7 +200,7 @@ function parseSpin(name: string, rest: string): SpinOption | undefined {
   return initial === undefined ? option : { ...option, default: initial };
 }
 
-/** Choices may hold spaces: each goes up to the next `var`. */
+/** Choices may contain spaces: each ends at the next `var`. */
 function parseCombo(name: string, rest: string): ComboOption | undefined {
   const [head = '', ...tail] = ` ${rest} `.split(/\svar(?=\s)/);
   const choices = tail.map((choice) => choice.trim()).filter((choice) => choice !== '');
@@ -217,7 +216,7 @@ function parseString(name: string, rest: string): StringOption {
   return { type: 'string', name, default: text === '<empty>' ? '' : text };
 }
 
-/** The text after a leading `default`, blanks at its ends aside. */
+/** The trimmed text after a leading `default`. */
 function parseDefault(rest: string): string | undefined {
   const text = rest.trim();
   return /^default(?:\s|$)/.test(text) ? text.slice('default'.length).trim() : undefined;

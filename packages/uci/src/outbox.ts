@@ -1,6 +1,6 @@
 /**
- * Lines on their way to the engine. A transport may answer within `send`, and the answer may make the
- * session send again: the newer lines then wait, so that `stop` never overtakes its `go`.
+ * Queue of lines to the engine. A transport may deliver an answer within `send`, and the session may send again because of
+ * it. The queue keeps the order, so that `stop` never overtakes its `go`.
  */
 export class Outbox {
   readonly #deliver: (line: string) => void;

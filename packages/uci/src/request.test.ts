@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from './request.ts';
+import { findProblem } from './request.ts';
 
 const position = {};
 const limits = { depth: 1 };
 
-describe('problemOf', () => {
+describe('findProblem', () => {
   it.each([
     { position, limits },
     { position: { fen: undefined, moves: [] }, limits: { depth: undefined, infinite: true } },
     { position: { moves: ['h2e2'] }, limits: { nodes: 5, searchMoves: ['h9g7'] } },
     { position, limits: { clock: { redMs: -5, blackMs: 0 } } },
     { position, limits, signal: new AbortController().signal, onEvaluation: () => undefined },
-  ])('finds none in request %#', (request) => {
-    expect(problemOf(request)).toBeUndefined();
+  ])('accepts request %#', (request) => {
+    expect(findProblem(request)).toBeUndefined();
   });
 
   it.each([
@@ -59,11 +59,11 @@ describe('problemOf', () => {
     [{ position, limits: { searchMoves: ['h2e2'] } }, 'limits: no-limit'],
     [{ position, limits, signal: {} }, 'signal: not an abort signal'],
     [{ position, limits, onEvaluation: 'log' }, 'onEvaluation: not a function'],
-  ])('calls %j "%s"', (request, problem) => {
-    expect(problemOf(request)).toBe(problem);
+  ])('refuses %j with "%s"', (request, problem) => {
+    expect(findProblem(request)).toBe(problem);
   });
 
-  it('never throws, and names the field', () => {
+  it('never throws, and gives the field', () => {
     const field = fc.option(fc.anything(), { nil: undefined });
     const request = fc.oneof(
       fc.anything(),
@@ -78,7 +78,7 @@ describe('problemOf', () => {
     );
     fc.assert(
       fc.property(request, (each) => {
-        expect(problemOf(each) ?? 'limits: fine').toMatch(/: \S/);
+        expect(findProblem(each) ?? 'limits: fine').toMatch(/: \S/);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Whether a search request can be carried out. Requests may come from JavaScript, so no type is trusted. */
+/** Validates search requests. Requests may come from JavaScript, so types are not trusted. */
 import {
   findBadLimit,
   MAX_MOVES,
@@ -12,19 +12,19 @@ import { isMove } from './coordinates.ts';
 import type { SearchRequest, StopSignal } from './search.ts';
 import { cleanText } from './text.ts';
 
-/** Why a request makes no commands, as `field: reason`; `undefined` when it does make them. */
-export function problemOf(request: unknown): string | undefined {
+/** Why a request is invalid, as `field: reason`; `undefined` if it is valid. */
+export function findProblem(request: unknown): string | undefined {
   if (!isObject(request)) return 'request: not an object';
   return (
     unknownField('', request, REQUEST_FIELDS) ??
-    problemOfPosition(request['position']) ??
-    problemOfLimits(request['limits']) ??
-    problemOfSignal(request['signal']) ??
-    problemOfHandler(request['onEvaluation'])
+    findPositionProblem(request['position']) ??
+    findLimitsProblem(request['limits']) ??
+    findSignalProblem(request['signal']) ??
+    findHandlerProblem(request['onEvaluation'])
   );
 }
 
-/** The names of all fields of `T`; a record, since a list could lack one. */
+/** The names of all fields of `T`; a record, because the compiler finds a missing field. */
 type Fields<T> = Readonly<Record<keyof T, true>>;
 type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>;
 
@@ -52,7 +52,7 @@ const CLOCK_FIELDS: Fields<SearchClock> = {
   movesToGo: true,
 };
 
-function problemOfPosition(position: unknown): string | undefined {
+function findPositionProblem(position: unknown): string | undefined {
   if (!isObject(position)) return 'position: not an object';
   const problem = unknownField('position.', position, POSITION_FIELDS);
   if (problem !== undefined) return problem;
@@ -60,16 +60,16 @@ function problemOfPosition(position: unknown): string | undefined {
   if (fen !== undefined && (typeof fen !== 'string' || !makePosition({ fen }, 'ranks-0-9').ok)) {
     return 'position.fen: bad-fen';
   }
-  return problemOfMoves('position.moves', moves);
+  return findMovesProblem('position.moves', moves);
 }
 
-function problemOfLimits(limits: unknown): string | undefined {
+function findLimitsProblem(limits: unknown): string | undefined {
   if (!isObject(limits)) return 'limits: not an object';
   const { clock, infinite, searchMoves }: Unchecked<SearchLimits> = limits;
   const problem =
     unknownField('limits.', limits, LIMIT_FIELDS) ??
-    problemOfClock(clock) ??
-    problemOfMoves('limits.searchMoves', searchMoves);
+    findClockProblem(clock) ??
+    findMovesProblem('limits.searchMoves', searchMoves);
   if (problem !== undefined) return problem;
   if (infinite !== undefined && typeof infinite !== 'boolean') {
     return 'limits.infinite: not a boolean';
@@ -78,11 +78,11 @@ function problemOfLimits(limits: unknown): string | undefined {
   if (field !== undefined) return `limits.${field}: bad-limit`;
   const go = makeGo(limits, 'ranks-0-9');
   if (go.ok) return undefined;
-  // Each move is one, so what is wrong with the moves is that there are none.
+  // All moves have been checked, so `bad-move` means that the list is empty.
   return go.error === 'bad-move' ? 'limits.searchMoves: bad-move' : `limits: ${go.error}`;
 }
 
-function problemOfClock(clock: unknown): string | undefined {
+function findClockProblem(clock: unknown): string | undefined {
   if (clock === undefined) return undefined;
   if (!isObject(clock)) return 'limits.clock: not an object';
   const problem = unknownField('limits.clock.', clock, CLOCK_FIELDS);
@@ -91,7 +91,7 @@ function problemOfClock(clock: unknown): string | undefined {
   return missing && `limits.clock.${missing}: bad-limit`;
 }
 
-function problemOfMoves(field: string, moves: unknown): string | undefined {
+function findMovesProblem(field: string, moves: unknown): string | undefined {
   if (moves === undefined) return undefined;
   if (!Array.isArray(moves)) return `${field}: not an array`;
   if (moves.length > MAX_MOVES) return `${field}: too-many-moves`;
@@ -99,24 +99,24 @@ function problemOfMoves(field: string, moves: unknown): string | undefined {
   return bad === -1 ? undefined : `${field}[${bad}]: bad-move`;
 }
 
-function problemOfSignal(signal: unknown): string | undefined {
+function findSignalProblem(signal: unknown): string | undefined {
   if (signal === undefined) return undefined;
   const { aborted, addEventListener, removeEventListener }: Unchecked<StopSignal> = isObject(signal)
     ? signal
     : {};
-  const whole =
+  const isSignal =
     typeof aborted === 'boolean' &&
     typeof addEventListener === 'function' &&
     typeof removeEventListener === 'function';
-  return whole ? undefined : 'signal: not an abort signal';
+  return isSignal ? undefined : 'signal: not an abort signal';
 }
 
-function problemOfHandler(handler: unknown): string | undefined {
-  const fits = handler === undefined || typeof handler === 'function';
-  return fits ? undefined : 'onEvaluation: not a function';
+function findHandlerProblem(handler: unknown): string | undefined {
+  const isHandler = handler === undefined || typeof handler === 'function';
+  return isHandler ? undefined : 'onEvaluation: not a function';
 }
 
-/** A misspelt field would otherwise be passed over, and another search run than the one meant. */
+/** Without this check, a misspelt field would be ignored and another search would run. */
 function unknownField(path: string, value: object, fields: object): string | undefined {
   const name = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
   return name === undefined ? undefined : `${path}${cleanText(name.slice(0, 50))}: unknown field`;

@@ -50,7 +50,7 @@ describe('scores', () => {
     expect(parseScore(unit, text)).toBeUndefined();
   });
 
-  it('are themselves again when turned round twice', () => {
+  it('are unchanged when flipped twice', () => {
     fc.assert(
       fc.property(score, (each) => {
         expect(flipScore(flipScore(each))).toEqual(each);
@@ -58,12 +58,12 @@ describe('scores', () => {
     );
   });
 
-  it('change their sign as numbers when centipawns are turned round', () => {
+  it('change sign and bound when flipped', () => {
     expect(makeScoreNumber(flipScore({ kind: 'cp', value: 31, bound: 'lower' }))).toBe(-31);
     expect(flipScore({ kind: 'cp', value: 31, bound: 'lower' }).bound).toBe('upper');
   });
 
-  it('are read back from their number, but for the bound', () => {
+  it('are read back from their number, except for the bound', () => {
     fc.assert(
       fc.property(score, (each) => {
         expect(parseScoreNumber(makeScoreNumber(each))).toEqual({ ...each, bound: 'exact' });
@@ -77,18 +77,18 @@ describe('scores', () => {
     ['mate', '-1', -29_998],
     ['mate', '0', -30_000],
     ['cp', '31000', 27_999],
-  ])('stand as numbers: %s %s is %i', (unit, text, expected) => {
+  ])('have numbers: %s %s is %i', (unit, text, expected) => {
     const parsed = parseScore(unit, text);
     expect(parsed && makeScoreNumber(parsed)).toBe(expected);
   });
 
-  it('do not come from numbers that stand for none', () => {
+  it('are not read from invalid numbers', () => {
     expect(parseScoreNumber(30_001)).toBeUndefined();
     expect(parseScoreNumber(0.5)).toBeUndefined();
     expect(parseScoreNumber(Number.NaN)).toBeUndefined();
   });
 
-  it('of results share out a thousand', () => {
+  it('of expected results have a sum of about 1,000', () => {
     expect(parseWdl(['100', '850', '50'])).toEqual({ win: 100, draw: 850, loss: 50 });
     expect(parseWdl(['333', '333', '333'])).toEqual({ win: 333, draw: 333, loss: 333 });
     expect(parseWdl(['100', '850'])).toBeUndefined();

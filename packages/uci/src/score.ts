@@ -1,5 +1,5 @@
 /**
- * What an engine thinks of a position, always from the mover's view (the side to move).
+ * Scores of an engine, always from the mover's view (the side to move).
  *
  * ```ts
  * import { flipScore, makeScoreNumber, type Score } from '@chuhe/uci/score';
@@ -26,8 +26,7 @@ interface CentipawnScore {
 }
 
 /**
- * A forced end. The result stands beside the number, since UCI's `mate 0` (the mover is mated on the
- * board) has no sign that could be turned round.
+ * A forced mate. The result is separate from the number, because UCI's `mate 0` (the mover is checkmated) has no sign.
  */
 interface MateScore {
   readonly kind: 'mate';
@@ -39,23 +38,23 @@ interface MateScore {
 
 export type Score = CentipawnScore | MateScore;
 
-/** Expected results of the mover, each in thousandths, together about 1,000. */
+/** Expected results of the mover in thousandths; together about 1,000. */
 export interface Wdl {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
 }
 
-/** The number of a mate on the board; a mate in n plies stands n below it. */
+/** The number of a checkmated position; a mate in n plies is n below it. */
 const MATE_NUMBER = 30_000;
-/** Larger evaluations are cut to this, so that they are not read as a mate. */
+/** Larger evaluations are limited to this, so that they are not read as a mate. */
 const MAX_CENTIPAWN_NUMBER = 27_999;
 
 const CENTIPAWN_RANGE = { min: -1_000_000, max: 1_000_000 };
 const MATE_RANGE = { min: -1_000, max: 1_000 };
 const PERMILLE = { min: 0, max: 1_000 };
 
-/** Reads `cp 31` or `mate -4`; `undefined` when the unit is unknown or the number out of range. */
+/** Parses `cp 31` or `mate -4`; `undefined` if the unit is unknown or the number is out of range. */
 export function parseScore(
   unit: string | undefined,
   text: string | undefined,
@@ -71,29 +70,28 @@ export function parseScore(
   return { kind: 'mate', result: moves > 0 ? 'wins' : 'loses', moves: Math.abs(moves), bound };
 }
 
-/** Reads the three numbers after `wdl`; `undefined` unless they share out about 1,000. */
+/** Parses the three numbers after `wdl`; `undefined` unless their sum is about 1,000. */
 export function parseWdl(texts: readonly string[]): Wdl | undefined {
   const [win, draw, loss] = texts.map((text) => parseInteger(text, PERMILLE));
   if (win === undefined || draw === undefined || loss === undefined) return undefined;
-  // Each of the three may have been rounded.
+  // Each number may be rounded.
   return Math.abs(win + draw + loss - 1_000) <= 2 ? { win, draw, loss } : undefined;
 }
 
-/** The same score from the other side's view. */
+/** The score from the other side's view. */
 export function flipScore(score: Score): Score {
   const bound = flipBound(score.bound);
   if (score.kind === 'cp') return { ...score, value: score.value === 0 ? 0 : -score.value, bound };
   return { ...score, result: score.result === 'wins' ? 'loses' : 'wins', bound };
 }
 
-/** The same expectation from the other side's view. */
+/** The expected results from the other side's view. */
 export function flipWdl(wdl: Wdl): Wdl {
   return { win: wdl.loss, draw: wdl.draw, loss: wdl.win };
 }
 
 /**
- * One number to store and to sort by: centipawns within ±27,999, a mate as ±(30,000 − plies).
- * The bound is lost.
+ * A single number for storing and sorting: centipawns within ±27,999, a mate as ±(30,000 − plies). The bound is dropped.
  */
 export function makeScoreNumber(score: Score): number {
   if (score.kind === 'cp') {
@@ -102,7 +100,7 @@ export function makeScoreNumber(score: Score): number {
   return score.result === 'wins' ? MATE_NUMBER - matePlies(score) : matePlies(score) - MATE_NUMBER;
 }
 
-/** The score a stored number stands for; `undefined` unless it is a whole number within ±30,000. */
+/** The score of a stored number; `undefined` unless it is an integer within ±30,000. */
 export function parseScoreNumber(value: number): Score | undefined {
   if (!isIntegerIn(value, { min: -MATE_NUMBER, max: MATE_NUMBER })) return undefined;
   if (Math.abs(value) <= MAX_CENTIPAWN_NUMBER) {
@@ -112,7 +110,7 @@ export function parseScoreNumber(value: number): Score | undefined {
   return { kind: 'mate', result: value > 0 ? 'wins' : 'loses', moves, bound: 'exact' };
 }
 
-/** The winner moves first and last, so it needs an odd number of plies; the loser an even one. */
+/** The winning side makes the first and the last move, so it needs an odd number of plies; the losing side an even one. */
 function matePlies(score: MateScore): number {
   return score.result === 'wins' ? Math.max(0, 2 * score.moves - 1) : 2 * score.moves;
 }

@@ -1,6 +1,5 @@
 /**
- * One search: what is asked, how it is followed, how it ends. A search always ends in an outcome;
- * its promise never rejects.
+ * One search: request, handle and outcome. A search always ends with an outcome; its promise never rejects.
  *
  * ```ts
  * import type { SearchOutcome } from '@chuhe/uci/search';
@@ -13,7 +12,7 @@
 import type { SearchLimits, SearchPosition } from './command.ts';
 import { EMPTY_EVALUATION, type Evaluation } from './evaluation.ts';
 
-/** The part of an `AbortSignal` that is used, so that no DOM or Node types are needed. */
+/** The required part of an `AbortSignal`, so that no DOM or Node types are needed. */
 export interface StopSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
@@ -23,28 +22,28 @@ export interface StopSignal {
 export interface SearchRequest {
   readonly position: SearchPosition;
   readonly limits: SearchLimits;
-  /** Stops the search, or takes it back when it has not begun. */
+  /** Stops the search, or cancels it if it has not started. */
   readonly signal?: StopSignal;
   /**
-   * Called with each new evaluation, always of this request's position, and no more once a stop was
-   * asked for. Engines write dozens a second: coalesce before painting or sending.
+   * Called with each new evaluation of this position until a stop is requested. Engines write dozens per second: coalesce
+   * before painting or sending.
    */
   readonly onEvaluation?: (evaluation: Evaluation) => void;
 }
 
 const FAILURE_REASONS = [
-  /** The request could not be made into commands; nothing was sent, and `detail` names the field. */
+  /** The request is invalid; nothing was sent, and `detail` has the field. */
   'bad-request',
-  /** The engine plays variants, and Xiangqi is not one of them. */
+  /** The engine supports variants but not Xiangqi. */
   'no-xiangqi',
-  /** The host could not say how the engine writes squares. */
+  /** The host's function did not return the engine's coordinates. */
   'unknown-coordinates',
-  /** The engine wrote a rank 0 or 10 that there is none of in the coordinates the host chose. */
+  /** The engine wrote a rank 0 or 10, which the coordinates chosen by the host do not have. */
   'wrong-coordinates',
   'handshake-timeout',
   'ready-timeout',
   'stop-timeout',
-  /** The engine ended the search with something that is neither a move nor the word for none. */
+  /** The best move of the engine is neither a move nor a null move. */
   'unreadable-best-move',
   'send-failed',
   'exited',
@@ -54,14 +53,14 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface Failure {
   readonly reason: FailureReason;
-  /** For a log; in English. */
+  /** English text for logging. */
   readonly detail: string;
 }
 
 interface BestMoveFound {
-  /** In Chuhe's own form; `undefined` when the engine has no move: mated, or stalemated. */
+  /** With ranks 0–9; `undefined` in checkmate and stalemate. */
   readonly bestMove: string | undefined;
-  /** The answer the engine expects. */
+  /** The reply that the engine expects. */
   readonly ponder?: string;
   readonly evaluation: Evaluation;
 }
@@ -69,35 +68,35 @@ interface BestMoveFound {
 export type SearchOutcome =
   /** The engine reached a limit. */
   | ({ readonly kind: 'finished' } & BestMoveFound)
-  /** A stop was asked for, or a newer search came; before the first `go` there is no best move. */
+  /** A stop or a newer search ended it. There is no best move if it had not started. */
   | ({ readonly kind: 'stopped' } & BestMoveFound)
-  /** A newer search took its place while it waited. */
+  /** A newer search replaced it while it waited. */
   | { readonly kind: 'superseded' }
   | ({ readonly kind: 'failed'; readonly evaluation: Evaluation } & Failure);
 
 export interface SearchHandle {
   /** Never rejects. */
   readonly done: Promise<SearchOutcome>;
-  /** The newest evaluation, empty at first. */
+  /** The newest evaluation, initially empty. */
   readonly evaluation: Evaluation;
-  /** Stops this search and no other; without effect once it is done. */
+  /** Stops only this search; no effect if it is done. */
   stop(): void;
 }
 
-/** What a search asks of its session. */
+/** The session, as a search sees it. */
 export interface JobOwner {
   readonly stop: (job: SearchJob) => void;
-  /** Calls what belongs to the host, and keeps what it throws. */
+  /** Calls a function of the host and keeps its error. */
   readonly call: (callback: () => void) => void;
 }
 
-/** A search as the session holds it. */
+/** A search, as the session sees it. */
 export class SearchJob implements SearchHandle {
   readonly request: SearchRequest;
   readonly done: Promise<SearchOutcome>;
   evaluation: Evaluation = EMPTY_EVALUATION;
   readonly #owner: JobOwner;
-  #listensTo: StopSignal | undefined;
+  #signal: StopSignal | undefined;
   #resolve: ((outcome: SearchOutcome) => void) | undefined;
 
   constructor(request: SearchRequest, owner: JobOwner) {
@@ -112,16 +111,16 @@ export class SearchJob implements SearchHandle {
     if (this.#resolve !== undefined) this.#owner.stop(this);
   };
 
-  /** For a checked request only. */
+  /** Call only for a validated request. */
   listen(): void {
     const { signal } = this.request;
-    this.#listensTo = signal;
+    this.#signal = signal;
     this.#owner.call(() => signal?.addEventListener('abort', this.stop));
   }
 
   settle(outcome: SearchOutcome): void {
-    const signal = this.#listensTo;
-    this.#listensTo = undefined;
+    const signal = this.#signal;
+    this.#signal = undefined;
     this.#resolve?.(outcome);
     this.#resolve = undefined;
     this.#owner.call(() => signal?.removeEventListener('abort', this.stop));

@@ -5,7 +5,7 @@ import { type Dialogue, FAIRY_GREETING, makeDialogue, searchAfter } from './test
 
 const GREETED = `${[...FAIRY_GREETING, 'readyok'].join('\n')}\n`;
 
-const said = fc.oneof(
+const output = fc.oneof(
   fc.constantFrom(
     ...FAIRY_GREETING,
     FAIRY_GREETING.join('\n'),
@@ -25,7 +25,7 @@ type Step = (dialogue: Dialogue, searches: SearchHandle[]) => void;
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
-    arbitrary: said.map(
+    arbitrary: output.map(
       (text): Step =>
         ({ session }) =>
           session.receiveChunk(`${text}\n`),
@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: said.map(
+    arbitrary: output.map(
       (text): Step =>
         ({ session }) =>
           session.receiveChunk(text),
@@ -61,14 +61,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-interface Walk {
+interface Conversation {
   readonly outcomes: readonly SearchOutcome[];
-  readonly asked: number;
+  readonly requested: number;
   readonly sent: readonly string[];
   readonly timers: number;
 }
 
-async function converse(steps: readonly Step[]): Promise<Walk> {
+async function converse(steps: readonly Step[]): Promise<Conversation> {
   const dialogue = makeDialogue();
   const searches: SearchHandle[] = [];
   void dialogue.session.start();
@@ -77,16 +77,16 @@ async function converse(steps: readonly Step[]): Promise<Walk> {
   dialogue.session.exited('gone');
   const outcomes = await Promise.all(searches.map(({ done }) => done));
   const timers = dialogue.clock.running();
-  return { outcomes, asked: searches.length, sent: dialogue.heard(), timers };
+  return { outcomes, requested: searches.length, sent: dialogue.takeSent(), timers };
 }
 
-describe('a session with an engine that says anything', () => {
-  it('never throws, asks for readiness between two searches, and ends every search', async () => {
+describe('a session with an engine that writes arbitrary text', () => {
+  it('never throws, sends isready between two searches, and ends every search', async () => {
     const seen = new Set<string>();
     const check = async (steps: readonly Step[]): Promise<void> => {
-      const { outcomes, asked, sent, timers } = await converse(steps);
+      const { outcomes, requested, sent, timers } = await converse(steps);
       for (const { kind } of outcomes) seen.add(kind);
-      expect(outcomes).toHaveLength(asked);
+      expect(outcomes).toHaveLength(requested);
       const turns = sent.filter((line) => line.startsWith('go ') || line === 'isready');
       expect(turns.join()).not.toMatch(/go [^,]*,go/);
       expect(sent.some((line) => /[\n\r]/.test(line))).toBe(false);
@@ -94,7 +94,7 @@ describe('a session with an engine that says anything', () => {
     };
     const steps = fc.array(step, { maxLength: 60, size: 'max' });
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: 500 });
-    // Or else the walks were too short to mean anything.
+    // Otherwise the conversations were too short.
     expect([...seen].toSorted()).toEqual(['failed', 'finished', 'stopped', 'superseded']);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './testing/dialogue.ts';
 
 describe('the handshake', () => {
-  it('sets the variant first, then what the host wants, then asks whether the engine is ready', async () => {
+  it('sets the variant, then the options of the host, then sends isready', async () => {
     const dialogue = makeDialogue({
       options: [
         { name: 'hash', value: 64 },
@@ -22,14 +22,14 @@ describe('the handshake', () => {
       ],
     });
     const started = dialogue.session.start();
-    expect(dialogue.heard()).toEqual(['uci']);
-    dialogue.say(...FAIRY_GREETING);
-    expect(dialogue.heard()).toEqual([
+    expect(dialogue.takeSent()).toEqual(['uci']);
+    dialogue.receive(...FAIRY_GREETING);
+    expect(dialogue.takeSent()).toEqual([
       'setoption name UCI_Variant value xiangqi',
       'setoption name Hash value 64',
       'isready',
     ]);
-    dialogue.say('readyok');
+    dialogue.receive('readyok');
     expect(await started).toMatchObject({
       ok: true,
       value: { name: 'Fairy-Stockfish 11.1 LB 64', author: 'Fabian Fichter' },
@@ -43,12 +43,12 @@ describe('the handshake', () => {
     expect(dialogue.clock.running()).toBe(0);
   });
 
-  it.each(['UCI_Variant', 'uci_variant'])('lets no host set %s', async (name) => {
+  it.each(['UCI_Variant', 'uci_variant'])('does not let the host set %s', async (name) => {
     const dialogue = makeDialogue({ options: [{ name, value: 'janggi' }] });
     const started = dialogue.session.start();
-    dialogue.say(...FAIRY_GREETING, 'readyok');
+    dialogue.receive(...FAIRY_GREETING, 'readyok');
     expect(await started).toMatchObject({ ok: true });
-    expect(dialogue.heard()).toEqual([
+    expect(dialogue.takeSent()).toEqual([
       'uci',
       'setoption name UCI_Variant value xiangqi',
       'isready',
@@ -59,23 +59,23 @@ describe('the handshake', () => {
     ]);
   });
 
-  it('sets no variant where the engine lists none', () => {
+  it('does not set the variant if the engine does not list it', () => {
     const dialogue = makeDialogue();
     void dialogue.session.start();
-    dialogue.say('id name Pikafish', 'uciok');
-    expect(dialogue.heard()).toEqual(['uci', 'isready']);
+    dialogue.receive('id name Pikafish', 'uciok');
+    expect(dialogue.takeSent()).toEqual(['uci', 'isready']);
   });
 
-  it('can tell the coordinates from the name of the engine', () => {
+  it('can choose the coordinates by the name of the engine', () => {
     const dialogue = makeDialogue({
       coordinates: ({ name }) => coordinatesOfEngine(name) ?? 'ranks-1-10',
     });
     void dialogue.session.start();
-    dialogue.say('id name Pikafish 2024', 'uciok', 'readyok');
+    dialogue.receive('id name Pikafish 2024', 'uciok', 'readyok');
     expect(dialogue.session.engine?.coordinates).toBe('ranks-0-9');
-    dialogue.heard();
+    dialogue.takeSent();
     searchAfter(dialogue, 'h2e2');
-    expect(dialogue.heard()).toEqual(['position startpos moves h2e2', 'go infinite']);
+    expect(dialogue.takeSent()).toEqual(['position startpos moves h2e2', 'go infinite']);
   });
 
   it.each([
@@ -86,25 +86,25 @@ describe('the handshake', () => {
       },
       'no such engine',
     ],
-    ['gives nothing', () => undefined, 'undefined'],
-    ['gives something else', () => 'ranks-1-9', 'ranks-1-9'],
-  ])('fails when the host’s coordinates %s', async (_case, give, words) => {
+    ['returns undefined', () => undefined, 'undefined'],
+    ['returns another value', () => 'ranks-1-9', 'ranks-1-9'],
+  ])('fails if the host’s function %s', async (_case, coordinates, words) => {
     const overrides: Partial<SessionHost> = {};
-    Object.assign(overrides, { coordinates: give });
+    Object.assign(overrides, { coordinates });
     const dialogue = makeDialogue(overrides);
     const started = dialogue.session.start();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('id name Impostor', 'uciok');
+    dialogue.receive('id name Impostor', 'uciok');
     const failure = { reason: 'unknown-coordinates', detail: expect.stringContaining(words) };
     expect(await started).toEqual({ ok: false, error: failure });
     expect(await search.done).toMatchObject({ kind: 'failed', ...failure });
     expect(dialogue.events).toEqual([{ kind: 'failed', ...failure }]);
     expect(dialogue.session.phase).toBe('closed');
-    expect(dialogue.heard()).toEqual(['uci']);
+    expect(dialogue.takeSent()).toEqual(['uci']);
     expect(dialogue.clock.running()).toBe(0);
   });
 
-  it('goes no further when it was ended while the coordinates were asked for', async () => {
+  it('stops if the host’s function quits the session', async () => {
     const dialogue = makeDialogue({
       coordinates: () => {
         dialogue.session.quit();
@@ -112,14 +112,14 @@ describe('the handshake', () => {
       },
     });
     const started = dialogue.session.start();
-    dialogue.say('uciok');
+    dialogue.receive('uciok');
     expect(await started).toMatchObject({ ok: false, error: { reason: 'quit' } });
     expect(dialogue.session.phase).toBe('closed');
-    expect(dialogue.heard()).toEqual(['uci', 'quit']);
+    expect(dialogue.takeSent()).toEqual(['uci', 'quit']);
   });
 
   it.each([undefined, null, 'ranks-1-9', 7])(
-    'takes no host with the coordinates %j',
+    'refuses a host with the coordinates %j',
     (coordinates) => {
       const host = { send: () => undefined, coordinates };
       expect(() => Reflect.construct(Session, [host])).toThrow(
@@ -128,39 +128,45 @@ describe('the handshake', () => {
     },
   );
 
-  it('fails with an engine whose variants lack Xiangqi', async () => {
+  it('fails if the engine’s variants do not include Xiangqi', async () => {
     const dialogue = makeDialogue();
     const started = dialogue.session.start();
-    dialogue.say('option name UCI_Variant type combo default chess var chess var shogi', 'uciok');
+    dialogue.receive(
+      'option name UCI_Variant type combo default chess var chess var shogi',
+      'uciok',
+    );
     expect(await started).toMatchObject({ ok: false, error: { reason: 'no-xiangqi' } });
     expect(dialogue.session.phase).toBe('closed');
   });
 
-  it('greets once, however often it is started', async () => {
+  it('greets once if it is started several times', async () => {
     const dialogue = makeDialogue();
     const started = dialogue.session.start();
     expect(dialogue.session.start()).toBe(started);
-    expect(dialogue.heard()).toEqual(['uci']);
+    expect(dialogue.takeSent()).toEqual(['uci']);
   });
 
-  it.each([[[]], [FAIRY_GREETING]])('fails when no answer comes after %j', async (said) => {
-    const dialogue = makeDialogue({ timeouts: { handshakeMs: 300 } });
-    const started = dialogue.session.start();
-    const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say(...said);
-    dialogue.clock.advance(299);
-    expect(dialogue.session.failure).toBeUndefined();
-    dialogue.clock.advance(1);
-    expect(await started).toMatchObject({ ok: false, error: { reason: 'handshake-timeout' } });
-    expect(await search.done).toMatchObject({ kind: 'failed', reason: 'handshake-timeout' });
-    expect(dialogue.events.at(-1)).toMatchObject({ kind: 'failed', reason: 'handshake-timeout' });
-  });
+  it.each([[[]], [FAIRY_GREETING]])(
+    'fails after a timeout without an answer after %j',
+    async (output) => {
+      const dialogue = makeDialogue({ timeouts: { handshakeMs: 300 } });
+      const started = dialogue.session.start();
+      const search = searchAfter(dialogue, 'h2e2');
+      dialogue.receive(...output);
+      dialogue.clock.advance(299);
+      expect(dialogue.session.failure).toBeUndefined();
+      dialogue.clock.advance(1);
+      expect(await started).toMatchObject({ ok: false, error: { reason: 'handshake-timeout' } });
+      expect(await search.done).toMatchObject({ kind: 'failed', reason: 'handshake-timeout' });
+      expect(dialogue.events.at(-1)).toMatchObject({ kind: 'failed', reason: 'handshake-timeout' });
+    },
+  );
 
-  it('fails when the engine dies in it', async () => {
+  it('fails if the engine exits during it', async () => {
     const dialogue = makeDialogue();
     const started = dialogue.session.start();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('id name Fairy-Stockfish');
+    dialogue.receive('id name Fairy-Stockfish');
     dialogue.session.exited('exit status 127');
     expect(await started).toEqual({
       ok: false,
@@ -170,13 +176,13 @@ describe('the handshake', () => {
     expect(dialogue.clock.running()).toBe(0);
   });
 
-  it('takes no more options than its budget', () => {
+  it('limits the number of options', () => {
     const dialogue = makeDialogue();
     void dialogue.session.start();
     for (let count = 0; count < 1_002; count += 1) {
-      dialogue.say(`option name Option ${count} type button`);
+      dialogue.receive(`option name Option ${count} type button`);
     }
-    dialogue.say('uciok');
+    dialogue.receive('uciok');
     expect(dialogue.session.engine?.options.size).toBe(1_000);
     expect(dialogue.session.ignoredLines).toBe(2);
   });
@@ -191,8 +197,8 @@ describe('a search', () => {
       limits: { depth: 2 },
       onEvaluation: ({ lines }) => seen.push(lines[0]?.depth ?? -1),
     });
-    expect(dialogue.heard()).toEqual(['position startpos moves h3e3', 'go depth 2']);
-    dialogue.say(
+    expect(dialogue.takeSent()).toEqual(['position startpos moves h3e3', 'go depth 2']);
+    dialogue.receive(
       'info depth 1 currmove h10g8 currmovenumber 1',
       'info depth 1 multipv 1 score cp -12 nodes 40 pv h10g8',
       'info depth 2 multipv 1 score cp -20 nodes 90 hashfull 1 pv h10g8 h1g3',
@@ -212,27 +218,27 @@ describe('a search', () => {
     const dialogue = makeDialogue();
     searchAfter(dialogue, 'h2e2');
     void dialogue.session.start();
-    dialogue.say(...FAIRY_GREETING);
-    expect(dialogue.heard().at(-1)).toBe('isready');
-    dialogue.say('readyok');
-    expect(dialogue.heard()).toEqual(['position startpos moves h3e3', 'go infinite']);
+    dialogue.receive(...FAIRY_GREETING);
+    expect(dialogue.takeSent().at(-1)).toBe('isready');
+    dialogue.receive('readyok');
+    expect(dialogue.takeSent()).toEqual(['position startpos moves h3e3', 'go infinite']);
   });
 
-  it.each(['(none)', '0000', 'a0a0', 'a1a1'])('without a move ends in %s', async (text) => {
+  it.each(['(none)', '0000', 'a0a0', 'a1a1'])('ends without a move for %s', async (text) => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 0 score mate 0', `bestmove ${text}`);
+    dialogue.receive('info depth 0 score mate 0', `bestmove ${text}`);
     const outcome = await search.done;
     expect(outcome).toMatchObject({ kind: 'finished', bestMove: undefined });
     expect(outcome).toMatchObject({ evaluation: { lines: [{ score: { result: 'loses' } }] } });
   });
 
   it.each(['bestmove', 'bestmove h0h0x', 'bestmove ???'])(
-    'fails alone when it ends in "%s"',
+    'fails without failing the session if it ends with "%s"',
     async (text) => {
       const dialogue = makeReadyDialogue();
       const search = searchAfter(dialogue, 'h2e2');
-      dialogue.say(text, 'readyok');
+      dialogue.receive(text, 'readyok');
       expect(await search.done).toMatchObject({ kind: 'failed', reason: 'unreadable-best-move' });
       expect(dialogue.session.phase).toBe('idle');
     },
@@ -244,10 +250,10 @@ describe('a search', () => {
     ['ranks-0-9', 'info depth 3 multipv 2 score cp 1 pv h7e7 h10g8', 'h10g8'],
     ['ranks-0-9', 'bestmove h10g8', 'h10g8'],
     ['ranks-0-9', 'bestmove h7e7 ponder h10g8', 'h10g8'],
-  ] as const)('in %s fails the session when the engine writes "%s"', async (own, text, proof) => {
+  ] as const)('in %s fails the session if the engine writes "%s"', async (own, text, proof) => {
     const dialogue = makeReadyDialogue({ coordinates: own });
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 2 score cp 1 pv h7e7', text);
+    dialogue.receive('info depth 2 score cp 1 pv h7e7', text);
     const failure = { kind: 'failed', reason: 'wrong-coordinates' };
     expect(await search.done).toMatchObject({ ...failure, evaluation: { lines: [{ depth: 2 }] } });
     expect(dialogue.events).toMatchObject([{ ...failure, detail: expect.stringContaining(proof) }]);
@@ -255,20 +261,20 @@ describe('a search', () => {
     expect(dialogue.clock.running()).toBe(0);
   });
 
-  it('goes on when the engine writes both a rank 0 and a rank 10, which proves nothing', async () => {
+  it('continues if the engine writes both a rank 0 and a rank 10', async () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 3 score cp 1 pv h10g8 h0g2', 'bestmove h10g8 ponder h0g2');
+    dialogue.receive('info depth 3 score cp 1 pv h10g8 h0g2', 'bestmove h10g8 ponder h0g2');
     expect(await search.done).toMatchObject({
       bestMove: 'h9g7',
       evaluation: { lines: [{ pv: ['h9g7'], pvCut: true }] },
     });
   });
 
-  it('that makes no commands fails and leaves the others alone', async () => {
+  it('with an invalid request fails without affecting others', async () => {
     const dialogue = makeReadyDialogue();
     const running = searchAfter(dialogue, 'h2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     const bad = [
       dialogue.session.search({ position: { fen: 'x\nquit' }, limits: { depth: 1 } }),
       dialogue.session.search({ position: { moves: ['h3h3'] }, limits: { depth: 1 } }),
@@ -279,7 +285,7 @@ describe('a search', () => {
       { kind: 'failed', reason: 'bad-request', detail: 'position.moves[0]: bad-move' },
       { kind: 'failed', reason: 'bad-request', detail: 'limits: no-limit' },
     ]);
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     expect(await outcomeNow(running)).toBe('open');
   });
 
@@ -288,23 +294,23 @@ describe('a search', () => {
     [{}, 'position: not an object'],
     [{ position: {} }, 'limits: not an object'],
     [{ position: {}, limits: { movetime: 100 } }, 'limits.movetime: unknown field'],
-  ])('asked for as %j from JavaScript fails with "%s"', async (request, detail) => {
+  ])('requested as %j from JavaScript fails with "%s"', async (request, detail) => {
     const dialogue = makeReadyDialogue();
-    const ask = (typed: SearchRequest): SearchHandle => dialogue.session.search(typed);
-    const search: SearchHandle = Reflect.apply(ask, undefined, [request]);
+    const start = (typed: SearchRequest): SearchHandle => dialogue.session.search(typed);
+    const search: SearchHandle = Reflect.apply(start, undefined, [request]);
     expect(await search.done).toMatchObject({ kind: 'failed', reason: 'bad-request', detail });
     search.stop();
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     expect(dialogue.session.phase).toBe('idle');
   });
 
-  it('whose request was spoilt while it waited fails alone', async () => {
+  it('fails if its request becomes invalid while it waits', async () => {
     const dialogue = makeReadyDialogue();
     searchAfter(dialogue, 'h2e2');
     const position = { moves: ['h2e2'] };
     const search = dialogue.session.search({ position, limits: { depth: 1 } });
     Object.assign(position, { moves: 7 });
-    dialogue.say('bestmove h10g8', 'readyok');
+    dialogue.receive('bestmove h10g8', 'readyok');
     expect(await search.done).toMatchObject({
       reason: 'bad-request',
       detail: 'position.moves: not an array (changed while it waited)',
@@ -312,41 +318,41 @@ describe('a search', () => {
     expect(dialogue.session.phase).toBe('idle');
   });
 
-  it('settles on as many lines as the engine was set to give', () => {
+  it('settles as many lines as MultiPV', () => {
     const dialogue = makeReadyDialogue({ options: [{ name: 'multipv', value: 2 }] });
     const search = searchAfter(dialogue, 'h2e2');
-    // Takes effect with the next search only.
+    // Takes effect with the next search.
     dialogue.session.setOption('MultiPV', 1);
-    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    dialogue.receive('info depth 1 multipv 1 score cp 1 pv h10g8');
     expect(search.evaluation.settled).toEqual([]);
-    dialogue.say('info depth 1 multipv 2 score cp 0 pv b10c8');
+    dialogue.receive('info depth 1 multipv 2 score cp 0 pv b10c8');
     expect(search.evaluation.settled).toHaveLength(2);
     const next = searchAfter(dialogue, 'h2e2');
-    dialogue.say('bestmove h10g8', 'readyok', 'info depth 1 score cp 1 pv h10g8');
+    dialogue.receive('bestmove h10g8', 'readyok', 'info depth 1 score cp 1 pv h10g8');
     expect(next.evaluation.settled).toHaveLength(1);
   });
 
-  it('settles on no more lines than there are moves to look at', () => {
+  it('settles at most as many lines as there are search moves', () => {
     const dialogue = makeReadyDialogue({ options: [{ name: 'MultiPV', value: 3 }] });
     const limits = { depth: 9, searchMoves: ['h9g7', 'h9g7'] };
     const search = searchAfter(dialogue, 'h2e2', { limits });
-    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    dialogue.receive('info depth 1 multipv 1 score cp 1 pv h10g8');
     expect(search.evaluation.settled).toHaveLength(1);
   });
 
-  it('takes the lines the engine gives unasked from its own default', () => {
+  it('uses the engine’s default of MultiPV', () => {
     const dialogue = makeDialogue();
     void dialogue.session.start();
-    dialogue.say('option name MultiPV type spin default 2 min 1 max 9', 'uciok', 'readyok');
+    dialogue.receive('option name MultiPV type spin default 2 min 1 max 9', 'uciok', 'readyok');
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 1 multipv 1 score cp 1 pv h10g8');
+    dialogue.receive('info depth 1 multipv 1 score cp 1 pv h10g8');
     expect(search.evaluation.settled).toEqual([]);
   });
 
-  it('gets its lines in order of rank, each with its depth', () => {
+  it('orders its lines by rank, each with its depth', () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say(
+    dialogue.receive(
       'info depth 4 multipv 2 score cp 1 pv b10c8',
       'info depth 4 multipv 1 score mate -3 wdl 0 0 1000 pv h10g8',
       'info depth 5 multipv 1 score cp 30 upperbound',
@@ -364,7 +370,7 @@ describe('a search', () => {
 });
 
 describe('a stop', () => {
-  it('before the start takes the search back without a go', async () => {
+  it('before the start cancels the search without a go', async () => {
     const dialogue = makeDialogue();
     const search = searchAfter(dialogue, 'h2e2');
     dialogue.session.stop();
@@ -374,24 +380,24 @@ describe('a stop', () => {
       evaluation: { lines: [], settled: [] },
     });
     void dialogue.session.start();
-    dialogue.say(...FAIRY_GREETING, 'readyok');
-    expect(dialogue.heard().some((line) => /^(?:go|stop|position)/.test(line))).toBe(false);
+    dialogue.receive(...FAIRY_GREETING, 'readyok');
+    expect(dialogue.takeSent().some((line) => /^(?:go|stop|position)/.test(line))).toBe(false);
   });
 
-  it('waits for the late bestmove, and what comes meanwhile is never of the next search', async () => {
+  it('waits for a late bestmove, and lines before it are not assigned to the next search', async () => {
     const dialogue = makeReadyDialogue();
     const shown: string[] = [];
     const first = searchAfter(dialogue, 'h2e2', { onEvaluation: () => shown.push('first') });
-    dialogue.say('info depth 1 score cp 1 pv h10g8');
-    dialogue.heard();
+    dialogue.receive('info depth 1 score cp 1 pv h10g8');
+    dialogue.takeSent();
     const second = searchAfter(dialogue, 'b2e2', { onEvaluation: () => shown.push('second') });
-    expect(dialogue.heard()).toEqual(['stop']);
-    dialogue.say('info depth 2 score cp 2 pv h10g8');
-    expect(dialogue.heard()).toEqual([]);
-    dialogue.say('bestmove h10g8');
-    expect(dialogue.heard()).toEqual(['isready']);
-    dialogue.say('info depth 3 score cp 3 pv h10g8', 'bestmove h10g8', 'readyok');
-    expect(dialogue.heard()).toEqual(['position startpos moves b3e3', 'go infinite']);
+    expect(dialogue.takeSent()).toEqual(['stop']);
+    dialogue.receive('info depth 2 score cp 2 pv h10g8');
+    expect(dialogue.takeSent()).toEqual([]);
+    dialogue.receive('bestmove h10g8');
+    expect(dialogue.takeSent()).toEqual(['isready']);
+    dialogue.receive('info depth 3 score cp 3 pv h10g8', 'bestmove h10g8', 'readyok');
+    expect(dialogue.takeSent()).toEqual(['position startpos moves b3e3', 'go infinite']);
     expect(await first.done).toMatchObject({
       kind: 'stopped',
       bestMove: 'h9g7',
@@ -403,32 +409,32 @@ describe('a stop', () => {
     expect(dialogue.session.ignoredLines).toBe(2);
   });
 
-  it('is sent once, however often it is asked for', () => {
+  it('is sent once if it is requested several times', () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     search.stop();
     search.stop();
     dialogue.session.stop();
-    expect(dialogue.heard()).toEqual(['stop']);
+    expect(dialogue.takeSent()).toEqual(['stop']);
   });
 
-  it('of a search that is done leaves the one that runs alone', async () => {
+  it('of a finished search does not affect the running one', async () => {
     const dialogue = makeReadyDialogue();
     const first = searchAfter(dialogue, 'h2e2');
-    dialogue.say('bestmove h10g8', 'readyok');
+    dialogue.receive('bestmove h10g8', 'readyok');
     await first.done;
     searchAfter(dialogue, 'b2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     first.stop();
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     expect(dialogue.session.phase).toBe('searching');
   });
 
-  it('that is not answered fails the session', async () => {
+  it('without an answer fails the session', async () => {
     const dialogue = makeReadyDialogue({ timeouts: { stopMs: 100 } });
     const running = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 9 score cp 5 pv h10g8');
+    dialogue.receive('info depth 9 score cp 5 pv h10g8');
     dialogue.clock.advance(1_000_000);
     const pending = searchAfter(dialogue, 'b2e2');
     dialogue.clock.advance(100);
@@ -440,21 +446,21 @@ describe('a stop', () => {
     expect(await pending.done).toMatchObject({ kind: 'failed', reason: 'stop-timeout' });
   });
 
-  it('comes from an abort signal too', async () => {
+  it('can come from an abort signal', async () => {
     const dialogue = makeReadyDialogue();
     const aborted = searchAfter(dialogue, 'h2e2', { signal: AbortSignal.abort() });
     expect(await aborted.done).toMatchObject({ kind: 'stopped' });
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     const controller = new AbortController();
     const search = searchAfter(dialogue, 'h2e2', { signal: controller.signal });
-    dialogue.heard();
+    dialogue.takeSent();
     controller.abort();
-    expect(dialogue.heard()).toEqual(['stop']);
-    dialogue.say('bestmove h10g8', 'readyok');
+    expect(dialogue.takeSent()).toEqual(['stop']);
+    dialogue.receive('bestmove h10g8', 'readyok');
     expect(await search.done).toMatchObject({ kind: 'stopped', bestMove: 'h9g7' });
   });
 
-  it('asked for within a transport that answers at once does not overtake the go', () => {
+  it('requested within a synchronous transport does not overtake the go', () => {
     const sent: string[] = [];
     const { session } = makeReadyDialogue();
     expect(session.phase).toBe('idle');
@@ -472,56 +478,56 @@ describe('a stop', () => {
 });
 
 describe('searches in quick succession', () => {
-  it('stop the running one, supersede those between and run the last', async () => {
+  it('stop the running one, supersede the waiting ones and run the last', async () => {
     const dialogue = makeReadyDialogue();
     const first = searchAfter(dialogue, 'a0a1');
     const between = [searchAfter(dialogue, 'b0c2'), searchAfter(dialogue, 'c0e2')];
     const last = searchAfter(dialogue, 'h2e2');
-    expect(dialogue.heard()).toEqual(['position startpos moves a1a2', 'go infinite', 'stop']);
+    expect(dialogue.takeSent()).toEqual(['position startpos moves a1a2', 'go infinite', 'stop']);
     expect(await Promise.all(between.map((search) => search.done))).toEqual([
       { kind: 'superseded' },
       { kind: 'superseded' },
     ]);
-    dialogue.say('bestmove a10a9', 'readyok');
-    expect(dialogue.heard()).toEqual(['isready', 'position startpos moves h3e3', 'go infinite']);
+    dialogue.receive('bestmove a10a9', 'readyok');
+    expect(dialogue.takeSent()).toEqual(['isready', 'position startpos moves h3e3', 'go infinite']);
     expect(await first.done).toMatchObject({ kind: 'stopped' });
-    dialogue.say('bestmove h10g8', 'readyok');
+    dialogue.receive('bestmove h10g8', 'readyok');
     expect(await last.done).toMatchObject({ kind: 'finished' });
   });
 });
 
 describe('an option', () => {
-  it('waits until no search runs, and its newest value wins', () => {
+  it('waits until no search runs, and a newer value replaces it', () => {
     const dialogue = makeReadyDialogue();
     searchAfter(dialogue, 'h2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     expect(dialogue.session.setOption('Hash', 32)).toMatchObject({ ok: true });
     dialogue.session.setOption('MultiPV', 3);
     dialogue.session.setOption('hash', 64);
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     searchAfter(dialogue, 'b2e2');
-    dialogue.say('bestmove h10g8');
-    expect(dialogue.heard()).toEqual([
+    dialogue.receive('bestmove h10g8');
+    expect(dialogue.takeSent()).toEqual([
       'stop',
       'setoption name MultiPV value 3',
       'setoption name Hash value 64',
       'isready',
     ]);
-    dialogue.say('readyok');
-    expect(dialogue.heard()).toEqual(['position startpos moves b3e3', 'go infinite']);
+    dialogue.receive('readyok');
+    expect(dialogue.takeSent()).toEqual(['position startpos moves b3e3', 'go infinite']);
   });
 
-  it('is set at once when the engine is idle, and buttons are pressed', () => {
+  it('is set at once if the engine is idle, as are buttons', () => {
     const dialogue = makeReadyDialogue();
     dialogue.session.setOption('clear hash');
-    expect(dialogue.heard()).toEqual(['setoption name Clear Hash', 'isready']);
+    expect(dialogue.takeSent()).toEqual(['setoption name Clear Hash', 'isready']);
     dialogue.session.setOption('Hash', 8);
-    expect(dialogue.heard()).toEqual([]);
-    dialogue.say('readyok');
-    expect(dialogue.heard()).toEqual(['setoption name Hash value 8', 'isready']);
+    expect(dialogue.takeSent()).toEqual([]);
+    dialogue.receive('readyok');
+    expect(dialogue.takeSent()).toEqual(['setoption name Hash value 8', 'isready']);
   });
 
-  it('is refused when the engine does not list it, or has not yet listed any', () => {
+  it('is refused if the value is invalid, the option unknown or the session not started', () => {
     const dialogue = makeReadyDialogue();
     expect(dialogue.session.setOption('Hash', 0)).toEqual({ ok: false, error: 'out-of-range' });
     expect(dialogue.session.setOption('Hash\nquit', 1)).toEqual({
@@ -532,18 +538,18 @@ describe('an option', () => {
       ok: false,
       error: 'not-started',
     });
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
   });
 
-  it.each(['UCI_Variant', 'UCI_VARIANT'])('is refused when it is %s', (name) => {
+  it.each(['UCI_Variant', 'UCI_VARIANT'])('is refused if it is %s', (name) => {
     const dialogue = makeReadyDialogue();
     for (const value of ['chess', 'xiangqi', undefined]) {
       expect(dialogue.session.setOption(name, value)).toEqual({ ok: false, error: 'reserved' });
     }
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
   });
 
-  it('that the engine does not get over fails the session', () => {
+  it('without a following readyok fails the session', () => {
     const dialogue = makeReadyDialogue();
     dialogue.session.setOption('Hash', 1_024);
     dialogue.clock.advance(20_000);
@@ -552,14 +558,14 @@ describe('an option', () => {
 });
 
 describe('a new game', () => {
-  it('is told before the next search, once no search runs', () => {
+  it('is sent before the next search, when no search runs', () => {
     const dialogue = makeReadyDialogue();
     searchAfter(dialogue, 'h2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     expect(dialogue.session.newGame()).toEqual({ ok: true, value: 'queued' });
     searchAfter(dialogue, 'b2e2');
-    dialogue.say('bestmove h10g8', 'readyok');
-    expect(dialogue.heard()).toEqual([
+    dialogue.receive('bestmove h10g8', 'readyok');
+    expect(dialogue.takeSent()).toEqual([
       'stop',
       'ucinewgame',
       'isready',
@@ -568,16 +574,16 @@ describe('a new game', () => {
     ]);
   });
 
-  it('cannot begin before the engine has been greeted', () => {
+  it('cannot be requested before the handshake', () => {
     expect(makeDialogue().session.newGame()).toEqual({ ok: false, error: 'not-started' });
   });
 });
 
 describe('the engine’s output', () => {
-  it('may be garbage, which is counted and told and breaks nothing', async () => {
+  it('may contain garbage, which is counted and reported', async () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say(
+    dialogue.receive(
       'Unknown command: foo',
       '\u0000\uFFFD\u001B[2J',
       'x'.repeat(MAX_LINE_LENGTH + 1),
@@ -603,17 +609,17 @@ describe('the engine’s output', () => {
     expect(dialogue.session.engine?.name).toBe('Fairy-Stockfish 11.1 LB 64');
   });
 
-  it('may come in any pieces, with either line end', async () => {
+  it('may come in any chunks, with either line end', async () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2');
-    for (const piece of [
+    for (const chunk of [
       'info dep',
       'th 3 score cp 7 pv h10',
       'g8\r',
       '\nbestm',
       'ove h10g8\r\n',
     ]) {
-      dialogue.session.receiveChunk(piece);
+      dialogue.session.receiveChunk(chunk);
     }
     expect(await search.done).toMatchObject({
       bestMove: 'h9g7',
@@ -621,9 +627,9 @@ describe('the engine’s output', () => {
     });
   });
 
-  it('may hold messages for people, whatever their words', () => {
+  it('may contain messages with any words', () => {
     const dialogue = makeReadyDialogue();
-    dialogue.say('info string bestmove h3e3 is best; info depth 3');
+    dialogue.receive('info string bestmove h3e3 is best; info depth 3');
     expect(dialogue.events).toEqual([
       { kind: 'message', text: 'bestmove h3e3 is best; info depth 3' },
     ]);
@@ -633,7 +639,7 @@ describe('the engine’s output', () => {
   it('reaches the host without control characters', async () => {
     const dialogue = makeDialogue({ options: [] });
     const started = dialogue.session.start();
-    dialogue.say(
+    dialogue.receive(
       'id name Evil\u001B[31m Engine\u0007',
       'id author A\rB',
       'option name Clear\rHash type button',
@@ -645,7 +651,7 @@ describe('the engine’s output', () => {
     expect(await started).toMatchObject({ value: { name: 'Evil [31m Engine', author: 'A B' } });
     expect(dialogue.session.engine?.options.get('clear hash')?.name).toBe('Clear Hash');
     const search = searchAfter(dialogue, 'h2e2');
-    dialogue.say('bestmove \u001B[1m');
+    dialogue.receive('bestmove \u001B[1m');
     expect(await search.done).toMatchObject({ reason: 'unreadable-best-move', detail: ' [1m' });
     expect(dialogue.events).toMatchObject([
       { kind: 'message', text: '[2Jhello world' },
@@ -654,7 +660,7 @@ describe('the engine’s output', () => {
     ]);
   });
 
-  it('is not lost with the error of a handler', async () => {
+  it('is not lost if a handler throws', async () => {
     const dialogue = makeReadyDialogue();
     const search = searchAfter(dialogue, 'h2e2', {
       onEvaluation: () => {
@@ -674,7 +680,7 @@ describe('an error of the host', () => {
     throw bug;
   };
 
-  it('comes out of receive after the line has been taken in', async () => {
+  it('is thrown by receive after the line has been handled', async () => {
     const dialogue = makeDialogue({
       options: [
         { name: 'No', value: 1 },
@@ -687,14 +693,14 @@ describe('an error of the host', () => {
     });
     const seen: string[] = [];
     const started = dialogue.session.start();
-    expect(() => dialogue.say(...FAIRY_GREETING)).toThrow(bug);
+    expect(() => dialogue.receive(...FAIRY_GREETING)).toThrow(bug);
     expect(seen).toEqual(['option-refused', 'option-refused']);
-    expect(() => dialogue.say('readyok')).toThrow(bug);
+    expect(() => dialogue.receive('readyok')).toThrow(bug);
     expect(await started).toMatchObject({ ok: true });
     expect(dialogue.session.phase).toBe('idle');
   });
 
-  it('does not keep a start or a search from its end', async () => {
+  it('does not keep start or search from ending', async () => {
     const dialogue = makeDialogue({
       send: (line) => {
         if (line.startsWith('go')) throw new Error('write EPIPE');
@@ -703,15 +709,15 @@ describe('an error of the host', () => {
     });
     const started = dialogue.session.start();
     const search = searchAfter(dialogue, 'h2e2');
-    expect(() => dialogue.say(...FAIRY_GREETING, 'readyok')).toThrow(bug);
+    expect(() => dialogue.receive(...FAIRY_GREETING, 'readyok')).toThrow(bug);
     expect(await started).toMatchObject({ ok: true });
     expect(await search.done).toMatchObject({ kind: 'failed', reason: 'send-failed' });
   });
 
-  it('is not taken for one of the transport that answers at once', async () => {
+  it('in a handler is not taken for an error of a synchronous transport', async () => {
     const dialogue = makeReadyDialogue({
       send: (line) => {
-        if (line.startsWith('go')) dialogue.say('info string hello', 'bestmove h10g8');
+        if (line.startsWith('go')) dialogue.receive('info string hello', 'bestmove h10g8');
       },
       onEvent: (event) => {
         if (event.kind === 'message') throws();
@@ -722,7 +728,7 @@ describe('an error of the host', () => {
     expect(dialogue.session.phase).toBe('syncing');
   });
 
-  it('in its signal or its clock leaves the other searches as they are', async () => {
+  it('in a signal or schedule does not affect other searches', async () => {
     const signal = {
       aborted: false,
       addEventListener: throws,
@@ -738,15 +744,15 @@ describe('an error of the host', () => {
 
     const other = makeDialogue({ schedule: throws });
     expect(() => void other.session.start()).toThrow(bug);
-    expect(other.heard()).toEqual(['uci']);
+    expect(other.takeSent()).toEqual(['uci']);
   });
 });
 
 describe('the end', () => {
-  it('of the engine fails what runs and what waits, and every later call', async () => {
+  it('of the engine fails the running and the waiting search, and every later call', async () => {
     const dialogue = makeReadyDialogue();
     const running = searchAfter(dialogue, 'h2e2');
-    dialogue.say('info depth 4 score cp 5 pv h10g8');
+    dialogue.receive('info depth 4 score cp 5 pv h10g8');
     const pending = searchAfter(dialogue, 'b2e2');
     dialogue.session.exited('signal SIGSEGV');
     const failure = { kind: 'failed', reason: 'exited', detail: 'signal SIGSEGV' };
@@ -757,34 +763,34 @@ describe('the end', () => {
     expect(dialogue.session.setOption('Hash', 1)).toEqual({ ok: false, error: 'closed' });
     expect(dialogue.session.newGame()).toEqual({ ok: false, error: 'closed' });
     expect(dialogue.events).toEqual([failure]);
-    dialogue.heard();
-    dialogue.say('bestmove h10g8', 'readyok');
+    dialogue.takeSent();
+    dialogue.receive('bestmove h10g8', 'readyok');
     dialogue.session.stop();
     dialogue.session.quit();
     dialogue.session.exited('again');
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
     expect(dialogue.session.failure?.detail).toBe('signal SIGSEGV');
     expect(dialogue.clock.running()).toBe(0);
   });
 
-  it('by quit is said to the engine and fails what is under way', async () => {
+  it('by quit is sent to the engine and fails all searches', async () => {
     const dialogue = makeReadyDialogue();
     const running = searchAfter(dialogue, 'h2e2');
-    dialogue.heard();
+    dialogue.takeSent();
     dialogue.session.quit();
-    expect(dialogue.heard()).toEqual(['quit']);
+    expect(dialogue.takeSent()).toEqual(['quit']);
     expect(await running.done).toMatchObject({ kind: 'failed', reason: 'quit' });
     expect(dialogue.events).toEqual([]);
   });
 
-  it('by quit before the start sends nothing, and there is no start after it', async () => {
+  it('by quit before the start sends nothing, and start fails afterwards', async () => {
     const dialogue = makeDialogue();
     dialogue.session.quit();
     expect(await dialogue.session.start()).toMatchObject({ ok: false, error: { reason: 'quit' } });
-    expect(dialogue.heard()).toEqual([]);
+    expect(dialogue.takeSent()).toEqual([]);
   });
 
-  it('comes when the transport refuses a line', async () => {
+  it('comes if the transport throws', async () => {
     const dialogue = makeReadyDialogue({
       send: (line) => {
         if (line.startsWith('go')) throw new Error('write EPIPE');

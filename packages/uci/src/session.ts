@@ -1,7 +1,7 @@
 /**
- * A conversation with one engine, without a transport: the host hands in what the engine writes and
- * sends what the session says. One search runs and at most one waits; the next begins only after the
- * engine's `bestmove` and a `readyok` after it, so an evaluation is never shown for the wrong position.
+ * A UCI session with one engine, independent of the transport: the host passes the engine's output to the session and
+ * sends the session's lines. One search runs and at most one waits. The next starts only after the engine's `bestmove` and
+ * a following `readyok`, so that an evaluation is never shown for the wrong position.
  *
  * ```ts
  * import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ import { EMPTY_REST, type Rest, splitChunk } from './chunk.ts';
 import { makeGo, makePosition, makeSetOption } from './command.ts';
 import { type Coordinates, detectCoordinates, isNullMove, parseEngineMove } from './coordinates.ts';
 import { addInfo, EMPTY_EVALUATION } from './evaluation.ts';
-import { checkHost, chooseCoordinates, Greeting, setUp } from './greeting.ts';
+import { checkHost, chooseCoordinates, chooseSettings, Greeting } from './greeting.ts';
 import { Guard } from './guard.ts';
 import type {
   EngineDescription,
@@ -45,7 +45,7 @@ import {
   type OptionValue,
 } from './option.ts';
 import { Outbox } from './outbox.ts';
-import { problemOf } from './request.ts';
+import { findProblem } from './request.ts';
 import { fail, ok, type Result } from './result.ts';
 import {
   type Failure,
@@ -57,14 +57,14 @@ import {
 import { cleanText } from './text.ts';
 
 /**
- * `new` → `greeting` (waits for `uciok`) → `syncing` (for `readyok`) → `idle` → `searching` (for
- * `bestmove`) → perhaps `stopping` (likewise) → `syncing` …, and `closed` at any time.
+ * `new` → `greeting` (waits for `uciok`) → `syncing` (waits for `readyok`) → `idle` → `searching` and possibly `stopping`
+ * (both wait for `bestmove`) → `syncing` …, and `closed` at any time.
  */
 const PHASES = ['new', 'greeting', 'syncing', 'idle', 'searching', 'stopping', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 
 const CALL_ERRORS = ['not-started', 'closed'] as const;
-/** `not-started`: the engine has not yet listed its options. `closed`: see `session.failure`. */
+/** `not-started`: the engine has not listed its options yet. `closed`: see `session.failure`. */
 export type CallError = (typeof CALL_ERRORS)[number];
 
 const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
@@ -74,15 +74,14 @@ const POSITIVE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 interface Running {
   readonly job: SearchJob;
   readonly coordinates: Coordinates;
-  /** How many lines the engine is to give. */
+  /** How many lines the engine should report. */
   readonly multiPv: number;
 }
 
 /**
- * Every method may be called at any time, also from within `onEvent`, `onEvaluation` and `send`.
- * What a handler, signal or `schedule` of the host throws comes out of the call that led to it (often
- * `receive`), after that call has done all its work, so that nothing is lost and the session goes on.
- * Only an error of `send` fails the session.
+ * Every method may be called at any time, including from within `onEvent`, `onEvaluation` and `send`. An error of a
+ * handler, signal or `schedule` of the host is thrown by the call that caused it (often `receive`), after that call has
+ * done its work, and the session continues. Only an error of `send` fails the session.
  */
 export class Session {
   readonly #host: SessionHost;
@@ -97,16 +96,16 @@ export class Session {
   #started: Promise<Result<EngineDescription, Failure>> | undefined;
   #resolveStart: ((result: Result<EngineDescription, Failure>) => void) | undefined;
 
-  /** Commands that wait until no search runs, by what they set: the newest value wins. */
+  /** Commands that wait until no search runs, by option, so that a newer value replaces an older one. */
   readonly #queue = new Map<string, string>();
   readonly #outbox: Outbox;
   readonly #guard = new Guard();
-  /** The MultiPV that the engine was last told, or has by itself. */
+  /** The engine's current MultiPV: the last value set, or its default. */
   #multiPv = 1;
   #rest: Rest = EMPTY_REST;
   #cancelTimer: (() => void) | undefined;
 
-  /** Throws a `TypeError` when `host.coordinates` is neither a function nor one of `COORDINATES`. */
+  /** Throws a `TypeError` if `host.coordinates` is neither a function nor one of `COORDINATES`. */
   constructor(host: SessionHost) {
     checkHost(host);
     this.#host = host;
@@ -117,7 +116,7 @@ export class Session {
     return this.#phase;
   }
 
-  /** Why the session is closed; `undefined` while it is not. */
+  /** Why the session is closed; `undefined` while it is open. */
   get failure(): Failure | undefined {
     return this.#failure;
   }
@@ -127,14 +126,14 @@ export class Session {
     return this.#engine;
   }
 
-  /** Lines of the engine that changed nothing. */
+  /** Number of the engine's lines without effect. */
   get ignoredLines(): number {
     return this.#ignoredLines;
   }
 
   /**
-   * Greets the engine; once only, later calls give the same promise. Never rejects. Reasons of
-   * failure: `handshake-timeout`, `unknown-coordinates`, `no-xiangqi`, `send-failed`, `exited`, `quit`.
+   * Performs the handshake; later calls return the same promise, which never rejects. Failure reasons:
+   * `handshake-timeout`, `unknown-coordinates`, `no-xiangqi`, `send-failed`, `exited`, `quit`.
    */
   start(): Promise<Result<EngineDescription, Failure>> {
     if (this.#started !== undefined) return this.#started;
@@ -147,12 +146,11 @@ export class Session {
   }
 
   /**
-   * Asks for a search; it may be asked for before the engine is ready. A search that runs is stopped,
-   * one that waits is superseded. A request that makes no commands fails with `bad-request` and
-   * leaves the others alone; its detail names the field.
+   * Requests a search, even before the engine is ready. It stops the running search and supersedes the waiting one. An
+   * invalid request fails with `bad-request`, with the field in its detail, and does not affect other searches.
    *
-   * Engines drop an illegal move, and all after it, without a word, and then search another position:
-   * check legality before, with `@chuhe/rules`. After `session.failure` every search fails.
+   * Check the legality of moves first, with `@chuhe/rules`: engines silently drop an illegal move and all moves after it,
+   * and search another position. After `session.failure` every search fails.
    */
   search(request: SearchRequest): SearchHandle {
     return this.#guard.run(() => {
@@ -160,16 +158,16 @@ export class Session {
         stop: (each) => this.#guard.run(() => this.#stopJob(each)),
         call: (callback) => this.#guard.call(callback),
       });
-      const problem = problemOf(request);
+      const problem = findProblem(request);
       if (this.#failure !== undefined) job.fail(this.#failure);
       else if (problem !== undefined) job.fail({ reason: 'bad-request', detail: problem });
-      else if (request.signal?.aborted === true) settleUnbegun(job);
+      else if (request.signal?.aborted === true) settleUnstarted(job);
       else this.#accept(job);
       return job;
     });
   }
 
-  /** Takes back the search that waits and stops the one that runs; their outcome is `stopped`. */
+  /** Cancels the waiting search and stops the running one; their outcome is `stopped`. */
   stop(): void {
     this.#guard.run(() => {
       if (this.#pending !== undefined) this.#stopJob(this.#pending);
@@ -178,9 +176,8 @@ export class Session {
   }
 
   /**
-   * Sets one of the engine's options, as soon as no search runs. A newer value for the same option
-   * replaces one that waits. Errors: those of `checkOption`, `reserved` (`UCI_Variant`, which the
-   * session sets itself), `not-started`, `closed`.
+   * Sets an option of the engine as soon as no search runs. A newer value replaces a waiting one. Errors: those of
+   * `checkOption`, `reserved` (`UCI_Variant`, which only the session sets), `not-started`, `closed`.
    */
   setOption(name: string, value?: OptionValue): Result<OptionSetting, OptionError | CallError> {
     if (this.#engine === undefined || this.#failure !== undefined) return fail(this.#callError());
@@ -192,7 +189,7 @@ export class Session {
     return setting;
   }
 
-  /** Tells the engine that the next search is of another game, as soon as no search runs. */
+  /** Sends `ucinewgame` as soon as no search runs. */
   newGame(): Result<'queued', CallError> {
     if (this.#engine === undefined || this.#failure !== undefined) return fail(this.#callError());
     this.#enqueue('ucinewgame', 'ucinewgame');
@@ -200,22 +197,22 @@ export class Session {
     return ok('queued');
   }
 
-  /** Says `quit` and fails what is under way with `quit`. Ending the process is the host's part. */
+  /** Sends `quit` and fails all searches with `quit`. The host must end the process. */
   quit(): void {
     if (this.#failure !== undefined) return;
-    const greeted = this.#phase !== 'new';
+    const isStarted = this.#phase !== 'new';
     this.#guard.run(() => {
       this.#close({ reason: 'quit', detail: 'The session was ended.' });
-      if (greeted) this.#transmit('quit');
+      if (isStarted) this.#transmit('quit');
     });
   }
 
-  /** The engine is gone; what is under way fails with `exited` and this detail. */
+  /** Reports that the engine has exited. All searches fail with `exited` and this detail. */
   exited(detail: string): void {
     this.#guard.run(() => this.#fail('exited', detail));
   }
 
-  /** Takes a piece of the engine's output; lines may be spread over pieces. */
+  /** Receives a chunk of the engine's output. */
   receiveChunk(text: string): void {
     const { lines, rest } = splitChunk(this.#rest, text);
     this.#rest = rest;
@@ -224,7 +221,7 @@ export class Session {
     });
   }
 
-  /** Takes one line of the engine's output, without its line end. */
+  /** Receives one line of the engine's output, without its line end. */
   receive(text: string): void {
     this.#guard.run(() => this.#read(text));
   }
@@ -244,46 +241,46 @@ export class Session {
     const line = parseLine(text);
     if (line.kind === 'unknown') {
       if (line.reason !== 'blank') this.#ignoreLine(line.reason, line.text);
-    } else if (!this.#take(line)) this.#ignoreLine('out-of-turn', cleanText(text.slice(0, 200)));
+    } else if (!this.#handle(line)) this.#ignoreLine('out-of-turn', cleanText(text.slice(0, 200)));
   }
 
-  /** Whether the line was expected. */
-  #take(line: Exclude<EngineLine, { kind: 'unknown' }>): boolean {
+  /** Returns whether the line was expected. */
+  #handle(line: Exclude<EngineLine, { kind: 'unknown' }>): boolean {
     switch (line.kind) {
       case 'id':
-        return this.#takeId(line);
+        return this.#handleId(line);
       case 'option':
-        return this.#takeOption(line.option);
+        return this.#handleOption(line.option);
       case 'uciok':
-        return this.#takeUciOk();
+        return this.#handleUciOk();
       case 'readyok':
-        return this.#takeReadyOk();
+        return this.#handleReadyOk();
       case 'info':
-        return this.#takeInfo(line);
+        return this.#handleInfo(line);
       case 'bestmove':
-        return this.#takeBestMove(line);
+        return this.#handleBestMove(line);
       default:
         return line satisfies never;
     }
   }
 
-  #takeId(line: IdLine): boolean {
+  #handleId(line: IdLine): boolean {
     if (this.#phase !== 'greeting') return false;
-    this.#greeting.identify(line);
+    this.#greeting.addIdentity(line);
     return true;
   }
 
-  #takeOption(option: EngineOption): boolean {
+  #handleOption(option: EngineOption): boolean {
     if (this.#phase !== 'greeting') return false;
-    if (!this.#greeting.offer(option)) this.#ignoreLine('too-many-options', option.name);
+    if (!this.#greeting.addOption(option)) this.#ignoreLine('too-many-options', option.name);
     return true;
   }
 
-  #takeUciOk(): boolean {
+  #handleUciOk(): boolean {
     if (this.#phase !== 'greeting') return false;
     const { identity } = this.#greeting;
     const coordinates = chooseCoordinates(this.#host.coordinates, identity);
-    // The host may have ended the session while it was asked.
+    // The host's function may have ended the session.
     if (this.#failure !== undefined) return true;
     if (!coordinates.ok) {
       this.#fail('unknown-coordinates', coordinates.error);
@@ -292,20 +289,20 @@ export class Session {
     this.#engine = this.#greeting.describe(identity, coordinates.value);
     const multiPv = findOption(this.#engine.options, 'MultiPV');
     if (multiPv?.type === 'spin') this.#multiPv = multiPv.default ?? 1;
-    const setup = setUp(this.#engine.options, this.#host.options ?? []);
-    if (setup === undefined) {
+    const initial = chooseSettings(this.#engine.options, this.#host.options ?? []);
+    if (initial === undefined) {
       this.#fail('no-xiangqi', `${this.#engine.name || 'The engine'} does not play Xiangqi.`);
       return true;
     }
-    for (const setting of setup.settings) this.#enqueueSetting(setting);
+    for (const setting of initial.settings) this.#enqueueSetting(setting);
     this.#synchronise();
-    for (const { name, error } of setup.refused) {
+    for (const { name, error } of initial.refused) {
       this.#emit({ kind: 'option-refused', name, error });
     }
     return true;
   }
 
-  #takeReadyOk(): boolean {
+  #handleReadyOk(): boolean {
     if (this.#phase !== 'syncing') return false;
     const resolve = this.#resolveStart;
     this.#resolveStart = undefined;
@@ -318,11 +315,11 @@ export class Session {
     return true;
   }
 
-  #takeInfo(line: InfoLine): boolean {
+  #handleInfo(line: InfoLine): boolean {
     const running = this.#running;
     if (running === undefined && line.text === undefined) return false;
     if (running !== undefined) {
-      if (this.#failOnProof(line.pv ?? [], running.coordinates)) return true;
+      if (this.#failOnWrongCoordinates(line.pv ?? [], running.coordinates)) return true;
       this.#evaluate(running, line);
     }
     if (line.text !== undefined) this.#emit({ kind: 'message', text: line.text });
@@ -333,30 +330,31 @@ export class Session {
     const evaluation = addInfo(job.evaluation, line, coordinates, multiPv);
     if (evaluation === job.evaluation) return;
     job.evaluation = evaluation;
-    // After a stop the host is on its way to another position: the outcome alone tells the rest.
+    // After a stop the host expects only the outcome.
     if (this.#phase !== 'searching') return;
     this.#guard.call(() => job.request.onEvaluation?.(evaluation));
   }
 
-  #takeBestMove(line: BestMoveLine): boolean {
+  #handleBestMove(line: BestMoveLine): boolean {
     const running = this.#running;
     if (running === undefined) return false;
     const { job, coordinates } = running;
-    if (this.#failOnProof([line.move ?? '', line.ponder ?? ''], coordinates)) return true;
+    if (this.#failOnWrongCoordinates([line.move ?? '', line.ponder ?? ''], coordinates))
+      return true;
     const kind = this.#phase === 'stopping' ? 'stopped' : 'finished';
     this.#running = undefined;
     settleBestMove(job, { line, kind, coordinates });
-    // Some engines write on after `bestmove`, or answer a `stop` that came too late with a second
-    // one. What comes before `readyok` belongs to no search; after it, the next one may begin.
+    // Some engines continue to write after `bestmove`, or answer a late `stop` with a second one. Lines before `readyok` do
+    // not belong to any search; after it, the next one may start.
     this.#synchronise();
     return true;
   }
 
-  /** Fails if moves of the engine show that it writes squares in the other way than the host said. */
-  #failOnProof(moves: readonly string[], coordinates: Coordinates): boolean {
-    const shown = detectCoordinates(moves);
-    if (shown === undefined || shown === coordinates) return false;
-    const proof = moves.find((move) => detectCoordinates([move]) === shown) ?? '';
+  /** Fails if the engine's moves prove that the host chose the wrong coordinates. */
+  #failOnWrongCoordinates(moves: readonly string[], coordinates: Coordinates): boolean {
+    const detected = detectCoordinates(moves);
+    if (detected === undefined || detected === coordinates) return false;
+    const proof = moves.find((move) => detectCoordinates([move]) === detected) ?? '';
     this.#fail(
       'wrong-coordinates',
       `The engine wrote ${proof}, which is no move in ${coordinates}.`,
@@ -376,7 +374,7 @@ export class Session {
   #stopJob(job: SearchJob): void {
     if (job === this.#pending) {
       this.#pending = undefined;
-      settleUnbegun(job);
+      settleUnstarted(job);
     } else if (job === this.#running?.job) this.#stopRunning();
   }
 
@@ -387,7 +385,7 @@ export class Session {
     this.#transmit('stop');
   }
 
-  /** Does what waits, once the engine is idle: settings first, then the search. */
+  /** If the engine is idle, sends waiting settings first, then starts the waiting search. */
   #advance(): void {
     if (this.#phase !== 'idle') return;
     if (this.#queue.size > 0) this.#synchronise();
@@ -407,8 +405,8 @@ export class Session {
 
   #launch(job: SearchJob, coordinates: Coordinates): void {
     this.#pending = undefined;
-    // It was checked when the search was asked for; the host may have changed it since.
-    const problem = problemOf(job.request);
+    // Validated again, because the host may have changed the request while it waited.
+    const problem = findProblem(job.request);
     if (problem !== undefined) {
       job.fail({ reason: 'bad-request', detail: `${problem} (changed while it waited)` });
       return;
@@ -443,7 +441,7 @@ export class Session {
     this.#outbox.send(...lines);
   }
 
-  /** Enters a phase; what the last one waited for is no longer waited for. */
+  /** Enters a phase and cancels the timer of the last one. */
   #enter(phase: Phase): void {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
@@ -452,13 +450,13 @@ export class Session {
 
   #failAfter(key: keyof Timeouts, reason: FailureReason): void {
     const delayMs = this.#host.timeouts?.[key] ?? DEFAULT_TIMEOUTS[key];
-    let live = true;
+    let isActive = true;
     const expire = (): void => {
-      if (live) this.#guard.run(() => this.#fail(reason, `No answer within ${delayMs} ms.`));
+      if (isActive) this.#guard.run(() => this.#fail(reason, `No answer within ${delayMs} ms.`));
     };
     const cancel = this.#guard.call(() => this.#host.schedule?.(expire, delayMs));
     this.#cancelTimer = () => {
-      live = false;
+      isActive = false;
       this.#guard.call(() => cancel?.());
     };
   }
@@ -497,7 +495,7 @@ export class Session {
   }
 }
 
-function settleUnbegun(job: SearchJob): void {
+function settleUnstarted(job: SearchJob): void {
   job.settle({ kind: 'stopped', bestMove: undefined, evaluation: EMPTY_EVALUATION });
 }
 

@@ -1,4 +1,4 @@
-/** The text with a blank for each control character, so that it may be shown and logged. */
+/** Replaces control characters by spaces, so that the text can be shown and logged. */
 export function cleanText(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

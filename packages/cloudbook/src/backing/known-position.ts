@@ -1,33 +1,33 @@
-/** Positions with the moves that are known of them, and what a position is worth to one that leads to it. */
+/** Positions with their evaluated moves, and the value that a position passes to the positions that lead to it. */
 import { MATE_SCORE, MAX_PAWN_SCORE } from '../stored-score.ts';
 
-/** Whatever names a position, such as its key in hexadecimal digits. */
+/** Identifies a position, such as by its key in hexadecimal digits. */
 export type PositionId = string | number | bigint;
 
 interface KnownMove<Id extends PositionId> {
-  /** The move's own evaluation, by an engine or a tablebase: a stored score from the mover's view. */
+  /** The evaluation of the move by an engine or a tablebase: a stored score from the mover's view. */
   readonly score: number;
   /** The position after the move, known or not. */
   readonly child: Id;
 }
 
 /**
- * A position and its evaluated moves. Without any it is unknown, unless it is complete too: then its side
- * to move has no legal move and has lost.
+ * A position and its evaluated moves. A position without moves is unknown, unless `isComplete` is set: then
+ * the side to move has no legal move and has lost.
  */
 export interface KnownPosition<Id extends PositionId> {
   readonly moves: readonly KnownMove<Id>[];
-  /** Whether every legal move is among them. */
+  /** Whether `moves` holds every legal move. */
   readonly isComplete: boolean;
 }
 
-/** What a position is worth to its side to move. */
+/** The value of a position for its side to move. */
 export interface ChildScore {
   readonly score: number;
   readonly isComplete: boolean;
 }
 
-/** The score of the best move; −30,000 where there is no legal one, `undefined` where nothing is known. */
+/** The score of the best move; −30,000 if there is no legal move, `undefined` if nothing is known. */
 export function positionScore(scores: readonly number[], isComplete: boolean): number | undefined {
   let best: number | undefined;
   for (const score of scores) if (best === undefined || score > best) best = score;
@@ -35,21 +35,21 @@ export function positionScore(scores: readonly number[], isComplete: boolean): n
 }
 
 /**
- * The score of a move by what the position after it is worth: the opposite, a mate one ply further from
- * it. `own` is the move's own score, and stays where the child is unknown.
+ * The score of a move, backed up from the position after it: the child's score with the opposite sign, and a
+ * mate one ply longer. If the child is unknown, it is `own`, the move's own score.
  *
- * A mate of 2,000 plies is as long as they get. Never farther from 0 than the child's score.
+ * Mates are at most 2,000 plies long. The result is never farther from 0 than the child's score.
  */
 export function backUpScore(own: number, child: ChildScore | undefined): number {
   if (!child) return own;
-  const score = onePlyUp(child.score);
+  const score = negateOnePlyUp(child.score);
   const isUnproven = score > MAX_PAWN_SCORE && !child.isComplete;
   return isUnproven ? Math.max(-score, Math.min(score, own)) : score;
 }
 
-function onePlyUp(score: number): number {
+function negateOnePlyUp(score: number): number {
   if (score === 0) return 0;
-  const distance = Math.abs(score);
-  const further = distance > MAX_PAWN_SCORE + 1 ? distance - 1 : distance;
-  return score > 0 ? -further : further;
+  const magnitude = Math.abs(score);
+  const backedUp = magnitude > MAX_PAWN_SCORE + 1 ? magnitude - 1 : magnitude;
+  return score > 0 ? -backedUp : backedUp;
 }

@@ -1,4 +1,4 @@
-/** What has changed, told to all positions that lead there. */
+/** Passes changed scores on to all positions that lead to them. */
 import {
   type ChildScore,
   type KnownPosition,
@@ -7,40 +7,40 @@ import {
 } from './known-position.ts';
 import { solveScores } from './solve.ts';
 
-/** A position as it is stored: its moves with their own scores, and with what was backed up to them so far. */
+/** A position as it is stored: its moves with their own scores, and the values that were last backed up. */
 export interface StoredPosition<Id extends PositionId> extends KnownPosition<Id> {
-  /** The value of each move, in the order of `moves`; empty where none was worked out yet. */
+  /** The value of each move, in the order of `moves`; empty if none has been computed yet. */
   readonly values: readonly number[];
 }
 
-/** Where positions are kept. Each call asks for many, so that a wave is one query. */
+/** A store of positions. Each call asks for many, so that a wave is one query. */
 export interface ScoreStore<Id extends PositionId> {
-  /** Those of the positions that are known. */
+  /** The known positions among `ids`. */
   readonly positions: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, StoredPosition<Id>>>;
-  /** All known positions with a move to one of these. */
+  /** All known positions with a move to one of `ids`. */
   readonly parents: (ids: readonly Id[]) => Promise<Iterable<Id>>;
 }
 
 export interface Propagation<Id extends PositionId> {
-  /** The new values of the moves of each position where one differs. To be written in one transaction. */
+  /** The new values of the moves of each changed position. The caller writes them in one transaction. */
   readonly changes: ReadonlyMap<Id, readonly number[]>;
   /**
-   * Positions beyond the limit that lead to one whose worth has changed: where to go on, in a new call. Empty
-   * when everything has been told.
+   * Positions beyond the limit that lead to a position whose score has changed: the start of the next call.
+   * Empty if the propagation is complete.
    */
   readonly rest: readonly Id[];
 }
 
-/** Positions that one call looks at, unless told otherwise. */
+/** The default number of positions that one call reads. */
 export const DEFAULT_PROPAGATION_LIMIT = 10_000;
 
 /**
- * Works out the values of the changed positions and of all that lead there, directly or not, in waves
- * from the nearest to the farthest. Nothing is written. With all of them within the limit, the result is
- * that of `solveScores` over the whole store; a cycle that is longer than the limit is cut, and what
- * is stored beyond the cut is believed.
+ * Computes the values of the changed positions and of all positions that lead to them, directly or not. It
+ * reads them in waves from the nearest to the farthest, and writes nothing. If all are within the limit, the
+ * result is that of `solveScores` over the whole store. A cycle longer than the limit is cut, and the stored
+ * values beyond the cut are used.
  *
- * Rejects with what the store rejects with, and with a `RangeError` for a limit below 1.
+ * Rejects with the errors of the store, and with a `RangeError` for a limit below 1.
  */
 export async function propagateScores<Id extends PositionId>(
   store: ScoreStore<Id>,
@@ -52,9 +52,8 @@ export async function propagateScores<Id extends PositionId>(
   const region = await readRegion(store, first, limit);
   const outside = await readOutside(store, region);
   const solved = solveScores(region, (id) => outside.get(id));
-  const { changes, moved } = compare(region, solved);
-  // A position that was not there to be read has nothing that could be told.
-  const rest = new Set([...first.slice(limit), ...(await store.parents(moved))]);
+  const { changes, rescored } = findChanges(region, solved);
+  const rest = new Set([...first.slice(limit), ...(await store.parents(rescored))]);
   return { changes, rest: [...rest].filter((id) => !region.has(id)) };
 }
 
@@ -78,7 +77,7 @@ async function readRegion<Id extends PositionId>(
   return region;
 }
 
-/** What the children beyond the region are worth, as far as they are known. */
+/** The scores of the known children outside the region. */
 async function readOutside<Id extends PositionId>(
   store: ScoreStore<Id>,
   region: Region<Id>,
@@ -96,25 +95,26 @@ async function readOutside<Id extends PositionId>(
   return outside;
 }
 
-/** By the moves' own scores where nothing has been backed up yet: no values are no lost mate. */
+/** Uses the moves' own scores if nothing has been backed up yet, so that missing values do not look like a lost mate. */
 function storedScore<Id extends PositionId>(position: StoredPosition<Id>): number | undefined {
   const { moves, values, isComplete } = position;
   const isBackedUp = values.length === moves.length;
   return positionScore(isBackedUp ? values : moves.map(({ score }) => score), isComplete);
 }
 
-function compare<Id extends PositionId>(
+/** The positions whose values differ, and those whose score as a whole differs. */
+function findChanges<Id extends PositionId>(
   region: Region<Id>,
   solved: ReadonlyMap<Id, readonly number[]>,
-): { readonly changes: Map<Id, readonly number[]>; readonly moved: Id[] } {
+): { readonly changes: Map<Id, readonly number[]>; readonly rescored: Id[] } {
   const changes = new Map<Id, readonly number[]>();
-  const moved: Id[] = [];
+  const rescored: Id[] = [];
   for (const [id, position] of region) {
     const { values, isComplete } = position;
     const now = solved.get(id) ?? [];
     const isSame = now.length === values.length && now.every((value, at) => value === values[at]);
     if (!isSame) changes.set(id, now);
-    if (positionScore(now, isComplete) !== storedScore(position)) moved.push(id);
+    if (positionScore(now, isComplete) !== storedScore(position)) rescored.push(id);
   }
-  return { changes, moved };
+  return { changes, rescored };
 }

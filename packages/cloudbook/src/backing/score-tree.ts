@@ -1,15 +1,13 @@
 /**
- * Scores backed up the tree of known positions: what is found out deep down is told to every position that
- * leads there. Plain minimax, mates one ply further at each step.
+ * Backs scores up the tree of known positions by plain minimax, with mates one ply longer at each step.
  *
- * Positions form a graph, not a tree, and it has cycles. Its values are those of the game that is played
- * on it: a line ends where a move leads out of what is known, with that move's own score; it ends with
- * mate; and a line that never ends is a draw by repetition, 0. So no walk runs in circles, no score feeds
- * on itself, and nobody is mated by a line that goes round. Which repetitions are forbidden depends on the
- * moves of the game and not on the position: ask the judge about the moves at hand.
+ * Positions form a graph with cycles rather than a tree. A line that leaves the known positions has the own
+ * score of its last move, a line can end with mate, and a line that never ends is a draw by repetition, 0. So
+ * no search runs in circles, no score depends on itself, and no cycle mates a side. Whether a repetition is
+ * forbidden depends on the moves of the game and not on the position: use `judge` of `@chuhe/rules`.
  *
- * A lost mate is proof only where every legal move is known. Where some are not, the move that leads there
- * keeps its own score, unless that promises an even nearer mate.
+ * A lost mate is proven only if every legal move is known. Otherwise the move that leads to it keeps its own
+ * score, unless that score is an even nearer mate.
  *
  * ```ts
  * import { solveScores } from '@chuhe/cloudbook/score-tree';

@@ -34,7 +34,7 @@ describe('a backed up score', () => {
     expect(backUpScore(1, { score, isComplete: true })).toBe(up);
   });
 
-  it('is the move’s own while nothing is known of what follows', () => {
+  it('is the move’s own score if the next position is unknown', () => {
     expect(backUpScore(17, undefined)).toBe(17);
   });
 
@@ -43,7 +43,7 @@ describe('a backed up score', () => {
     [29_999, 29_989],
     [29_981, 29_981],
     [-30_000, -29_989],
-  ])('is its own, %i, where a mate is not proven, but no nearer mate', (own, value) => {
+  ])('of an unproven mate with the own score %i is %i', (own, value) => {
     expect(backUpScore(own, { score: -29_990, isComplete: false })).toBe(value);
   });
 
@@ -53,7 +53,7 @@ describe('a backed up score', () => {
 });
 
 describe('the scores of a tree', () => {
-  it('are the best that each side can get', () => {
+  it('are minimax values', () => {
     expect(
       solve(
         [
@@ -75,7 +75,7 @@ describe('the scores of a tree', () => {
     ).toEqual({ start: [5, 10], one: [-20, -5], deep: [5] });
   });
 
-  it('count mates by the ply', () => {
+  it('count mates in plies', () => {
     expect(
       solve(
         ['start', [[100, 'one']], true],
@@ -100,7 +100,7 @@ describe('the scores of a tree', () => {
     });
   });
 
-  it('promise no mate while the other side has moves that nobody looked at', () => {
+  it('announce no mate while replies of the other side are unknown', () => {
     const line: Line[] = [
       ['start', [[100, 'one']]],
       ['two', [[0, 'mated']]],
@@ -110,11 +110,11 @@ describe('the scores of a tree', () => {
     expect(solve(...line, ['one', [[-100, 'two']], true])['start']).toEqual([29_997]);
   });
 
-  it('leave a position without moves as unknown as one that is not there', () => {
+  it('treat an incomplete position without moves as unknown', () => {
     expect(solve(['start', [[12, 'empty']]], ['empty', [], false])['start']).toEqual([12]);
   });
 
-  it('take from outside what is known there', () => {
+  it('use the given scores of positions outside the tree', () => {
     const graph = graphOf([
       'start',
       [
@@ -129,14 +129,14 @@ describe('the scores of a tree', () => {
 });
 
 describe('the scores of a cycle', () => {
-  it('are a draw where nobody has anything else', () => {
+  it('are a draw if neither side can leave it', () => {
     expect(solve(['one', [[300, 'two']]], ['two', [[-300, 'one']]])).toEqual({
       one: [0],
       two: [0],
     });
   });
 
-  it('keep the mate of those who can leave it, and do not grow', () => {
+  it('keep the mate of the side that can leave it, and do not grow', () => {
     const solved = solve(
       [
         'one',
@@ -151,7 +151,7 @@ describe('the scores of a cycle', () => {
     expect(solved).toEqual({ one: [29_993, 29_995], two: [-29_994] });
   });
 
-  it('let the worse side go round', () => {
+  it('let the worse side repeat', () => {
     const solved = solve(
       [
         'one',
@@ -173,7 +173,7 @@ describe('the scores of a cycle', () => {
 });
 
 describe('the scores of any graph', () => {
-  it('are those of trying every line', () => {
+  it('are those of the reference evaluation', () => {
     const graphs = anyGraph({ size: 6, isComplete: COMPLETE, mates: true });
     fc.assert(
       fc.property(graphs, (graph) => {
@@ -189,7 +189,7 @@ describe('the scores of any graph', () => {
     );
   });
 
-  it('agree with each other, from every move to the position after it', () => {
+  it('are consistent between every move and the position after it', () => {
     const graphs = anyGraph({ size: 12, isComplete: fc.boolean(), mates: true });
     fc.assert(
       fc.property(graphs, (graph) => {
@@ -197,8 +197,8 @@ describe('the scores of any graph', () => {
         for (const [id, { moves }] of graph) {
           const expected = moves.map(({ score, child }) => {
             const isComplete = graph.get(child)?.isComplete ?? false;
-            const worth = positionScore(solved.get(child) ?? [], isComplete);
-            const known = worth === undefined ? undefined : { score: worth, isComplete };
+            const childScore = positionScore(solved.get(child) ?? [], isComplete);
+            const known = childScore === undefined ? undefined : { score: childScore, isComplete };
             return backUpScore(score, known);
           });
           expect([id, solved.get(id)]).toEqual([id, expected]);
@@ -208,17 +208,17 @@ describe('the scores of any graph', () => {
     );
   });
 
-  it('do not depend on the order in which positions and moves come', () => {
+  it('do not depend on the order of positions and moves', () => {
     const graphs = anyGraph({ size: 10, isComplete: fc.boolean(), mates: true });
     fc.assert(
       fc.property(graphs, (graph) => {
-        const turned: Graph = new Map(
+        const reversed: Graph = new Map(
           Array.from(graph, ([id, position]): [number, KnownPosition<number>] => [
             id,
             { ...position, moves: position.moves.toReversed() },
           ]).toReversed(),
         );
-        const solved = solveScores(turned);
+        const solved = solveScores(reversed);
         for (const [id, values] of solveScores(graph)) {
           expect(solved.get(id)?.toReversed()).toEqual(values);
         }
@@ -226,7 +226,7 @@ describe('the scores of any graph', () => {
     );
   });
 
-  it('hold no mate that nobody has seen', () => {
+  it('contain no mate if no move has a mate score', () => {
     const graphs = anyGraph({ size: 10, isComplete: fc.boolean(), mates: false });
     fc.assert(
       fc.property(graphs, (graph) => {
@@ -239,7 +239,7 @@ describe('the scores of any graph', () => {
     );
   });
 
-  it('hold only the mates in one that are on the board, where nothing else is complete', () => {
+  it('contain only mates in one if only the mated positions are complete', () => {
     const graphs = anyGraph({ size: 10, isComplete: INCOMPLETE, mates: false });
     fc.assert(
       fc.property(graphs, (graph) => {
@@ -253,7 +253,7 @@ describe('the scores of any graph', () => {
     );
   });
 
-  it('are found without recursion, along a line of any length', () => {
+  it('are computed without recursion along a line of any length', () => {
     const length = 200_000;
     const line = new Map(
       Array.from({ length }, (_, id) => [

@@ -1,10 +1,10 @@
 /**
- * Values of all known positions at once, by retrograde analysis as tablebases are made: the scores
- * farthest from 0 are settled first. A score never grows on its way up, so when the largest that is left is
- * good for the mover of a position, nothing better can come for it; and when all moves of a position are
- * settled, the last was the least bad. Where nothing is left to settle, both sides go round: a draw.
+ * Computes the values of all known positions at once by retrograde analysis, as tablebases are made. The
+ * scores farthest from 0 are settled first. A score never grows while it is backed up, so the first settled
+ * move that is good for the mover is the best move. If all settled moves are bad, the last one is the best. The
+ * moves that are never settled belong to cycles, which are draws.
  *
- * Each move is settled once: the time is that of the number of moves, whatever the cycles.
+ * Each move is settled once, so the time is linear in the number of moves.
  */
 import { MATE_SCORE } from '../stored-score.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from './known-position.ts';
 
 /**
- * The value of every move, in the order of `moves`. `outside` tells what is known of children that are not
- * among the positions, and must not depend on them; by default nothing. Own scores are taken within ±30,000.
+ * The value of every move, in the order of `moves`. `outside` returns the scores of children that are not in
+ * `positions`, and must not depend on them. Own scores are clamped to ±30,000.
  */
 export function solveScores<Id extends PositionId>(
   positions: ReadonlyMap<Id, KnownPosition<Id>>,
@@ -33,19 +33,18 @@ export function solveScores<Id extends PositionId>(
 
 interface Node<Id extends PositionId> extends KnownPosition<Id> {
   readonly edges: Edge<Id>[];
-  /** Moves that lead here. */
+  /** Moves that lead to this position. */
   readonly parents: Edge<Id>[];
-  /** Moves that are not settled. */
-  open: number;
+  unsettledCount: number;
   isSettled: boolean;
 }
 
 interface Edge<Id extends PositionId> {
   readonly from: Node<Id>;
   readonly own: number;
-  /** What it will be settled with, once it is in the queue. */
+  /** The value that it will be settled with, once it is in the queue. */
   pending: number;
-  /** `undefined` until it is settled; what never is, is part of a draw. */
+  /** `undefined` until it is settled. An edge that is never settled is part of a draw. */
   value: number | undefined;
 }
 
@@ -57,7 +56,8 @@ interface Graph<Id extends PositionId> {
 
 function makeNode<Id extends PositionId>(position: KnownPosition<Id>): Node<Id> {
   const { moves, isComplete } = position;
-  return { moves, isComplete, edges: [], parents: [], open: moves.length, isSettled: false };
+  const unsettledCount = moves.length;
+  return { moves, isComplete, edges: [], parents: [], unsettledCount, isSettled: false };
 }
 
 function link<Id extends PositionId>(from: Node<Id>, { nodes, outside, queue }: Graph<Id>): void {
@@ -67,37 +67,35 @@ function link<Id extends PositionId>(from: Node<Id>, { nodes, outside, queue }: 
     from.edges.push(edge);
     const to = nodes.get(child);
     if (to && to.moves.length > 0) to.parents.push(edge);
-    else queue.add(edge, backUpScore(own, to ? endOf(to) : outside(child)));
+    else queue.add(edge, backUpScore(own, to ? leafScore(to) : outside(child)));
   }
 }
 
-/** Of a position without a move: lost when it is complete, unknown otherwise. */
-function endOf({ isComplete }: { readonly isComplete: boolean }): ChildScore | undefined {
+/** The score of a position without moves: lost if it is complete, otherwise unknown. */
+function leafScore({ isComplete }: { readonly isComplete: boolean }): ChildScore | undefined {
   return isComplete ? { score: -MATE_SCORE, isComplete } : undefined;
 }
 
 function settle<Id extends PositionId>(edge: Edge<Id>, queue: Queue<Id>): void {
   const { from, pending } = edge;
   edge.value = pending;
-  from.open -= 1;
-  if (from.isSettled || (pending < 0 && from.open > 0)) return;
+  from.unsettledCount -= 1;
+  if (from.isSettled || (pending < 0 && from.unsettledCount > 0)) return;
   from.isSettled = true;
   const child = { score: pending, isComplete: from.isComplete };
   for (const parent of from.parents) queue.add(parent, backUpScore(parent.own, child));
 }
 
-/** Moves by how far their value is from 0, the farthest first. */
+/** A priority queue of moves: the value farthest from 0 comes first. */
 class Queue<Id extends PositionId> {
   readonly #levels: Edge<Id>[][] = [];
   #level = MATE_SCORE;
   #taken = 0;
 
-  /** `value` must not be farther from 0 than what was taken last. */
+  /** `value` must not be farther from 0 than the value of the last edge that `next` returned. */
   add(edge: Edge<Id>, value: number): void {
     edge.pending = value;
-    const level = Math.abs(value);
-    const edges = (this.#levels[level] ??= []);
-    edges.push(edge);
+    (this.#levels[Math.abs(value)] ??= []).push(edge);
   }
 
   next(): Edge<Id> | undefined {

@@ -18,8 +18,8 @@ const moves = (body: string) => {
   return read.ok && read.value.answer.kind === 'moves' ? read.value.answer.moves : [];
 };
 
-/** What answers are made of. */
-const PIECES = [
+/** Fragments of answers. */
+const FRAGMENTS = [
   'move:',
   'h2e2',
   ',score:',
@@ -44,7 +44,7 @@ const PIECES = [
   'search:',
 ];
 
-/** What text does not carry. */
+/** Text answers have no ply. */
 function withoutPly(answer: Answer): Answer {
   const { ply: _, ...rest } = { ply: 0, ...answer };
   return rest;
@@ -75,18 +75,18 @@ describe('an answer', () => {
     );
   });
 
-  it('without moves says that nothing is known', () => {
+  it('without moves is `unknown`', () => {
     const answer: Answer = { kind: 'moves', moves: [] };
     expect(makeAnswer(answer, { format: 'text', nul: true })).toBe('unknown\0');
     expect(makeAnswer(answer, { format: 'json', nul: false })).toBe('{"status":"unknown"}');
   });
 
-  it('of a server at fault has no NUL, as it comes in the middle of an answer', () => {
+  it('with a server error has no NUL', () => {
     const answer: Answer = { kind: 'error', message: 'Memcache error.' };
     expect(makeAnswer(answer, { format: 'text', nul: true })).toBe('Error: Memcache error.');
   });
 
-  it('is written with evaluations that nobody takes for a mate', () => {
+  it('has evaluations that clients do not treat as mates', () => {
     const form = { format: 'text', nul: false } as const;
     const scores = [12_000, -27_999, 28_000, -30_000, -0];
     expect(scores.map((score) => makeAnswer({ kind: 'score', score }, form))).toEqual([
@@ -109,7 +109,7 @@ describe('an answer of an older or a broken server', () => {
     [' \r\nmove:h2e2,score:+7,rank:2\r\n\0', 7],
     ['\uFEFFmove:h2e2,score:7,depth:12,colour:green\0', 7],
     ['{"status":"ok","moves":[{"uci":"h2e2","score":"7","rank":"2"}]}\0\n', 7],
-  ])('is understood: %j', (body, score) => {
+  ])('is read: %j', (body, score) => {
     expect(rows(body)).toMatchObject({ ok: true, value: { warnings: [] } });
     expect(moves(body)).toMatchObject([{ move: 'h2e2', score, rank: 2 }]);
   });
@@ -135,7 +135,7 @@ describe('an answer of an older or a broken server', () => {
     ['queryall', '', { kind: 'nothing' }],
     ['queryall', 'Error: Memcache error.', { kind: 'error', message: 'Memcache error.' }],
     ['queryall', '{"status":"Memcache error."}', { kind: 'error', message: 'Memcache error.' }],
-  ] as const)('to %s is understood: %s', (action, body, answer) => {
+  ] as const)('to %s is read: %s', (action, body, answer) => {
     expect(parseAnswer(body, { action, position })).toEqual({
       ok: true,
       value: { answer, warnings: [] },
@@ -164,7 +164,7 @@ describe('an answer that cannot be used', () => {
     ['|'.repeat(MAX_ANSWER_LENGTH), 'malformed'],
     [`x${' '.repeat(MAX_ANSWER_LENGTH - 2)}x`, 'malformed'],
     ['x'.repeat(MAX_ANSWER_LENGTH + 1), 'too-long'],
-  ])('says why: %j', (body, code) => {
+  ])('gets a failure code: %j', (body, code) => {
     const read = rows(body);
     expect(read).toMatchObject({ ok: false, error: { code } });
     expect(read.ok ? 0 : read.error.text.length).toBeLessThanOrEqual(80);
@@ -183,15 +183,15 @@ describe('an answer that cannot be used', () => {
     ['rulecheck', '{"status":"ok","rule":9}'],
     ['store', 'okay\0'],
     ['queue', 'h2e2\0'],
-  ] as const)('to %s is none: %j', (action, body) => {
+  ] as const)('to %s is malformed: %j', (action, body) => {
     const read = parseAnswer(body, { action, position });
     expect(read).toMatchObject({ ok: false, error: { code: 'malformed' } });
   });
 
-  it('never throws, whatever it is', () => {
+  it('never throws', () => {
     const body = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join('')),
+      fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map((parts) => parts.join('')),
       fc.json(),
     );
     fc.assert(
@@ -204,8 +204,8 @@ describe('an answer that cannot be used', () => {
   });
 });
 
-describe('an answer that is partly wrong', () => {
-  it('loses its bad entries only, with a warning for each', () => {
+describe('an answer that is partly invalid', () => {
+  it('loses only its invalid entries, with a warning for each', () => {
     const body =
       'move:h2e2,score:1,rank:2,note:! (44-02)|move:a0a5,score:0|move:h2e2,score:5|score:3|move:b2e2,score:0,note:win\0';
     expect(moves(body)).toEqual([
@@ -235,7 +235,7 @@ describe('an answer that is partly wrong', () => {
     });
   });
 
-  it('is read up to its budget', () => {
+  it('is read up to the limit of entries', () => {
     const body = Array.from({ length: MAX_ANSWER_ENTRIES + 9 }, () => 'move:h2e2,score:1');
     expect(codes(`${body.join('|')}\0`).slice(-1)).toEqual(['too-many-entries']);
     const names = JSON.stringify(body.map(() => ({ uci: 'h2e2', score: 1 })));
@@ -243,7 +243,7 @@ describe('an answer that is partly wrong', () => {
   });
 });
 
-describe('an answer that was cut on the way', () => {
+describe('a truncated answer', () => {
   it.each([
     ['move:h2e2,score:1,rank:2,note:! (44-02)|move:b2e2,score:-1', ['no-end-mark', 'cut-entry']],
     ['move:h2e2,score:1,rank:2,note:! (44-02)|move:b2', ['no-end-mark', 'cut-entry']],
@@ -254,12 +254,12 @@ describe('an answer that was cut on the way', () => {
     ],
     ['move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.0', ['no-end-mark']],
     ['move:h2e2,score:1,rank:2,note:! (44', ['malformed']],
-  ])('never gives half a score: %j', (body, expected) => {
+  ])('never has a truncated score: %j', (body, expected) => {
     expect(codes(body)).toEqual(expected);
     expect(moves(body).every(({ score }) => score === 1)).toBe(true);
   });
 
-  it('has the scores of the whole one, wherever it was cut', () => {
+  it('has the scores of the complete answer at every length', () => {
     const whole = new Map(moves(START_ROWS).map(({ move, score }) => [move, score]));
     const [first = ''] = START_ROWS.split('|', 1);
     for (let length = first.length; length < START_ROWS.length; length += 1) {

@@ -1,4 +1,4 @@
-/** Boards as chessdb's clients write them. */
+/** Reads boards in the forms that clients of chessdb send. */
 import { makePiece, parsePieceAlias } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 import { MAX_VALUE_LENGTH } from './limits.ts';
@@ -7,9 +7,9 @@ const ROWS = 10;
 const FILES = 9;
 
 /**
- * Ninety points in the order of a FEN, wherever the slashes stand, and then the first letter that names a
- * side: `w` and `r` are Red, `b` is Black. Whatever follows is passed over. `undefined` when there are
- * more or fewer points, no side, or the position is not legal.
+ * Reads ninety points in the order of a FEN, with the slashes anywhere, and then the first letter of a side:
+ * `w` and `r` are Red, `b` is Black. The rest is ignored. Returns `undefined` if the number of points is wrong,
+ * the side is missing, or the position is not legal.
  */
 export function readBoard(text: string): Position | undefined {
   if (text.length > MAX_VALUE_LENGTH) return undefined;
@@ -23,14 +23,14 @@ export function readBoard(text: string): Position | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** A letter for each piece and a `1` for each empty point, up to ninety, and the text behind them. */
+/** A letter for each piece and a `1` for each empty point, up to ninety, and the remaining text. */
 function readPoints(text: string): { readonly points: string; readonly rest: string } {
   let points = '';
   let at = 0;
   while (at < text.length && points.length < ROWS * FILES) {
     const letter = text.charAt(at);
-    const of = parsePieceAlias(letter);
-    if (of) points += makePiece(of);
+    const piece = parsePieceAlias(letter);
+    if (piece) points += makePiece(piece);
     else if (letter >= '1' && letter <= '9') points += '1'.repeat(Number(letter));
     else if (letter !== '/') break;
     at += 1;

@@ -1,6 +1,6 @@
 /**
- * The cloud move string: entries with a pipe between them, fields with a comma, each a key, a colon and a
- * value. It is what chessdb answers to `queryall`, and what is kept and sent as the evaluation of a position.
+ * The cloud move string: entries separated by pipes, with fields separated by commas; a field is a key, a colon
+ * and a value. chessdb answers `queryall` with it, and it stores and transfers the evaluation of a position.
  *
  * ```ts
  * import { makeCloudMoves, parseCloudMoves } from '@chuhe/cloudbook/cloud-moves';
@@ -18,11 +18,11 @@ import type { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 import { makeWinrate } from '../win-chance.ts';
 import type { CloudMove } from './answer.ts';
-import { failureOf, readCloudMoves, splitEntries } from './entries.ts';
+import { findFailure, readCloudMoves, splitEntries } from './entries.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
 import { makeNote } from './note.ts';
 import { makeCloudScore } from './scores.ts';
-import { type AnswerFailure, type AnswerWarning, shown } from './warning.ts';
+import { type AnswerFailure, type AnswerWarning, excerpt } from './warning.ts';
 
 export type { CloudMove, CloudNote, Rank } from './answer.ts';
 export { MAX_ANSWER_ENTRIES, MAX_ANSWER_LENGTH } from './limits.ts';
@@ -40,45 +40,47 @@ export type { AnswerFailure } from './warning.ts';
 
 export interface ParsedCloudMoves {
   readonly moves: readonly CloudMove[];
-  /** Empty where every entry was well formed, legal, and there once: ask this of what a user sends. */
+  /** Empty if every entry is well formed, legal and unique. Check this for the input of users. */
   readonly warnings: readonly AnswerWarning[];
 }
 
 /**
- * Reads what can be read and warns of the rest: entries that are none, moves that are not legal in the
- * position or named twice, notes that mean nothing (they become empty). Unknown keys are passed over;
- * an empty text has no moves. Fails where the text is too long, HTML, without a single entry, or of
- * another position; it never throws.
+ * Reads the valid entries and warns of malformed entries, illegal moves, duplicate moves and malformed notes
+ * (which become empty). Unknown keys are ignored; an empty text has no moves. Fails if the text is too long, is
+ * HTML, has no valid entry, or belongs to another position. Never throws.
  */
 export function parseCloudMoves(
   text: string,
   position?: Position,
 ): Result<ParsedCloudMoves, AnswerFailure> {
-  if (text.length > MAX_ANSWER_LENGTH) return fail({ code: 'too-long', text: shown(text) });
+  if (text.length > MAX_ANSWER_LENGTH) return fail({ code: 'too-long', text: excerpt(text) });
   const body = text.trim();
   if (body === '') return ok({ moves: [], warnings: [] });
-  if (body.startsWith('<')) return fail({ code: 'html', text: shown(body) });
-  const found = readCloudMoves(splitEntries(body), position);
-  const failure = failureOf(found, body);
-  return failure ? fail(failure) : ok({ moves: found.items, warnings: found.warnings });
+  if (body.startsWith('<')) return fail({ code: 'html', text: excerpt(body) });
+  const parsed = readCloudMoves(splitEntries(body), position);
+  const failure = findFailure(parsed, body);
+  return failure ? fail(failure) : ok({ moves: parsed.items, warnings: parsed.warnings });
 }
 
-/** Every field in chessdb's order; the `winrate` where it has one. Throws a `RangeError` for no score. */
+/**
+ * Writes the fields in chessdb's order, with the `winrate` if chessdb sends it. Throws a `RangeError` for an
+ * invalid score.
+ */
 export function makeCloudMoves(moves: readonly CloudMove[]): string {
   return moves.map(makeEntry).join('|');
 }
 
-/** The `winrate` of a row; `undefined` of mates, of rows of a tablebase, and without a score. */
+/** The `winrate` of a row; `undefined` for mates, for rows of a tablebase, and without a score. */
 export function winrateOf(row: CloudMove): string | undefined {
-  const score = sentScore(row);
+  const score = wireScore(row);
   return score === undefined || row.note?.kind === 'tablebase' ? undefined : makeWinrate(score);
 }
 
 /**
- * The score of a row as it is sent. A tablebase's stays what it is: beyond ±9,999 it is a win without a known
- * distance. Throws a `RangeError` for what is no score.
+ * The score of a row as it is sent. The score of a tablebase is not clamped: beyond ±9,999 it is a win at an
+ * unknown distance. Throws a `RangeError` for an invalid score.
  */
-export function sentScore({ score, note }: CloudMove): number | undefined {
+export function wireScore({ score, note }: CloudMove): number | undefined {
   if (score === undefined) return undefined;
   const sent = makeCloudScore(score);
   return note?.kind === 'tablebase' ? score : sent;
@@ -87,7 +89,7 @@ export function sentScore({ score, note }: CloudMove): number | undefined {
 function makeEntry(row: CloudMove): string {
   const winrate = winrateOf(row);
   return (
-    `move:${row.move},score:${sentScore(row) ?? '??'},rank:${row.rank},note:${makeNote(row.rank, row.note)}` +
+    `move:${row.move},score:${wireScore(row) ?? '??'},rank:${row.rank},note:${makeNote(row.rank, row.note)}` +
     (winrate === undefined ? '' : `,winrate:${winrate}`)
   );
 }

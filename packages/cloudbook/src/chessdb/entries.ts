@@ -1,4 +1,4 @@
-/** Entries of an answer, whatever they were written in: fields as text, and the moves that they name. */
+/** Reads the entries of an answer, in text or JSON. An entry is a set of fields as text, one of which is the move. */
 import { parseMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { type CloudMove, type CloudNote, type Rank, RULES, type RuledMove } from './answer.ts';
@@ -10,7 +10,7 @@ import {
   type AnswerFailure,
   type AnswerWarning,
   type AnswerWarningCode,
-  shown,
+  excerpt,
 } from './warning.ts';
 
 const TOO_MANY: AnswerWarning = { code: 'too-many-entries', index: MAX_ANSWER_ENTRIES };
@@ -19,68 +19,71 @@ type Fields = ReadonlyMap<string, string>;
 
 export interface Entry {
   readonly fields: Fields;
-  /** As it stood in the answer, for warnings. */
+  /** The text of the entry in the answer, for warnings. */
   readonly text: string;
 }
 
-/** What of an answer could be read, and what was wrong with the rest. */
-export interface Found<Item> {
+/** The valid items of an answer, and warnings about the rest. */
+export interface ParsedEntries<Item> {
   readonly items: readonly Item[];
   readonly warnings: readonly AnswerWarning[];
-  /** Well-formed moves that were left out because the position does not have them. */
-  readonly foreign: number;
+  /** The number of moves that were left out because they are illegal in the position. */
+  readonly illegalCount: number;
 }
 
-/** The entries of a text; one more than is read, so that a reader sees that there are too many. */
+/** The entries of a text, and one more than the limit, so that `too-many-entries` can be detected. */
 export function splitEntries(text: string): Entry[] {
   const entries = text.split('|', MAX_ANSWER_ENTRIES + 1);
   return entries.map((entry) => ({ fields: splitFields(entry), text: entry }));
 }
 
-/** Whether nothing at all is left of what was there, and why. */
-export function failureOf(
-  { items, foreign }: Found<unknown>,
+/** The failure of an answer without a valid item; otherwise `undefined`. */
+export function findFailure(
+  { items, illegalCount }: ParsedEntries<unknown>,
   text: string,
 ): AnswerFailure | undefined {
   if (items.length > 0) return undefined;
-  return { code: foreign > 0 ? 'other-position' : 'malformed', text: shown(text) };
+  return { code: illegalCount > 0 ? 'other-position' : 'malformed', text: excerpt(text) };
 }
 
-/** Rows of `queryall`. A rank that is missing is that of the mark, and without either that of the score. */
+/** Rows of `queryall`. A missing rank is taken from the mark of the note, or else computed from the score. */
 export function readCloudMoves(
   entries: readonly Entry[],
   position: Position | undefined,
-): Found<CloudMove> {
-  const found = readEach(entries, position, readRow);
-  const best = bestScore(found.items) ?? 0;
-  const items = found.items.map(({ rank, ...row }) => ({
+): ParsedEntries<CloudMove> {
+  const parsed = readEach(entries, position, readRow);
+  const best = bestScore(parsed.items) ?? 0;
+  const items = parsed.items.map(({ rank, ...row }) => ({
     ...row,
     rank: rank ?? rankOf(row.score, best),
   }));
-  return { ...found, items };
+  return { ...parsed, items };
 }
 
 /** Rows of `queryrule`. */
 export function readRuledMoves(
   entries: readonly Entry[],
   position: Position | undefined,
-): Found<RuledMove> {
+): ParsedEntries<RuledMove> {
   return readEach(entries, position, ({ fields }, move) => {
     const rule = RULES.find((each) => each === fields.get('rule'));
     return rule && { row: { move, rule } };
   });
 }
 
-/** Moves of one position. */
+/** Alternative moves of one position. */
 export function readMoves(
   entries: readonly Entry[],
   position: Position | undefined,
-): Found<string> {
+): ParsedEntries<string> {
   return readEach(entries, position, (_, move) => ({ row: move }));
 }
 
-/** Moves one after the other, up to the first that cannot be played. */
-export function readLine(moves: readonly string[], position: Position | undefined): Found<string> {
+/** A line of moves, up to the first that cannot be played. */
+export function readLine(
+  moves: readonly string[],
+  position: Position | undefined,
+): ParsedEntries<string> {
   const items: string[] = [];
   const warnings: AnswerWarning[] = [];
   let current = position;
@@ -88,15 +91,15 @@ export function readLine(moves: readonly string[], position: Position | undefine
     const next = current?.tryPlay(move);
     if (parseMove(move) === undefined || (current && !next)) {
       const code = parseMove(move) === undefined ? 'malformed-entry' : 'illegal-move';
-      warnings.push({ code, index, text: shown(move) });
+      warnings.push({ code, index, text: excerpt(move) });
       break;
     }
     items.push(move);
     current = next;
   }
-  const foreign = items.length === 0 && warnings[0]?.code === 'illegal-move' ? 1 : 0;
+  const illegalCount = items.length === 0 && warnings[0]?.code === 'illegal-move' ? 1 : 0;
   if (moves.length > MAX_ANSWER_ENTRIES) warnings.push(TOO_MANY);
-  return { items, warnings, foreign };
+  return { items, warnings, illegalCount };
 }
 
 interface RowRead<Item> {
@@ -104,35 +107,35 @@ interface RowRead<Item> {
   readonly warning?: AnswerWarningCode;
 }
 
-/** Every entry once for each legal move, in order. */
+/** Reads the entries in order and leaves out illegal and duplicate moves. */
 function readEach<Item>(
   entries: readonly Entry[],
   position: Position | undefined,
   read: (entry: Entry, move: string) => RowRead<Item> | undefined,
-): Found<Item> {
+): ParsedEntries<Item> {
   const legal = position && new Set(position.legalMoves());
   const seen = new Set<string>();
   const items: Item[] = [];
   const warnings: AnswerWarning[] = [];
-  let foreign = 0;
+  let illegalCount = 0;
   for (const [index, entry] of entries.slice(0, MAX_ANSWER_ENTRIES).entries()) {
     const warn = (code: AnswerWarningCode) =>
-      warnings.push({ code, index, text: shown(entry.text) });
+      warnings.push({ code, index, text: excerpt(entry.text) });
     const move = entry.fields.get('move') ?? '';
-    const found = parseMove(move) === undefined ? undefined : read(entry, move);
-    if (!found) warn('malformed-entry');
+    const result = parseMove(move) === undefined ? undefined : read(entry, move);
+    if (!result) warn('malformed-entry');
     else if (seen.has(move)) warn('duplicate-move');
     else if (legal && !legal.has(move)) {
-      foreign += 1;
+      illegalCount += 1;
       warn('illegal-move');
     } else {
-      if (found.warning) warn(found.warning);
+      if (result.warning) warn(result.warning);
       seen.add(move);
-      items.push(found.row);
+      items.push(result.row);
     }
   }
   if (entries.length > MAX_ANSWER_ENTRIES) warnings.push(TOO_MANY);
-  return { items, warnings, foreign };
+  return { items, warnings, illegalCount };
 }
 
 interface Row {
@@ -157,7 +160,7 @@ function parseRank(text: string | undefined): Rank | undefined {
   return text === '0' ? 0 : undefined;
 }
 
-/** Of a key that comes twice the first counts. */
+/** The first of several fields with the same key counts. */
 function splitFields(entry: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const field of entry.split(',')) {

@@ -82,7 +82,7 @@ describe('an answer of chessdb', () => {
     expect(read.ok && makeAnswer(read.value.answer, JSON_FORM)).toBe(body);
   });
 
-  it('says the same in text and in JSON', () => {
+  it('is the same in text and in JSON', () => {
     const text = parseAnswer(examples.OPENING_ROWS, { action: 'queryall' });
     const json = parseAnswer(examples.OPENING_JSON, { action: 'queryall' });
     expect(json).toEqual({
@@ -110,7 +110,7 @@ describe('an answer of chessdb', () => {
 
 describe('the rows of chessdb', () => {
   it.each([examples.START_ROWS, examples.OPENING_ROWS, examples.MATE_ROWS])(
-    'are ranked and sorted here as there',
+    'are ranked and sorted as by the server',
     (body) => {
       const rows = body.replace('\0', '');
       const read = parseCloudMoves(rows);

@@ -1,4 +1,4 @@
-/** Notes: `! (44-02)`, `? (??-??)`, of a tablebase `! (W-M-0009)` or `! (W-00-009)`. */
+/** Notes: `! (44-02)`, `? (??-??)`, and from a tablebase `! (W-M-0009)` or `! (W-00-009)`. */
 import type { CloudNote, Rank, TablebaseOutcome } from './answer.ts';
 
 const MARKS: Readonly<Record<Rank, string>> = { 0: '?', 1: '*', 2: '!' };
@@ -8,7 +8,7 @@ const RANK_OF_MARK: ReadonlyMap<string, Rank> = new Map([
   ['!', 2],
 ]);
 
-/** Capital letters stand in notes of a tablebase only: some clients know such a row by them. */
+/** Only notes of a tablebase contain capital letters, by which some clients recognize such rows. */
 const OUTCOME_OF_LETTER: ReadonlyMap<string, TablebaseOutcome> = new Map([
   ['W', 'win'],
   ['D', 'draw'],
@@ -17,14 +17,14 @@ const OUTCOME_OF_LETTER: ReadonlyMap<string, TablebaseOutcome> = new Map([
 const LETTERS: Readonly<Record<TablebaseOutcome, string>> = { win: 'W', draw: 'D', loss: 'L' };
 
 export interface ParsedNote {
-  /** By the mark; `undefined` without one. */
+  /** The rank of the mark; `undefined` without a mark. */
   readonly rank: Rank | undefined;
   readonly note: CloudNote | undefined;
-  /** Whether all of the text was understood. */
+  /** Whether the text is empty or well formed. */
   readonly isWhole: boolean;
 }
 
-/** Never fails: what cannot be read is an empty note, with the rank of its mark where there is one. */
+/** Never fails: a malformed text becomes an empty note, with the rank of its mark if it has one. */
 export function parseNote(text: string): ParsedNote {
   const [, mark = '', body = ''] = /^([!*?]?)\s*(.*)$/su.exec(text.trim()) ?? [];
   const note = parseBody(body);
@@ -35,7 +35,7 @@ export function parseNote(text: string): ParsedNote {
   };
 }
 
-/** The mark of the rank, and the note in brackets. */
+/** Writes the mark of the rank and the note in brackets. */
 export function makeNote(rank: Rank, note: CloudNote | undefined): string {
   return `${MARKS[rank]} (${makeBody(note)})`;
 }

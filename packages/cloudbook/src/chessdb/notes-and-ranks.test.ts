@@ -41,11 +41,11 @@ describe('a note', () => {
     ['! (X-M-0001)', 2, false],
     ['good move', undefined, false],
     ['! (99999-1)', 2, false],
-  ])('that is "%s" never fails', (text, rank, isWhole) => {
+  ])('with the text "%s" never fails', (text, rank, isWhole) => {
     expect(parseNote(text)).toMatchObject({ rank, isWhole });
   });
 
-  it('that cannot be read is empty, and the move stays', () => {
+  it('that is malformed becomes empty, and the move is kept', () => {
     const read = parseCloudMoves('move:h2e2,score:12,rank:2,note:best by test,winrate:50.91');
     expect(read).toEqual({
       ok: true,
@@ -65,7 +65,7 @@ describe('a note', () => {
     );
   });
 
-  it('has capitals in rows of a tablebase only: clients know those by them', () => {
+  it('has capitals only in tablebase rows, which clients recognize by them', () => {
     const replies = fc.record({
       kind: fc.constant('replies' as const),
       known: fc.nat(),
@@ -85,7 +85,7 @@ describe('the cloud move string', () => {
     expect(makeCloudMoves([])).toBe('');
   });
 
-  it('leaves out the winrate where chessdb does', () => {
+  it('leaves out the same winrates as chessdb', () => {
     const rows = [
       'move:h2e2,score:9999,rank:2,note:! (01-01),winrate:100.00',
       'move:b2e2,score:28000,rank:2,note:! (01-01)',
@@ -111,16 +111,16 @@ describe('the thresholds', () => {
     [-50, -50, -50],
     [-400, -50, -400],
     [29_999, 29_999, 29_999],
-  ])('beside a best score of %i are %d and %d', (best, good, finest) => {
-    expect(goodThreshold(best)).toBeCloseTo(good, 2);
-    expect(bestThreshold(best)).toBeCloseTo(finest, 2);
+  ])('for a best score of %i are %d and %d', (best, goodScore, bestScore) => {
+    expect(goodThreshold(best)).toBeCloseTo(goodScore, 2);
+    expect(bestThreshold(best)).toBeCloseTo(bestScore, 2);
   });
 
   it.each([
     [60, 60 - 0.6 * (10 / (1 + Math.exp(-6)))],
     [-30, -30 - 10 / (1 + Math.exp(-3))],
     [-40, -50 + 0.5 * (20 - 10 / (1 + Math.exp(-3)))],
-  ])('close in by degrees: beside %i good begins at %d', (best, good) => {
+  ])('are interpolated: for a best score of %i, good begins at %d', (best, good) => {
     expect(goodThreshold(best)).toBeCloseTo(good, 9);
   });
 
@@ -128,11 +128,11 @@ describe('the thresholds', () => {
     [50, 50],
     [0, -20],
     [-31, -75],
-  ])('of learning is, beside %i, %i', (best, least) => {
+  ])('for learning, with a best score of %i, is %i', (best, least) => {
     expect(learnThreshold(best)).toBeCloseTo(least, 9);
   });
 
-  it('jump nowhere but where chessdb’s do', () => {
+  it('have no jumps', () => {
     const jumps = Array.from({ length: 400 }, (_, index) => index - 200).filter(
       (best) => Math.abs(goodThreshold(best + 1) - goodThreshold(best)) > 1.5,
     );
@@ -150,13 +150,13 @@ describe('the thresholds', () => {
     [29_997, 29_999, 0],
     [-60, -60, 0],
     [undefined, 0, 0],
-  ])('give %s beside %i the rank %i', (score, best, rank) => {
+  ])('give %s, with a best score of %i, the rank %i', (score, best, rank) => {
     expect(rankOf(score, best)).toBe(rank);
   });
 });
 
-describe('a score on the wire', () => {
-  it('is the stored one but for large evaluations', () => {
+describe('a score of the protocol', () => {
+  it('equals the stored score except for large evaluations', () => {
     fc.assert(
       fc.property(anyCloudScore, (score) => {
         expect(makeCloudScore(score)).toBe(score);

@@ -1,13 +1,13 @@
 /**
- * Which moves chessdb calls best and good: those not far below the best score. The nearer to equal, the
- * more may be given away; a winning side gives away nothing. The formulas are those of its server.
+ * Ranks moves as the server of chessdb does, with the same formulas. Moves not far below the best score are best
+ * or good. The tolerance is largest near equality, and a winning side has none.
  */
 import type { CloudMove, CloudNote, Rank } from './answer.ts';
 
-/** How far below 0 a score may be and still be worth choosing. */
+/** The lowest threshold for a good move. */
 const LOWEST = -50;
 
-/** The least score that is good (rank 1) beside a best one. In hundredths of a pawn, seldom whole. */
+/** The minimum score of a good move (rank 1), in hundredths of a pawn and seldom an integer. */
 export function goodThreshold(best: number): number {
   if (best >= 75) return best;
   if (best >= -30) {
@@ -18,26 +18,26 @@ export function goodThreshold(best: number): number {
   return LOWEST + ((best - LOWEST) / 20) * (goodThreshold(-30) - LOWEST);
 }
 
-/** The least score that is best (rank 2), provided that it is good. */
+/** The minimum score of a best move (rank 2), which must also be good. */
 export function bestThreshold(best: number): number {
   if (best >= 50 || best < -30) return best;
   const threshold = best - allowance(best, 5, 20);
   return best > 0 ? Math.max(1, threshold) : threshold;
 }
 
-/** The least score that is still worth learning more of. */
+/** The minimum score of a move that is worth learning. */
 export function learnThreshold(best: number): number {
   if (best >= 50) return best;
   return best >= -30 ? best - allowance(best, 40, 10) : -75;
 }
 
-/** The rank of a score beside the best of its position; 0 when unknown. */
+/** The rank of a score, given the best score of the position; 0 if the score is unknown. */
 export function rankOf(score: number | undefined, best: number): Rank {
   if (score === undefined || score < goodThreshold(best)) return 0;
   return score >= bestThreshold(best) ? 2 : 1;
 }
 
-/** The best score; `undefined` when no move has one. */
+/** The best score; `undefined` if no move has a score. */
 export function bestScore(moves: Iterable<Pick<CloudMove, 'score'>>): number | undefined {
   let best: number | undefined;
   for (const { score } of moves) {
@@ -53,8 +53,8 @@ export interface ScoredMove {
 }
 
 /**
- * Moves as `queryall` lists them: ranked, the best first; of equal scores the one with fewer good
- * replies, then with more known ones, then by name. Those without a score come last, as they stood.
+ * Moves as `queryall` lists them: ranked, the best first. Equal scores are sorted by fewer good replies, then by
+ * more known replies, then by name. Moves without a score come last, in their original order.
  */
 export function rankMoves(moves: Iterable<ScoredMove>): CloudMove[] {
   const all = [...moves];
@@ -64,9 +64,9 @@ export function rankMoves(moves: Iterable<ScoredMove>): CloudMove[] {
     .map(({ move, score, note }) => ({ move, score, rank: rankOf(score, best), note }));
 }
 
-/** A logistic: half of `most` at 0, nearly all of it far from there. */
-function allowance(best: number, most: number, scale: number): number {
-  return most / (1 + Math.exp(-Math.abs(best) / scale));
+/** A logistic function: half of `max` at 0, nearly `max` far from 0. */
+function allowance(best: number, max: number, scale: number): number {
+  return max / (1 + Math.exp(-Math.abs(best) / scale));
 }
 
 function compareMoves(one: ScoredMove, other: ScoredMove): number {
@@ -74,8 +74,8 @@ function compareMoves(one: ScoredMove, other: ScoredMove): number {
     return Number(one.score === undefined) - Number(other.score === undefined);
   }
   if (one.score !== other.score) return other.score - one.score;
-  const [mine, theirs] = [repliesOf(one.note), repliesOf(other.note)];
-  return mine.good - theirs.good || theirs.known - mine.known || (one.move < other.move ? -1 : 1);
+  const [a, b] = [repliesOf(one.note), repliesOf(other.note)];
+  return a.good - b.good || b.known - a.known || (one.move < other.move ? -1 : 1);
 }
 
 function repliesOf(note: CloudNote | undefined): { readonly known: number; readonly good: number } {

@@ -1,10 +1,10 @@
-/** Answers in JSON: an object with a `status`, which is `ok`, a word, or the server's own fault. */
+/** Reads answers in JSON: objects with a `status`, which is `ok`, a known word, or the message of a server error. */
 import { fail, ok, type Result } from '@chuhe/rules/result';
 import { type Action, type Answer, RULE_CHECKS, STATUSES } from './answer.ts';
 import {
   type Entry,
-  type Found,
-  failureOf,
+  findFailure,
+  type ParsedEntries,
   readCloudMoves,
   readLine,
   readMoves,
@@ -13,7 +13,7 @@ import {
 import { MAX_ANSWER_ENTRIES } from './limits.ts';
 import type { AnswerContext, ParsedAnswer } from './read-answer.ts';
 import { parseCloudScore } from './scores.ts';
-import { type AnswerFailure, shown } from './warning.ts';
+import { type AnswerFailure, excerpt } from './warning.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,24 +22,24 @@ export function readJsonAnswer(
   context: AnswerContext,
 ): Result<ParsedAnswer, AnswerFailure> {
   const json = parseObject(text);
-  if (!json) return fail({ code: 'malformed', text: shown(text) });
+  if (!json) return fail({ code: 'malformed', text: excerpt(text) });
   const { status } = json;
   if (status === 'ok') return readData(json, context, text);
   if (status === undefined && Object.keys(json).length === 0) {
     return ok({ answer: { kind: 'nothing' }, warnings: [] });
   }
-  if (typeof status !== 'string') return fail({ code: 'malformed', text: shown(text) });
+  if (typeof status !== 'string') return fail({ code: 'malformed', text: excerpt(text) });
   const known = STATUSES.find((each) => each === status);
   const answer: Answer = known
     ? { kind: 'status', status: known }
-    : { kind: 'error', message: shown(status) };
+    : { kind: 'error', message: excerpt(status) };
   return ok({ answer, warnings: [] });
 }
 
 type Reader = (json: Json, context: AnswerContext) => Read | undefined;
-type Read = Found<unknown> & { readonly answer: Answer };
+type Read = ParsedEntries<unknown> & { readonly answer: Answer };
 
-/** What `status: "ok"` comes with. */
+/** Read the data of answers with `status: "ok"`. */
 const READERS: Readonly<Record<Action, Reader>> = {
   queryall: readRows,
   querybest: readChoice,
@@ -61,23 +61,23 @@ function readData(
   text: string,
 ): Result<ParsedAnswer, AnswerFailure> {
   const read = READERS[context.action](json, context);
-  if (!read) return fail({ code: 'malformed', text: shown(text) });
-  const failure = failureOf(read, text);
+  if (!read) return fail({ code: 'malformed', text: excerpt(text) });
+  const failure = findFailure(read, text);
   return failure ? fail(failure) : ok({ answer: read.answer, warnings: read.warnings });
 }
 
 function readRows(json: Json, { position }: AnswerContext): Read {
-  const found = readCloudMoves(entriesOf(json['moves']), position);
-  return { ...found, answer: { kind: 'moves', moves: found.items, ...plyOf(json) } };
+  const parsed = readCloudMoves(toEntries(json['moves']), position);
+  return { ...parsed, answer: { kind: 'moves', moves: parsed.items, ...plyOf(json) } };
 }
 
 function readRules(json: Json, { position }: AnswerContext): Read {
-  const found = readRuledMoves(entriesOf(json['moves']), position);
-  return { ...found, answer: { kind: 'rules', moves: found.items } };
+  const parsed = readRuledMoves(toEntries(json['moves']), position);
+  return { ...parsed, answer: { kind: 'rules', moves: parsed.items } };
 }
 
 function readScore(json: Json): Read | undefined {
-  const score = parseCloudScore(textOf(json['eval']));
+  const score = parseCloudScore(toText(json['eval']));
   return score === undefined ? undefined : single({ kind: 'score', score, ...plyOf(json) });
 }
 
@@ -85,11 +85,11 @@ function readPv(
   { score: number, depth: count, pv }: Json,
   context: AnswerContext,
 ): Read | undefined {
-  const score = parseCloudScore(textOf(number));
+  const score = parseCloudScore(toText(number));
   const depth = readCount(count);
   if (score === undefined || depth === undefined || !Array.isArray(pv)) return undefined;
-  const found = readLine(pv.map(textOf), context.position);
-  return { ...found, answer: { kind: 'line', score, depth, moves: found.items } };
+  const parsed = readLine(pv.map(toText), context.position);
+  return { ...parsed, answer: { kind: 'line', score, depth, moves: parsed.items } };
 }
 
 function readRuleCheck({ rule }: Json): Read | undefined {
@@ -97,21 +97,21 @@ function readRuleCheck({ rule }: Json): Read | undefined {
   return verdict && single({ kind: 'rule-check', verdict });
 }
 
-/** The answers of `querybest` and its kin. */
+/** The answers of `querybest` and related actions. */
 function readChoice({ search_moves: search, egtb, move }: Json, { position }: AnswerContext): Read {
   if (search !== undefined) {
-    const found = readMoves(entriesOf(search), position);
-    return { ...found, answer: { kind: 'search', moves: found.items } };
+    const parsed = readMoves(toEntries(search), position);
+    return { ...parsed, answer: { kind: 'search', moves: parsed.items } };
   }
   const isTablebase = egtb !== undefined;
-  const found = readMoves(entriesOf([{ uci: isTablebase ? egtb : move }]), position);
-  const [chosen = ''] = found.items;
-  return { ...found, answer: { kind: 'move', move: chosen, isTablebase } };
+  const parsed = readMoves(toEntries([{ uci: isTablebase ? egtb : move }]), position);
+  const [chosen = ''] = parsed.items;
+  return { ...parsed, answer: { kind: 'move', move: chosen, isTablebase } };
 }
 
 /** An answer without a list. */
 function single(answer: Answer): Read {
-  return { items: [answer], warnings: [], foreign: 0, answer };
+  return { items: [answer], warnings: [], illegalCount: 0, answer };
 }
 
 function plyOf({ ply }: Json): { readonly ply?: number } {
@@ -119,21 +119,21 @@ function plyOf({ ply }: Json): { readonly ply?: number } {
   return count === undefined ? {} : { ply: count };
 }
 
-/** Objects of an array with their plain values as text, the move under the name that it has in text answers. */
-function entriesOf(value: unknown): Entry[] {
+/** The objects of an array as entries: values as text, and the field `uci` under the name it has in text answers, `move`. */
+function toEntries(value: unknown): Entry[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_ANSWER_ENTRIES + 1).map((each: unknown) => {
     const fields = new Map(
       Object.entries(isObject(each) ? each : {}).map(([key, field]) => [
         key === 'uci' ? 'move' : key,
-        textOf(field),
+        toText(field),
       ]),
     );
-    return { fields, text: textOf(fields.get('move')) };
+    return { fields, text: toText(fields.get('move')) };
   });
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -146,7 +146,7 @@ function parseObject(text: string): Json | undefined {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
-    // Cut on the way, or written by hand: not JSON is an answer too.
+    // Truncated or malformed input is an expected case.
     return undefined;
   }
 }

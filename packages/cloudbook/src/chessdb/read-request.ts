@@ -1,4 +1,4 @@
-/** Requests as a server reads them from a query string or a form. */
+/** Reads requests on a server, from a query string or a form. */
 import { MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
 import { parseMove } from '@chuhe/rules/move';
@@ -10,42 +10,41 @@ import { MAX_MOVELIST_LENGTH, MAX_VALUE_LENGTH } from './limits.ts';
 import type { ChessdbRequest, StoreOptions } from './request.ts';
 import { parseCloudScore } from './scores.ts';
 
-/** What holds the parameters: a `URLSearchParams`, a `Map`. Names are those of the protocol. */
+/** A source of parameters, such as `URLSearchParams` or a `Map`. The names are those of the protocol. */
 export interface Parameters {
   readonly get: (name: string) => string | null | undefined;
 }
 
 export interface ParsedRequest {
-  /** How to send the answer, whichever it is: for `makeAnswer`. */
+  /** The form of every answer, for `makeAnswer`. */
   readonly form: AnswerForm;
-  /** The request, or the answer that refuses it. */
+  /** The request, or the answer that rejects it. */
   readonly request: Result<ChessdbRequest, Answer>;
 }
 
 /**
- * Reads a request as chessdb does: unknown parameters are passed over, boards are taken in any writing,
- * and what is wrong is answered with chessdb's own words. Values above 20,000 characters count as absent.
- * Never throws.
+ * Reads a request as chessdb does: ignores unknown parameters, accepts boards in several forms, and rejects errors
+ * with chessdb's texts. Values above 20,000 characters count as absent. Never throws.
  *
- * Banned moves that are none are passed over; a list of moves that cannot be played is refused.
+ * Ignores banned moves that are not legal, but rejects a list of moves that cannot be played.
  */
 export function parseRequest(parameters: Parameters): ParsedRequest {
-  const get = reader(parameters);
+  const get = makeGetter(parameters);
   const form = parseForm(parameters);
   const name = get('action');
   if (name === '') return { form, request: fail(NOTHING) };
   return { form, request: readRequest(name, get('board'), get) };
 }
 
-/** The form alone, for an answer that does not depend on what is asked: a list of moves takes its time to be read. */
+/** Reads only the form, without the cost of a list of moves, for answers that do not depend on the request. */
 export function parseForm(parameters: Parameters): AnswerForm {
-  const get = reader(parameters);
+  const get = makeGetter(parameters);
   if (get('action') === '') return { format: 'text', nul: false };
   const format = isTrue(get('json')) ? 'json' : 'text';
   return { format, nul: format === 'text' && get('board') !== '' };
 }
 
-function reader(parameters: Parameters): Get {
+function makeGetter(parameters: Parameters): Get {
   return (name, missing = '') => {
     const value = parameters.get(name) ?? missing;
     return value.length > MAX_VALUE_LENGTH ? missing : value;
@@ -83,12 +82,12 @@ function readRequest(name: string, board: string, get: Get): Result<ChessdbReque
   });
 }
 
-/** As PHP's FILTER_VALIDATE_BOOLEAN has it. */
+/** Follows FILTER_VALIDATE_BOOLEAN of PHP. */
 function isTrue(text: string): boolean {
   return /^\s*(?:1|true|on|yes)\s*$/i.test(text);
 }
 
-/** Each item stands behind `move:`; some clients write that twice. */
+/** Each item has the prefix `move:`; some clients write it twice. */
 function readBanned(position: Position, text: string): string[] {
   const items = text.split('|', MAX_MOVELIST_LENGTH).map((item) => item.replace(/^(?:move:)+/, ''));
   return [...new Set(items)].filter((move) => position.isLegal(move));
@@ -99,10 +98,10 @@ function readRepetitions(text: string): number {
   return times >= 1 && times <= 10 ? times : 1;
 }
 
-type Played = Pick<ChessdbRequest, 'moveList' | 'reached'>;
+type PlayedMoves = Pick<ChessdbRequest, 'moveList' | 'reached'>;
 
-/** Without a list there is nothing to judge, and an engine looks at the position itself. */
-function readMoveList(action: Action, position: Position, get: Get): Result<Played, Answer> {
+/** The list is required by `queryrule` and `rulecheck`, optional for `queryengine`, and ignored otherwise. */
+function readMoveList(action: Action, position: Position, get: Get): Result<PlayedMoves, Answer> {
   const none = { moveList: [], reached: position };
   if (action !== 'queryrule' && action !== 'rulecheck' && action !== 'queryengine') return ok(none);
   const text = get('movelist');
@@ -116,12 +115,12 @@ function readMoveList(action: Action, position: Position, get: Get): Result<Play
   return ok({ moveList, reached });
 }
 
-/** A position comes again after four plies; the fourth is the one that is asked about. */
+/** The shortest repetition takes four plies, the fourth of which is the move in question. */
 const MIN_RULE_PLIES = 3;
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** On one board: two thousand positions, one after the other, would keep a server from everybody else. */
+/** Plays on one mutable board, since two thousand immutable positions would block a server for too long. */
 function playAll(start: Position, moves: readonly string[]): Position | undefined {
   const board = start.toBoard();
   for (const text of moves) {
@@ -136,12 +135,12 @@ function playAll(start: Position, moves: readonly string[]): Position | undefine
 
 function readStore(position: Position, get: Get): StoreOptions | undefined {
   const text = get('move');
-  const asked = text.slice('move:'.length);
-  const scored = get('score');
-  if (parseMove(text) === undefined || scored === '') {
-    return position.isLegal(asked) ? { move: asked } : undefined;
+  const scoreText = get('score');
+  if (parseMove(text) === undefined || scoreText === '') {
+    const move = text.slice('move:'.length);
+    return position.isLegal(move) ? { move } : undefined;
   }
-  const score = parseCloudScore(scored);
+  const score = parseCloudScore(scoreText);
   if (!position.isLegal(text) || score === undefined) return undefined;
   const nodes = get('nodes');
   return { move: text, score, ...(/^\d{1,9}$/.test(nodes) && { nodes: Number(nodes) }) };

@@ -1,10 +1,10 @@
-/** Answers in text: `move:…|move:…`, `search:…`, `eval:…`, `score:…,depth:…,pv:…`, or a word. */
+/** Reads answers in text: `move:…|move:…`, `search:…`, `eval:…`, `score:…,depth:…,pv:…`, or a word. */
 import { fail, ok, type Result } from '@chuhe/rules/result';
 import { type Action, type Answer, RULE_CHECKS, STATUSES } from './answer.ts';
 import {
   type Entry,
-  type Found,
-  failureOf,
+  findFailure,
+  type ParsedEntries,
   readCloudMoves,
   readLine,
   readMoves,
@@ -13,9 +13,9 @@ import {
 } from './entries.ts';
 import type { AnswerContext, ParsedAnswer } from './read-answer.ts';
 import { parseCloudScore } from './scores.ts';
-import { type AnswerFailure, type AnswerWarning, shown } from './warning.ts';
+import { type AnswerFailure, type AnswerWarning, excerpt } from './warning.ts';
 
-/** `hasEnd` where the NUL was there, or where none belongs. */
+/** `hasEnd` says that the answer ended with its NUL, or that its form has none. */
 export function readTextAnswer(
   text: string,
   context: AnswerContext,
@@ -38,7 +38,7 @@ function readWord(text: string, { action }: AnswerContext): Answer | undefined {
     return { kind: 'rule-check', verdict: RULE_CHECKS[Number(text)] ?? 'none' };
   }
   const [, message] = /^Error:(.*)$/su.exec(text) ?? [];
-  return message === undefined ? undefined : { kind: 'error', message: shown(message.trim()) };
+  return message === undefined ? undefined : { kind: 'error', message: excerpt(message.trim()) };
 }
 
 type Reader = (
@@ -67,9 +67,9 @@ function readRows(
   { position }: AnswerContext,
   hasEnd: boolean,
 ): Result<ParsedAnswer, AnswerFailure> {
-  const { entries, warnings } = dropCut(splitEntries(text), hasEnd);
-  const found = readCloudMoves(entries, position);
-  return toAnswer(found, text, (moves) => ({ kind: 'moves', moves }), warnings);
+  const { entries, warnings } = dropCutEntry(splitEntries(text), hasEnd);
+  const parsed = readCloudMoves(entries, position);
+  return toAnswer(parsed, text, (moves) => ({ kind: 'moves', moves }), warnings);
 }
 
 function readRules(
@@ -77,12 +77,12 @@ function readRules(
   { position }: AnswerContext,
   hasEnd: boolean,
 ): Result<ParsedAnswer, AnswerFailure> {
-  const { entries, warnings } = dropCut(splitEntries(text), hasEnd);
-  const found = readRuledMoves(entries, position);
-  return toAnswer(found, text, (moves) => ({ kind: 'rules', moves }), warnings);
+  const { entries, warnings } = dropCutEntry(splitEntries(text), hasEnd);
+  const parsed = readRuledMoves(entries, position);
+  return toAnswer(parsed, text, (moves) => ({ kind: 'rules', moves }), warnings);
 }
 
-/** The answers of `querybest` and its kin: `move:m`, `egtb:m`, `search:m|search:m`. */
+/** The answers of `querybest` and related actions: `move:m`, `egtb:m`, `search:m|search:m`. */
 function readChoice(text: string, context: AnswerContext): Result<ParsedAnswer, AnswerFailure> {
   const [key = ''] = text.split(':', 1);
   if (key !== 'search' && key !== 'move' && key !== 'egtb') return malformed(text);
@@ -92,11 +92,11 @@ function readChoice(text: string, context: AnswerContext): Result<ParsedAnswer, 
       text: entry,
     }),
   );
-  const found = readMoves(entries, context.position);
-  return toAnswer(found, text, (moves) => choiceOf(key, moves));
+  const parsed = readMoves(entries, context.position);
+  return toAnswer(parsed, text, (moves) => makeChoice(key, moves));
 }
 
-function choiceOf(key: 'search' | 'move' | 'egtb', moves: readonly string[]): Answer {
+function makeChoice(key: 'search' | 'move' | 'egtb', moves: readonly string[]): Answer {
   const [move = ''] = moves;
   return key === 'search'
     ? { kind: 'search', moves }
@@ -115,13 +115,13 @@ function readPv(text: string, context: AnswerContext): Result<ParsedAnswer, Answ
     /^score:(?<score>[^,]*),depth:(?<depth>\d{1,6}),pv:(?<pv>.*)$/s.exec(text) ?? {};
   const score = parseCloudScore(groups?.['score'] ?? '');
   if (score === undefined) return malformed(text);
-  const found = readLine((groups?.['pv'] ?? '').split('|'), context.position);
+  const parsed = readLine((groups?.['pv'] ?? '').split('|'), context.position);
   const depth = Number(groups?.['depth']);
-  return toAnswer(found, text, (moves) => ({ kind: 'line', score, depth, moves }));
+  return toAnswer(parsed, text, (moves) => ({ kind: 'line', score, depth, moves }));
 }
 
-/** Leaves out a last entry that the way to here has cut: it has fewer fields than the first. */
-function dropCut(
+/** Leaves out a truncated last entry, which has fewer fields than the first. */
+function dropCutEntry(
   entries: readonly Entry[],
   hasEnd: boolean,
 ): { readonly entries: readonly Entry[]; readonly warnings: readonly AnswerWarning[] } {
@@ -129,11 +129,11 @@ function dropCut(
   const last = entries.at(-1);
   if (hasEnd || !first || !last || !isCut(last, first)) return { entries, warnings: [] };
   const index = entries.length - 1;
-  const warning = { code: 'cut-entry', index, text: shown(last.text) } as const;
+  const warning = { code: 'cut-entry', index, text: excerpt(last.text) } as const;
   return { entries: entries.slice(0, -1), warnings: [warning] };
 }
 
-/** A row without a `winrate` is whole with its note. */
+/** A row may have no `winrate`; then it is complete if its note is. */
 function isCut({ fields, text }: Entry, first: Entry): boolean {
   if (text.endsWith(')')) return false;
   return (
@@ -143,16 +143,16 @@ function isCut({ fields, text }: Entry, first: Entry): boolean {
 }
 
 function toAnswer<Item>(
-  found: Found<Item>,
+  parsed: ParsedEntries<Item>,
   text: string,
   make: (items: readonly Item[]) => Answer,
-  more: readonly AnswerWarning[] = [],
+  earlierWarnings: readonly AnswerWarning[] = [],
 ): Result<ParsedAnswer, AnswerFailure> {
-  const failure = failureOf(found, text);
+  const failure = findFailure(parsed, text);
   if (failure) return fail(failure);
-  return ok({ answer: make(found.items), warnings: [...more, ...found.warnings] });
+  return ok({ answer: make(parsed.items), warnings: [...earlierWarnings, ...parsed.warnings] });
 }
 
 function malformed(text: string): Result<never, AnswerFailure> {
-  return fail({ code: 'malformed', text: shown(text) });
+  return fail({ code: 'malformed', text: excerpt(text) });
 }

@@ -1,52 +1,52 @@
-/** What chessdb is asked. */
+/** The requests of chessdb as values. */
 import type { Position } from '@chuhe/rules/position';
 import type { Action } from './answer.ts';
 
-/** Of a tablebase: plies to the mate, or to the next conversion. */
+/** The distances of a tablebase: plies to the mate, or to the next conversion. */
 export const METRICS = ['dtm', 'dtc'] as const;
 type Metric = (typeof METRICS)[number];
 
-/** A request as it is made: what is left out is not sent, and the server's own choice holds. */
+/** A request that a client sends. Absent options are not sent, so the server uses its defaults. */
 export interface RequestOptions {
   readonly action: Action;
   readonly position: Position;
   /**
-   * Whether the server may learn from being asked (1 unless given). With `false`, `queryall` is a quiz: it
-   * scores the best moves only.
+   * Whether the server may learn the position (default 1). With `false`, `queryall` is a quiz that scores the best
+   * moves only.
    */
   readonly learn?: boolean;
-  /** `queryall` also lists legal moves without a score (0 unless given). */
+  /** Whether `queryall` also lists legal moves without a score (default 0). */
   readonly showAll?: boolean;
-  /** JSON in place of text (0 unless given). */
+  /** Whether the answer is JSON instead of text (default 0). */
   readonly json?: boolean;
   readonly metric?: Metric;
-  /** Answer from the tablebase only. */
+  /** Whether to answer from the tablebase only. */
   readonly endgame?: boolean;
-  /** `querypv`: the same line each time. */
+  /** Whether `querypv` returns the same line each time. */
   readonly stable?: boolean;
-  /** Moves that are passed over, as if they were not known. */
+  /** Moves that are treated as unknown. */
   readonly banned?: readonly string[];
-  /** What was played from the position on: `queryrule`, `rulecheck`, `queryengine`. */
+  /** The moves played from the position on, for `queryrule`, `rulecheck` and `queryengine`. */
   readonly moveList?: readonly string[];
-  /** `queryrule`: how often a position must come again, 1–10; 1 unless given. */
+  /** The number of repetitions for `queryrule`, 1–10 (default 1). */
   readonly repetitions?: number;
   readonly store?: StoreOptions;
-  /** Proof of work, or a worker's secret: no log may have it. */
+  /** A proof of work, or a secret of a worker. Never log it. */
   readonly token?: string;
 }
 
-/** `store`: with a score it is a trusted worker's, without one the wish to have the move looked at. */
+/** For `store`: a score from a trusted worker, or without a score, a request to evaluate the move. */
 export interface StoreOptions {
   readonly move: string;
-  /** The child's own score: from the view of the side to move after the move. */
+  /** The score of the position after the move, from the view of its side to move. */
   readonly score?: number;
   /** Thousands of nodes searched. */
   readonly nodes?: number;
 }
 
-/** A request as the server read it: everything settled, every move legal. */
+/** A request that a server has read: defaults are filled in and every move is legal. */
 export interface ChessdbRequest extends Required<Omit<RequestOptions, 'store' | 'token' | 'json'>> {
-  /** The position after the list of moves; `position` itself without one. */
+  /** The position after the list of moves; `position` without a list. */
   readonly reached: Position;
   readonly store?: StoreOptions;
   readonly token?: string;

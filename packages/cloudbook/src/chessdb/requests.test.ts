@@ -19,7 +19,7 @@ import { RULE_FEN } from './testing/examples.ts';
 const start = Position.initial();
 const BOARD = `board=${INITIAL_FEN.replace(' ', '%20')}`;
 const read = (query: string) => parseRequest(new URLSearchParams(query));
-/** What a request is refused with, as it is sent; `undefined` when it is not. */
+/** The answer that rejects a request, as it is sent; `undefined` for a valid request. */
 const refusal = (query: string) => {
   const { form, request } = read(query);
   return request.ok ? undefined : makeAnswer(request.error, form);
@@ -75,11 +75,11 @@ describe('a request', () => {
       },
       `action=store&move=h2e2&score=-7&nodes=12&token=a%20b%26c&${BOARD}`,
     ],
-  ] satisfies [RequestOptions, string][])('%o is written %s', (options, query) => {
+  ] satisfies [RequestOptions, string][])('with %o is written as %s', (options, query) => {
     expect(makeRequest(options)).toBe(query);
   });
 
-  it('is read as it was written, with what was left out as the server has it', () => {
+  it('is read as it was written, with defaults for absent options', () => {
     const defaults = {
       learn: true,
       showAll: false,
@@ -113,17 +113,17 @@ describe('a request', () => {
     );
     fc.assert(
       fc.property(any, ([position, moveList, move, score]) => {
-        const asked = request(makeRequest({ action: 'rulecheck', position, moveList }));
-        expect(asked?.moveList).toEqual(moveList);
+        const parsed = request(makeRequest({ action: 'rulecheck', position, moveList }));
+        expect(parsed?.moveList).toEqual(moveList);
         const reached = moveList.reduce((each, next) => each.play(next), position);
-        expect(asked?.reached.fen).toBe(reached.fen);
+        expect(parsed?.reached.fen).toBe(reached.fen);
         const store = score === undefined ? { move } : { move, score };
         expect(request(makeRequest({ action: 'store', position, store }))?.store).toEqual(store);
       }),
     );
   });
 
-  it('that no server would take is not written', () => {
+  it('with an invalid option is not written', () => {
     const moveList = Array.from({ length: MAX_MOVELIST_LENGTH }, () => 'h2e2');
     expect(write({ moveList })).toThrow(RangeError);
     expect(write({ repetitions: 11 })).toThrow(RangeError);
@@ -131,7 +131,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid request', () => {
   it.each([
     ['', ''],
     ['json=1', ''],
@@ -156,11 +156,11 @@ describe('what is refused', () => {
     [`action=store&move=move:h9g7&${BOARD}`, '\0'],
     [`action=store&move=h2e2&score=many&${BOARD}`, '\0'],
     [`action=queryall&board=${'9/'.repeat(MAX_VALUE_LENGTH)}`, 'invalid parameters'],
-  ])('is refused in the words of chessdb: %s', (query, body) => {
+  ])('is rejected with the text of chessdb: %s', (query, body) => {
     expect(refusal(query)).toBe(body);
   });
 
-  it('is a list of moves without end', () => {
+  it('may have too many moves', () => {
     const round = 'h2e2|h7e7|e2h2|e7h7';
     const list = Array.from({ length: 511 }, () => round).join('|');
     expect(refusal(`action=queryrule&movelist=${list}&${BOARD}`)).toBeUndefined();
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('never makes it throw', () => {
+  it('never throws', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(INITIAL_FEN, 'h2e2|h9g7', 'move:h2e2', '1', ...ACTIONS),
@@ -193,18 +193,18 @@ describe('a parameter', () => {
     ['2', false],
     ['off', false],
     ['', false],
-  ])('that is "%s" means %s', (value, meaning) => {
+  ])('with the value "%s" is %s', (value, meaning) => {
     const text = encodeURIComponent(value);
     const parsed = request(`action=queryall&showall=${text}&learn=${text}&${BOARD}`);
     expect([parsed?.showAll, parsed?.learn]).toEqual([meaning, meaning]);
   });
 
-  it('learns unless it is told otherwise', () => {
+  it('enables learning by default', () => {
     expect(request(`action=queryall&${BOARD}`)?.learn).toBe(true);
     expect(request(`action=queryall&learn=0&${BOARD}`)?.learn).toBe(false);
   });
 
-  it('bans what stands behind move:, once or twice, and passes over the rest', () => {
+  it('bans moves after one or two prefixes move:, and ignores the rest', () => {
     const ban = 'move:h2e2|move:move:b2e2|x|move:a0a9|move:h2e2';
     expect(request(`action=query&ban=${ban}&${BOARD}`)?.banned).toEqual(['h2e2', 'b2e2']);
   });
@@ -217,7 +217,7 @@ describe('a parameter', () => {
     ['-2', 1],
     ['4x', 4],
     ['x', 1],
-  ])('of %s repetitions is %i', (text, times) => {
+  ])('with %s repetitions is read as %i', (text, times) => {
     const board = `board=${RULE_FEN.replace(' ', '+')}`;
     const list = 'movelist=a0a9|e9e8|a9a8|e8e9';
     const parsed = request(`action=queryrule&reptimes=${text}&${list}&${board}`);
@@ -247,9 +247,9 @@ describe('a board', () => {
     ['with a pawn before the river behind another', '4k4/9/9/9/9/9/P8/P8/9/3K5 w'],
     ['without a king', '9/9/9/9/9/9/9/9/9/3K5 w'],
     ['with the side not to move in check', '4k4/9/9/9/9/9/9/9/4R4/3K5 w'],
-    ['beyond the budget', ' '.repeat(MAX_VALUE_LENGTH) + INITIAL_FEN],
-    ['of nothing', ''],
-  ])('%s is none', (_, text) => {
+    ['beyond the limit', ' '.repeat(MAX_VALUE_LENGTH) + INITIAL_FEN],
+    ['without text', ''],
+  ])('%s is rejected', (_, text) => {
     expect(readBoard(text)).toBeUndefined();
   });
 });

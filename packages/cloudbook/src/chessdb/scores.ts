@@ -1,30 +1,30 @@
 /**
- * Scores on the wire. chessdb's are the stored scores of this package but for two things: what is no mate
- * stays within ±9,999, since clients take anything larger for one, and −30,001 is a final draw.
+ * The scores of the protocol. They are the stored scores of this package with two exceptions: other scores than
+ * mates stay within ±9,999, since clients treat anything larger as a mate, and ±30,001 is a final draw.
  */
 import { MATE_SCORE, mateMoves } from '../stored-score.ts';
 
-/** The largest score that no client takes for a mate. */
+/** The largest score that clients do not treat as a mate. */
 const MAX_CLOUD_PAWN_SCORE = 9_999;
 const FINAL_DRAW = MATE_SCORE + 1;
 
 /**
- * The number to send. Mates stay as they are; larger evaluations are cut to ±9,999. Throws a `RangeError`
- * for what is no stored score.
+ * The number to send. Mates are unchanged; other scores are clamped to ±9,999. Throws a `RangeError` for an
+ * invalid stored score.
  */
 export function makeCloudScore(score: number): number {
   if (!Number.isInteger(score) || Math.abs(score) > MATE_SCORE) {
-    throw new RangeError(`no score: ${score}`);
+    throw new RangeError(`not a score: ${score}`);
   }
   if (mateMoves(score) !== undefined) return score;
-  const cut = Math.max(-MAX_CLOUD_PAWN_SCORE, Math.min(MAX_CLOUD_PAWN_SCORE, score));
-  return cut === 0 ? 0 : cut;
+  // Adding 0 turns −0 into 0.
+  return Math.max(-MAX_CLOUD_PAWN_SCORE, Math.min(MAX_CLOUD_PAWN_SCORE, score)) + 0;
 }
 
 /**
- * Reads whole numbers within ±30,000, also with a count behind them as older servers write it, `15 (4)`.
- * ±30,001 is 0. Between ±10,000 and ±27,999 stand wins of a tablebase whose distance in plies is not
- * known: they are kept, and worded as forced wins. `undefined` for anything else.
+ * Reads integers within ±30,000, also with the count that older servers append, as in `15 (4)`. ±30,001 is read
+ * as 0. Scores between ±10,000 and ±27,999 are tablebase wins at an unknown distance; they are kept, and worded as
+ * forced wins. Returns `undefined` for anything else.
  */
 export function parseCloudScore(text: string): number | undefined {
   const [, digits] = /^([+-]?\d{1,5})(?: ?\(-?\d{1,5}\))?$/.exec(text) ?? [];

@@ -1,20 +1,20 @@
-/** Answers as chessdb sends them, byte by byte. */
+/** Writes answers exactly as chessdb sends them. */
 import { type Answer, type AnswerForm, type CloudMove, RULE_CHECKS } from './answer.ts';
-import { makeCloudMoves, sentScore, winrateOf } from './cloud-moves.ts';
+import { makeCloudMoves, winrateOf, wireScore } from './cloud-moves.ts';
 import { makeNote } from './note.ts';
 import { makeCloudScore } from './scores.ts';
 
 /**
- * The body of an answer. Its media type is `application/json`, or `text/html; charset=UTF-8` for text as
- * chessdb has it; the HTTP status is 200, of a `kind: 'error'` 503.
+ * The body of an answer. The media type is `application/json`, or as in chessdb `text/html; charset=UTF-8` for
+ * text. The HTTP status is 200, or 503 for `kind: 'error'`.
  *
- * Clients stop at a move without a score: send those only where `showAll` was asked. A list without a move is
- * sent as `unknown`. Where chessdb breaks its own JSON (`rulecheck`,
- * `queryengine`, `tokenerror`) sound JSON is written. Throws a `RangeError` for what is no score.
+ * Clients stop reading at a move without a score, so send such moves only for `showAll`. An empty list of moves is
+ * sent as `unknown`. If the JSON of chessdb is invalid (`rulecheck`, `queryengine`, `tokenerror`), valid JSON is
+ * written. Throws a `RangeError` for an invalid score.
  */
 export function makeAnswer(answer: Answer, { format, nul }: AnswerForm): string {
   if (format === 'json') return JSON.stringify(makeJson(answer));
-  // The server's own fault overtakes the end of the answer.
+  // chessdb ends without a NUL when it fails in the middle of an answer.
   return makeText(answer) + (nul && answer.kind !== 'error' ? '\0' : '');
 }
 
@@ -49,7 +49,7 @@ function makeText(answer: Answer): string {
   return `Error: ${answer.message}`;
 }
 
-/** The order of the keys is that of chessdb. */
+/** The keys are in the order of chessdb. */
 function makeJson(answer: Answer): object {
   if ('moves' in answer && answer.moves.length === 0) return { status: 'unknown' };
   switch (answer.kind) {
@@ -88,8 +88,8 @@ function makeRow(row: CloudMove): object {
   const winrate = winrateOf(row);
   return {
     uci: row.move,
-    // A word where there is no number: chessdb's own, and what its clients expect.
-    score: sentScore(row) ?? '??',
+    // Clients of chessdb expect this text for an unknown score.
+    score: wireScore(row) ?? '??',
     rank: row.rank,
     note: makeNote(row.rank, row.note),
     ...(winrate === undefined ? {} : { winrate }),

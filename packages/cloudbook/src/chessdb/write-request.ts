@@ -1,13 +1,13 @@
-/** Requests as a client sends them. */
+/** Writes requests for a client. */
 import { MAX_MOVELIST_LENGTH } from './limits.ts';
 import type { RequestOptions } from './request.ts';
 import { makeCloudScore } from './scores.ts';
 
 /**
- * The query string, without its `?`, or the body of a form: only what was given, the board last.
+ * The query string without its `?`, or the body of a form. Only the given options are written, the board last.
  *
- * Some actions have no sound JSON (`rulecheck`, `queryengine`, `store` with a score): ask those for text.
- * Throws a `RangeError` for a list of 2,047 moves or more, repetitions other than 1–10, or what is no score.
+ * Some actions answer with invalid JSON (`rulecheck`, `queryengine`, `store` with a score): request text for them.
+ * Throws a `RangeError` for 2,047 moves or more, for repetitions other than 1–10, or for an invalid score.
  */
 export function makeRequest(options: RequestOptions): string {
   const parameters: [name: string, value: string | undefined][] = [
@@ -45,12 +45,12 @@ function makeMoveList(moves: readonly string[] | undefined): string | undefined 
 function makeRepetitions(times: number | undefined): string | undefined {
   if (times === undefined) return undefined;
   if (!Number.isInteger(times) || times < 1 || times > 10) {
-    throw new RangeError(`no such number of repetitions: ${times}`);
+    throw new RangeError(`repetitions out of range: ${times}`);
   }
   return String(times);
 }
 
-/** A wish to have a move looked at stands behind `move:`, a worker's score does not. */
+/** The prefix `move:` marks a request to evaluate the move; a worker's score has no prefix. */
 function makeStore(store: RequestOptions['store']): [string, string | undefined][] {
   if (!store) return [];
   if (store.score === undefined) return [['move', `move:${store.move}`]];
@@ -61,7 +61,7 @@ function makeStore(store: RequestOptions['store']): [string, string | undefined]
   ];
 }
 
-/** Slashes and colons may stand in a query, and are easier to read so. */
+/** Leaves slashes and colons readable, since a query may contain them. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }

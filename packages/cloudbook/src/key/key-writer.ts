@@ -1,10 +1,10 @@
-/** Writes keys from the mutable board into the caller's bytes and allocates nothing: for imports. */
-import { Board } from '@chuhe/rules/board';
-import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
+/** Writes keys from the mutable board into the caller's bytes without allocations, for imports. */
+import type { Board } from '@chuhe/rules/board';
 import { makePiece } from '@chuhe/rules/piece';
+import { Position } from '@chuhe/rules/position';
 import { KEY_VERSION, MAX_KEY_LENGTH, OCCUPANCY_BYTES, PIECE_CODES } from './layout.ts';
 
-/** How a position is turned into another: bit 0 mirrors left and right, bit 1 exchanges the colours. */
+/** A transformation of a position: bit 0 mirrors left and right, bit 1 exchanges the colours. */
 export type KeyImage = 0 | 1 | 2 | 3;
 
 const ONE_IMAGE: readonly (readonly KeyImage[])[] = [[0], [1], [2], [3]];
@@ -18,12 +18,12 @@ const RANKS = 10;
 const FILES = 9;
 const FIRST_SLOT = 16;
 const END_SLOT = 48;
-/** The bit of file a; file i has 1. */
+/** The bit of file a; file i is bit 1. */
 const FILE_A = 256;
-/** The last file left of the middle. */
+/** The bit of the last file left of the middle. */
 const FILE_D = FILE_A >> 3;
-/** `Math.clz32(FILE_A)`: less this, the leading zeros of a row are the file of its first piece. */
-const FILE_A_ZEROS = 23;
+/** The leading zeros of a row minus this are the file of its first piece. */
+const FILE_A_ZEROS = Math.clz32(FILE_A);
 
 const CODE_OF_SLOT = makeCodes();
 const REVERSED: Uint16Array = Uint16Array.from({ length: 2 * FILE_A }, (_, bits) =>
@@ -44,22 +44,22 @@ const REVERSED: Uint16Array = Uint16Array.from({ length: 2 * FILE_A }, (_, bits)
  * ```
  */
 export class PositionKeyWriter {
-  /** How the position last written becomes its key's; see `PositionKey`. */
+  /** The images of the position written last; see `PositionKey`. */
   images: readonly KeyImage[] = NO_IMAGES;
   /** A bit for each point of a row, from Black's back rank down, as the mover sees it. */
   readonly #rows: Uint16Array = new Uint16Array(RANKS);
-  /** Codes of the points that are taken; what stands elsewhere is left over. */
+  /** Codes of the occupied points; other points hold stale codes. */
   readonly #codes: Uint8Array = new Uint8Array(RANKS * FILES);
 
   /**
-   * Returns the length of the key, 13–28, written from `into[at]` on. Throws a `RangeError` where there
-   * are fewer than `MAX_KEY_LENGTH` bytes of room.
+   * Writes the key from `into[at]` on and returns its length, 13–28. Throws a `RangeError` if fewer than
+   * `MAX_KEY_LENGTH` bytes are left.
    */
   write(board: Board, into: Uint8Array, at = 0): number {
     if (into.length - at < MAX_KEY_LENGTH) {
-      throw new RangeError(`a key needs room for ${MAX_KEY_LENGTH} bytes`);
+      throw new RangeError(`a key needs ${MAX_KEY_LENGTH} bytes`);
     }
-    this.#place(board);
+    this.#readBoard(board);
     const order = this.#compareWithMirror();
     const isMirrored = order > 0;
     this.images =
@@ -69,15 +69,15 @@ export class PositionKeyWriter {
     return OCCUPANCY_BYTES + this.#writePieces(into, at + OCCUPANCY_BYTES, isMirrored);
   }
 
-  #place({ squares, side }: Board): void {
+  #readBoard({ squares, side }: Board): void {
     const rows = this.#rows;
     const codes = this.#codes;
     const swap = side << 3;
     rows.fill(0);
     for (let slot = FIRST_SLOT; slot < END_SLOT; slot += 1) {
-      const taken = squares[slot] ?? 0;
-      if (taken === 0) continue;
-      const square = side === 0 ? taken : 254 - taken;
+      const own = squares[slot] ?? 0;
+      if (own === 0) continue;
+      const square = side === 0 ? own : 254 - own;
       const row = (square >> 4) - 3;
       const file = (square & 15) - 3;
       rows[row] = (rows[row] ?? 0) | (FILE_A >> file);
@@ -85,7 +85,7 @@ export class PositionKeyWriter {
     }
   }
 
-  /** Above 0 where the mirror's key is the smaller, 0 where both are one. */
+  /** Positive if the mirror's key is smaller, 0 if both keys are equal. */
   #compareWithMirror(): number {
     for (let row = 0; row < RANKS; row += 1) {
       const bits = this.#rows[row] ?? 0;
@@ -95,7 +95,7 @@ export class PositionKeyWriter {
     return this.#compareCodes();
   }
 
-  /** Where the same points are taken in both: by the first piece that differs. */
+  /** Compares the first differing pieces, if the occupancy is symmetric. */
   #compareCodes(): number {
     const codes = this.#codes;
     for (let row = 0; row < RANKS; row += 1) {
@@ -148,13 +148,11 @@ export class PositionKeyWriter {
   }
 }
 
-/** The nibble of each slot, read off the start position, where every slot is taken. */
+/** The nibble of each slot, read from the start position, in which every slot is occupied. */
 function makeCodes(): Uint8Array {
-  const start = parseFen(INITIAL_FEN);
-  if (!start.ok) throw new Error('the start position is a position');
-  const board = Board.fromSetup(start.value);
+  const board = Position.initial().toBoard();
   return Uint8Array.from(board.squares, (square) => {
-    const of = square === 0 ? undefined : board.pieceAt(square);
-    return of ? PIECE_CODES.indexOf(makePiece(of)) : 0;
+    const piece = square === 0 ? undefined : board.pieceAt(square);
+    return piece ? PIECE_CODES.indexOf(makePiece(piece)) : 0;
   });
 }

@@ -13,7 +13,6 @@ import {
   MIN_KEY_LENGTH,
   makeKey,
   makeKeyHex,
-  type PositionKey,
   PositionKeyWriter,
   parseKey,
   parseKeyHex,
@@ -29,7 +28,7 @@ const imagesOf = (position: Position) => [
   position.swapColors().mirror(),
 ];
 
-/** The key by its description: bits and digits as text. */
+/** A simple reference implementation of the key with bits and digits as text. */
 function slowKey(position: Position): string {
   const red = position.turn === 'red' ? position : position.swapColors();
   const [one = '', other = ''] = [red, red.mirror()].map(slowForm);
@@ -50,7 +49,7 @@ function slowForm({ fen }: Position): string {
 }
 
 describe('the key of a position', () => {
-  // Kings on d9 and e0 are points 3 and 85 of the ninety; the mirror, with f9, is the smaller.
+  // The kings on d9 and e0 are points 3 and 85 of the ninety; the mirror, with f9, is smaller.
   it.each([
     [KINGS_FEN, '0400000000000000000004017f', [1]],
     ['4k4/9/9/9/9/9/9/9/R8/3K5 b', '04004000000000000000040176f0', [2]],
@@ -60,7 +59,7 @@ describe('the key of a position', () => {
     expect([makeKeyHex(made.key), made.images]).toEqual([hex, images]);
   });
 
-  it('is what its description says', () => {
+  it('agrees with the reference implementation', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(hexOf(position)).toBe(slowKey(position));
@@ -68,7 +67,7 @@ describe('the key of a position', () => {
     );
   });
 
-  it('is that of its mirror and of both with the colours exchanged', () => {
+  it('is also the key of its mirror and of both with the colours exchanged', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(new Set(imagesOf(position).map(hexOf)).size).toBe(1);
@@ -76,7 +75,7 @@ describe('the key of a position', () => {
     );
   });
 
-  it('is the position again, in one of its images', () => {
+  it('is parsed as one of the images of the position', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         const { key, images } = makeKey(position);
@@ -95,16 +94,14 @@ describe('the key of a position', () => {
     expect(makeKey(Position.fromFen(KINGS_FEN)).key).toHaveLength(MIN_KEY_LENGTH);
   });
 
-  it('is another for every other position', () => {
+  it('is different for every other position', () => {
     const { positions, keys } = playOut(100_000);
     expect(positions.size).toBeGreaterThan(90_000);
     expect(keys.size).toBe(positions.size);
   });
 });
 
-/**
- * Walks about at random on one board; returns the positions that it saw, told as text, and their keys.
- */
+/** Plays random moves on one board and returns the positions as text and their keys. */
 function playOut(count: number) {
   const writer = new PositionKeyWriter();
   const bytes = new Uint8Array(MAX_KEY_LENGTH);
@@ -130,7 +127,7 @@ function playOut(count: number) {
     return makeKeyHex(bytes.subarray(0, writer.write(board, bytes)));
   }
 
-  /** The board's letters from the mover's side, or their mirror. */
+  /** The letters of the board from the mover's side, or their mirror if it is smaller. */
   function smallestForm(): string {
     let form = '';
     let mirrored = '';
@@ -145,10 +142,10 @@ function playOut(count: number) {
 
   function letterAt(row: number, file: number): string {
     const square = 51 + 16 * row + file;
-    const of = board.pieceAt(board.side === 0 ? square : 254 - square);
-    if (!of) return '.';
-    const letter = of.role === 'king' ? 'k' : of.role.charAt(of.role === 'cannon' ? 2 : 0);
-    return of.color === board.turn ? letter.toUpperCase() : letter;
+    const piece = board.pieceAt(board.side === 0 ? square : 254 - square);
+    if (!piece) return '.';
+    const letter = piece.role === 'king' ? 'k' : piece.role.charAt(piece.role === 'cannon' ? 2 : 0);
+    return piece.color === board.turn ? letter.toUpperCase() : letter;
   }
 }
 
@@ -157,7 +154,7 @@ describe('a move in key space', () => {
     fc.tuple(fc.constant(position), fc.constantFrom(...position.moves())),
   );
 
-  it('is a legal move of the key’s position, and is found again', () => {
+  it('is a legal move of the key’s position, and is converted back', () => {
     fc.assert(
       fc.property(anyMove, ([position, move]) => {
         const { key, images } = makeKey(position);
@@ -171,7 +168,7 @@ describe('a move in key space', () => {
     );
   });
 
-  it('leads to the key that the move leads to', () => {
+  it('leads to the key of the next position', () => {
     fc.assert(
       fc.property(anyMove, ([position, move]) => {
         const { key, images } = makeKey(position);
@@ -181,7 +178,7 @@ describe('a move in key space', () => {
     );
   });
 
-  it('is one for both where the position is its own mirror', () => {
+  it('is shared by a move and its mirror if the position is its own mirror', () => {
     const { images } = makeKey(Position.initial());
     const [cannon = 0, other = 0] = ['h2e2', 'b2e2'].map(parseMove);
     expect(toKeyMove(cannon, images)).toBe(toKeyMove(other, images));
@@ -193,25 +190,25 @@ describe('a move in key space', () => {
   });
 });
 
-describe('bytes that are no key', () => {
+describe('invalid keys', () => {
   const { key } = makeKey(Position.fromFen('3k5/9/9/9/9/9/9/9/R8/4K4 w'));
   const mirrored = Position.fromFen(KINGS_FEN);
 
   it.each<[string, Uint8Array]>([
-    ['nothing', new Uint8Array(0)],
-    ['cut', key.subarray(0, key.length - 1)],
-    ['with more behind', Uint8Array.from([...key, 0])],
+    ['empty', new Uint8Array(0)],
+    ['truncated', key.subarray(0, key.length - 1)],
+    ['with a trailing byte', Uint8Array.from([...key, 0])],
     ['far too long', new Uint8Array(1_000)],
     ['of another version', key.with(11, 2)],
-    ['with a nibble that is no piece', key.with(12, 0x80)],
-    ['with something in the last half byte', key.with(13, (key[13] ?? 0) | 1)],
-    ['with a king too many', key.with(12, 0x77)],
+    ['with an unused piece code', key.with(12, 0x80)],
+    ['with a last nibble that is not 0', key.with(13, (key[13] ?? 0) | 1)],
+    ['with too many kings', key.with(12, 0x77)],
     ['of the greater mirror', Uint8Array.from(Buffer.from(slowForm(mirrored), 'hex'))],
-  ])('%s give no position', (_, bytes) => {
+  ])('are rejected: %s', (_, bytes) => {
     expect(parseKey(bytes)).toBeUndefined();
   });
 
-  it('never make it throw', () => {
+  it('never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(parseKey(bytes)).toBeUndefined();
@@ -220,17 +217,16 @@ describe('bytes that are no key', () => {
   });
 });
 
-describe('keys as digits', () => {
-  it('are the key again, in the same order', () => {
+describe('keys in hexadecimal digits', () => {
+  it('are parsed as the key, and sort like the keys', () => {
     fc.assert(
       fc.property(anyPosition, anyPosition, (one, other) => {
-        const [mine, theirs] = [one, other].map((each): PositionKey => makeKey(each));
-        if (!mine || !theirs) throw new Error('unreachable');
-        expect(parseKeyHex(makeKeyHex(mine.key))).toEqual(mine.key);
-        const order = Math.sign(compareKeys(mine.key, theirs.key));
-        expect(order).toBe(Math.sign(Buffer.compare(mine.key, theirs.key)));
-        const [text, otherText] = [makeKeyHex(mine.key), makeKeyHex(theirs.key)];
-        expect(order).toBe(Number(text > otherText) - Number(text < otherText));
+        const [a, b] = [makeKey(one).key, makeKey(other).key];
+        const [aHex, bHex] = [makeKeyHex(a), makeKeyHex(b)];
+        expect(parseKeyHex(aHex)).toEqual(a);
+        const order = Math.sign(compareKeys(a, b));
+        expect(order).toBe(Math.sign(Buffer.compare(a, b)));
+        expect(order).toBe(Number(aHex > bHex) - Number(aHex < bHex));
       }),
     );
   });
@@ -242,7 +238,7 @@ describe('keys as digits', () => {
     },
   );
 
-  it('come before what they are the beginning of', () => {
+  it('come after their prefixes', () => {
     const [short, long] = [Uint8Array.of(1, 2), Uint8Array.of(1, 2, 0)];
     expect(compareKeys(short, long)).toBeLessThan(0);
     expect(compareKeys(long, short)).toBeGreaterThan(0);
@@ -251,7 +247,7 @@ describe('keys as digits', () => {
 });
 
 describe('the writer', () => {
-  it('writes where it is told, and nowhere else', () => {
+  it('writes only at the given offset', () => {
     const writer = new PositionKeyWriter();
     const bytes = new Uint8Array(5 + MAX_KEY_LENGTH + 5).fill(0xaa);
     const length = writer.write(Position.fromFen(KINGS_FEN).toBoard(), bytes, 5);
@@ -260,7 +256,7 @@ describe('the writer', () => {
     expect(bytes.subarray(5 + length).every((byte) => byte === 0xaa)).toBe(true);
   });
 
-  it('asks for room', () => {
+  it('rejects buffers that are too small', () => {
     const board = Position.initial().toBoard();
     const writer = new PositionKeyWriter();
     expect(() => writer.write(board, new Uint8Array(27))).toThrow(RangeError);

@@ -1,14 +1,14 @@
 /**
- * The key under which everything known of a position is stored: exact, reversible, 13 to 28 bytes, and the
- * same for a position, its left-right mirror, and both with the colours exchanged.
+ * The key under which data of a position is stored. It is reversible and has 13 to 28 bytes. A position, its
+ * left-right mirror, and both with exchanged colours have the same key.
  *
- * The colours are exchanged where Black is to move, so that Red always moves; of that position and its
- * mirror the smaller key counts, byte by byte. Twelve bytes say which points are taken, in the order of a
- * FEN (a9 first), the highest bit of each byte first; their last six bits are the version, 1. Then comes
- * a nibble for each piece in the same order, the higher half of each byte first: `pabcnrk` are 1–7,
- * `PABCNRK` 9–15. A last half byte is 0. No key is the beginning of another.
+ * If Black is to move, the colours are exchanged, so that Red always moves. The key is the smaller one of that
+ * position and its mirror, compared byte by byte. The first twelve bytes are the occupied points in the order of a
+ * FEN (a9 first), the highest bit of each byte first; their last six bits are the version, 1. A nibble for each piece
+ * follows in the same order, the higher half of each byte first: `pabcnrk` are 1–7, `PABCNRK` 9–15. An unused last
+ * nibble is 0. No key is a prefix of another.
  *
- * What came before a position is no part of it: whether a move repeats is asked of the game.
+ * The key does not include the moves that led to the position, so it cannot detect repetitions.
  *
  * ```ts
  * import { fromKeyMove, makeKey, makeKeyHex, parseKey, toKeyMove } from '@chuhe/cloudbook/position-key';
@@ -18,7 +18,7 @@
  * const { key, images } = makeKey(Position.fromFen('4k4/9/9/9/9/9/9/9/R8/3K5 b'));
  * makeKeyHex(key); // '04004000000000000000040176f0'
  * parseKey(key)?.fen; // '5k3/8r/9/9/9/9/9/9/9/4K4 w'
- * fromKeyMove(toKeyMove(parseMove('e9e8'), images), images); // the one move again
+ * fromKeyMove(toKeyMove(parseMove('e9e8'), images), images); // the same move
  * ```
  */
 import { type Move, mirrorMove } from '@chuhe/rules/move';
@@ -33,22 +33,22 @@ export { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './layout.ts';
 
 export interface PositionKey {
   readonly key: Uint8Array<ArrayBuffer>;
-  /** How the position becomes the key's: two ways where it is its own mirror. */
+  /** The images that turn the position into the key's position: two if it is its own mirror. */
   readonly images: readonly KeyImage[];
 }
 
 const writer = new PositionKeyWriter();
 const scratch = new Uint8Array(MAX_KEY_LENGTH);
 
-/** For millions of positions see `PositionKeyWriter`, which makes no garbage. */
+/** For millions of positions use `PositionKeyWriter`, which does not allocate. */
 export function makeKey(position: Position): PositionKey {
   const length = writer.write(position.toBoard(), scratch);
   return { key: scratch.slice(0, length), images: writer.images };
 }
 
 /**
- * The position of a key, Red to move. `undefined` for bytes that `makeKey` does not make: a wrong length,
- * another version, an arrangement that is not legal, or the greater of two mirrored forms.
+ * The position of a key, with Red to move. `undefined` for bytes that `makeKey` never returns: a wrong length or
+ * version, an illegal position, or the greater one of a position and its mirror.
  */
 export function parseKey(key: Uint8Array): Position | undefined {
   const pieces = readPieces(key);
@@ -58,8 +58,8 @@ export function parseKey(key: Uint8Array): Position | undefined {
 }
 
 /**
- * A move of the position as one of the key's. Where the position is its own mirror, a move and its mirror
- * share the smaller number.
+ * Converts a move of the position to a move of the key's position. If the position is its own mirror, a move and its
+ * mirror share the smaller number.
  */
 export function toKeyMove(move: Move, images: readonly KeyImage[]): Move {
   let smallest = 0xffff;
@@ -67,13 +67,13 @@ export function toKeyMove(move: Move, images: readonly KeyImage[]): Move {
   return smallest;
 }
 
-/** The moves of the position that a move of the key stands for: one, or two that mirror each other. */
+/** The moves of the position that correspond to a move of the key: one, or two that mirror each other. */
 export function fromKeyMove(keyMove: Move, images: readonly KeyImage[]): Move[] {
-  // Each image undoes itself.
+  // Each image is its own inverse.
   return [...new Set(images.map((image) => imageOf(keyMove, image)))];
 }
 
-/** Order of the bytes, as `memcmp` and a database sort them: negative when `one` comes first. */
+/** Compares bytes as `memcmp` and databases do; negative if `one` comes first. */
 export function compareKeys(one: Uint8Array, other: Uint8Array): number {
   const shared = Math.min(one.length, other.length);
   for (let at = 0; at < shared; at += 1) {
@@ -83,14 +83,14 @@ export function compareKeys(one: Uint8Array, other: Uint8Array): number {
   return one.length - other.length;
 }
 
-/** Two lower-case digits a byte. In the same order as the keys, and fit for a `Map`. */
+/** Two lower-case hexadecimal digits for each byte. They sort like the keys and can be keys of a `Map`. */
 export function makeKeyHex(key: Uint8Array): string {
   let text = '';
   for (const byte of key) text += HEX[byte] ?? '';
   return text;
 }
 
-/** `undefined` unless the text is 13 to 28 bytes of lower-case digits; whether it is a key, `parseKey` says. */
+/** `undefined` unless the text is 13 to 28 bytes in lower-case hexadecimal digits. Use `parseKey` to validate the key. */
 export function parseKeyHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^(?:[\da-f]{2}){13,28}$/.test(text)) return undefined;
   return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
@@ -102,12 +102,12 @@ const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 
-/** 254 less each of the two squares: the move from the other side of the table. */
-const FLIP = 0xfefe;
+/** A move subtracted from this has both squares rotated by half a turn: 254 minus the square. */
+const ROTATION = 0xfefe;
 
 function imageOf(move: Move, image: KeyImage): Move {
-  const turned = (image & 2) === 0 ? move : FLIP - move;
-  return (image & 1) === 0 ? turned : mirrorMove(turned);
+  const rotated = (image & 2) === 0 ? move : ROTATION - move;
+  return (image & 1) === 0 ? rotated : mirrorMove(rotated);
 }
 
 function readPieces(key: Uint8Array): Map<Square, Piece> | undefined {
@@ -119,9 +119,9 @@ function readPieces(key: Uint8Array): Map<Square, Piece> | undefined {
     if ((((key[index >> 3] ?? 0) >> (7 - (index & 7))) & 1) === 0) continue;
     const byte = key[OCCUPANCY_BYTES + (pieces.size >> 1)] ?? 0;
     const code = pieces.size % 2 === 0 ? byte >> 4 : byte & 15;
-    const of = parsePiece(PIECE_CODES.charAt(code));
-    if (!of) return undefined;
-    pieces.set(square, of);
+    const piece = parsePiece(PIECE_CODES.charAt(code));
+    if (!piece) return undefined;
+    pieces.set(square, piece);
   }
   return pieces;
 }

@@ -11,8 +11,8 @@ import { readOwnNetwork, readPackedNetwork } from './read-own.ts';
 
 const own = await readOwnNetwork();
 
-describe('the own network', () => {
-  it('has the length and the format that are told of it', () => {
+describe('the product’s network', () => {
+  it('has the stated length and format', () => {
     expect(FEATURES).toBe(10_530);
     expect(own.length).toBe(OWN_NETWORK.bytes);
     expect(findFormatProblem(own)).toBeUndefined();
@@ -30,8 +30,8 @@ function altered(at: number): Buffer {
   return bytes;
 }
 
-describe('a file that is no network', () => {
-  it('is told from one of another shape', () => {
+describe('an invalid file', () => {
+  it('is distinguished from a network of another shape', () => {
     expect(findFormatProblem(new Uint8Array(0))).toBe('not-a-network');
     expect(findFormatProblem(new TextEncoder().encode('[Event "?"]\n\n1. C2=5'))).toBe(
       'not-a-network',
@@ -43,7 +43,7 @@ describe('a file that is no network', () => {
     expect(findFormatProblem(altered(start + TRANSFORMER_BYTES))).toBe('other-network');
   });
 
-  it('is told when it is cut off, too long, or lies of the length of its description', () => {
+  it('is reported when it is truncated, too long, or has a wrong length of its description', () => {
     expect(findFormatProblem(own.subarray(0, own.length - 1))).toBe('wrong-length');
     expect(findFormatProblem(Buffer.concat([own, Buffer.from([0])]))).toBe('wrong-length');
     expect(findFormatProblem(altered(11))).toBe('wrong-length');

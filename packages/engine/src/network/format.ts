@@ -1,15 +1,15 @@
 /**
- * Evaluation networks (`.nnue`) of the shape that Fairy-Stockfish is built for where it plays Xiangqi.
+ * The file format of evaluation networks (`.nnue`), in the shape that Fairy-Stockfish uses for Xiangqi.
  *
- * The file, little endian, nothing in it compressed:
+ * The file is little endian and not compressed:
  *
  * - u32 version, u32 hash of the whole network, u32 length of the description, the description
  * - the feature transformer: u32 hash, i16 bias[512], i16 weight[10,530][512], i32 psqt[10,530][8]
  * - eight layer stacks, chosen by the number of pieces: u32 hash, i32 bias[16], i8 weight[16][1,024], i32 bias[32],
  *   i8 weight[32][32], i32 bias, i8 weight[32]
  *
- * A feature is `king · 1,170 + piece · 90 + square`, read for each side from its own view, with `king` one of the nine
- * squares of the palace (Fairy-Stockfish, `src/nnue` and `src/variant.h`).
+ * A feature is `king · 1,170 + piece · 90 + square`, from the view of each side; `king` is one of the nine squares of the
+ * palace (Fairy-Stockfish, `src/nnue` and `src/variant.h`).
  */
 export const NETWORK_VERSION = 0x7af32f20;
 /** Of the whole network: 10,530 features, 512 neurons a side. */
@@ -18,7 +18,7 @@ export const TRANSFORMER_HASH = 0x5f2348b8;
 export const STACK_HASH = 0x633376ca;
 
 export const KING_SQUARES = 9;
-/** Kinds of pieces, seven of either side; both kings share one. */
+/** Kinds of pieces of both sides; the kings share one. */
 export const PIECES = 13;
 export const SQUARES = 90;
 export const FEATURES: number = KING_SQUARES * PIECES * SQUARES;
@@ -36,20 +36,20 @@ export const STACK_BYTES: number =
   (4 * HIDDEN_1 + HIDDEN_1 * 2 * NEURONS) +
   (4 * HIDDEN_2 + HIDDEN_2 * HIDDEN_2) +
   (4 + HIDDEN_2);
-/** All that stands behind the description. */
+/** Everything after the description. */
 export const BODY_BYTES: number = TRANSFORMER_BYTES + STACKS * STACK_BYTES;
 
 export const FORMAT_PROBLEMS = [
-  /** It does not begin as a network does. */
+  /** It does not begin like a network. */
   'not-a-network',
   /** A network for other rules or of another shape. */
   'other-network',
-  /** Cut off, or with something after its end. */
+  /** Truncated, or with extra bytes at the end. */
   'wrong-length',
 ] as const;
 export type FormatProblem = (typeof FORMAT_PROBLEMS)[number];
 
-/** The first thing that is wrong with a file; `undefined` for one that the engine reads. Weights may be anything. */
+/** The first problem of a file; `undefined` if the engine can read it. Weights are not checked. */
 export function findFormatProblem(bytes: Uint8Array): FormatProblem | undefined {
   if (bytes.byteLength < HEADER_BYTES) return 'not-a-network';
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -65,7 +65,7 @@ export function findFormatProblem(bytes: Uint8Array): FormatProblem | undefined 
   return undefined;
 }
 
-/** What the file says of itself. The file must have no {@link findFormatProblem}. */
+/** The description in a file without a {@link findFormatProblem}. */
 export function readDescription(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = HEADER_BYTES + view.getUint32(8, true);

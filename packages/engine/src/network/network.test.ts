@@ -10,17 +10,17 @@ const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.
   .split('\n');
 
 describe('the network in the engine', () => {
-  it('has the width that the file uses', async () => {
+  it('has the width of the used neurons', async () => {
     expect((await ownNetwork()).width).toBe(128);
     const wide = new Uint8Array(await readOwnNetwork());
-    // The last neuron of the first feature: behind the header, the hash, and the biases.
+    // The last neuron of the first feature: after the header, the hash and the biases.
     const view = new DataView(wide.buffer);
     const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
     view.setInt16(first + 2 * (NEURONS - 1), 1, true);
     expect(splitNetwork(wide).width).toBe(NEURONS);
   });
 
-  it('says the same with SIMD and without', async () => {
+  it('computes the same with and without SIMD', async () => {
     const simd = await openSearcher();
     const scalar = await openSearcher({ build: 'engine-scalar.wasm' });
     for (const fen of FENS) {
@@ -38,7 +38,7 @@ describe('the network in the engine', () => {
     expect(scalar.nodes).toBe(simd.nodes);
   });
 
-  it('is wider where the file is', async () => {
+  it('computes the same with unused neurons', async () => {
     const narrow = await openSearcher();
     const wide = await openSearcher({ network: await wideNetwork() });
     for (const fen of FENS.slice(0, 50)) {
@@ -53,7 +53,7 @@ describe('the network in the engine', () => {
   });
 });
 
-/** All 512 neurons in use, those beyond 128 without an effect: their inputs to the next layer weigh nothing. */
+/** A network with 512 used neurons. Those beyond 128 have no effect, since their weights in the next layer are 0. */
 async function wideNetwork() {
   const file = new Uint8Array(await readOwnNetwork());
   const view = new DataView(file.buffer);

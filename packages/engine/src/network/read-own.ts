@@ -1,4 +1,4 @@
-/** The product's own network for programs that run on Node: servers, builds and scripts. */
+/** Reads the product's network on Node: in servers, builds and scripts. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,12 +7,12 @@ import { OWN_NETWORK } from './own.ts';
 
 const PACKED = new URL(`../../data/${OWN_NETWORK.file}.br`, import.meta.url);
 
-/** As it lies in the repository: the network in brotli, which browsers unpack by themselves. */
+/** The brotli file, which browsers decompress by themselves. */
 export async function readPackedNetwork(): Promise<Buffer> {
   return readFile(PACKED);
 }
 
-/** Unpacked and compared with its known hash; rejects when the file is missing or altered. */
+/** The unpacked network; rejects when the file is missing or its hash differs. */
 export async function readOwnNetwork(): Promise<Buffer> {
   const bytes = await promisify(brotliDecompress)(await readPackedNetwork());
   const sha256 = createHash('sha256').update(bytes).digest('hex');

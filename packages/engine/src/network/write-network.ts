@@ -1,4 +1,4 @@
-/** Puts the file of a network into the memory of the module, in the form that `assembly/network.ts` describes. */
+/** Writes a network into the memory of the module, in the layout of `assembly/network.ts`. */
 import {
   FEATURES,
   HEADER_BYTES,
@@ -10,14 +10,14 @@ import {
   TRANSFORMER_BYTES,
 } from './format.ts';
 
-/** Neurons that the arithmetic of the engine takes at a time. */
-const STEP = 32;
-/** Bytes of the direct values behind the weights of a row. */
+/** Neurons that the engine processes at a time. */
+const NEURON_BLOCK = 32;
+/** Bytes of the direct values (psqt) after the weights of a row. */
 const DIRECT_BYTES = 4 * STACKS;
 
-/** A network without what its file leaves unused. It can be posted to a worker. */
+/** A network without its unused neurons. It can be posted to a worker. */
 export interface NetworkParts {
-  /** Neurons of a side that are used: the rest of the file's are zero. A multiple of 32. */
+  /** Used neurons of a side, a multiple of 32. The others of the file are zero. */
   readonly width: number;
   readonly biases: Int16Array;
   /** `FEATURES` rows of `width`. */
@@ -28,11 +28,11 @@ export interface NetworkParts {
   readonly stacks: Uint8Array;
 }
 
-/** The file must have no `findFormatProblem`. */
+/** Splits a file without a `findFormatProblem`. */
 export function splitNetwork(file: Uint8Array): NetworkParts {
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const start = HEADER_BYTES + header.getUint32(8, true) + 4;
-  // A copy that begins at an even address.
+  // A copy, so that it is aligned for typed arrays.
   const body = new Uint8Array(file.subarray(start)).buffer;
   const weightsStart = 2 * NEURONS;
   const directStart = weightsStart + 2 * NEURONS * FEATURES;
@@ -56,23 +56,25 @@ function firstColumns(weights: Int16Array, width: number): Int16Array {
   return kept;
 }
 
-/** A neuron without bias and weights gives 0 whatever stands on the board. */
+/** A neuron whose bias and weights are 0 is unused. */
 function usedNeurons(biases: Int16Array, weights: Int16Array): number {
   let used = NEURONS;
-  while (used > STEP && isUnused(biases, weights, used - STEP)) used -= STEP;
+  while (used > NEURON_BLOCK && isUnused(biases, weights, used - NEURON_BLOCK))
+    used -= NEURON_BLOCK;
   return used;
 }
 
 function isUnused(biases: Int16Array, weights: Int16Array, first: number): boolean {
-  if (biases.subarray(first, first + STEP).some((bias) => bias !== 0)) return false;
+  if (biases.subarray(first, first + NEURON_BLOCK).some((bias) => bias !== 0)) return false;
   for (let row = first; row < weights.length; row += NEURONS) {
-    for (let index = row; index < row + STEP; index += 1) if (weights[index] !== 0) return false;
+    for (let index = row; index < row + NEURON_BLOCK; index += 1)
+      if (weights[index] !== 0) return false;
   }
   return true;
 }
 
-/** Where the parts of a network lie in the memory. */
-export interface NetworkPlaces {
+/** Addresses of the parts of a network. */
+export interface NetworkAddresses {
   readonly memory: ArrayBufferLike;
   readonly biases: number;
   readonly rows: number;
@@ -81,7 +83,7 @@ export interface NetworkPlaces {
 
 export function writeNetwork(
   { width, biases, weights, direct, stacks }: NetworkParts,
-  { memory, biases: biasesAt, rows, stack }: NetworkPlaces,
+  { memory, biases: biasesAt, rows, stack }: NetworkAddresses,
 ): void {
   new Int16Array(memory, biasesAt, width).set(biases);
   const rowBytes = 2 * width + DIRECT_BYTES;
@@ -98,12 +100,12 @@ export function writeNetwork(
   }
 }
 
-/** In the file: hash, biases and weights of the first layer, of the second, bias and weights of the output. */
+/** Offsets in the file: hash, biases and weights of the first layer, of the second, bias and weights of the output. */
 const BIASES_1 = 4;
 const WEIGHTS_1 = BIASES_1 + 4 * HIDDEN_1;
 const BIASES_2 = WEIGHTS_1 + HIDDEN_1 * 2 * NEURONS;
 const WEIGHTS_2 = BIASES_2 + 4 * HIDDEN_2;
-/** Inputs of the second layer as the file counts them: half of them are not used. */
+/** Inputs of the second layer in the file; the second half is unused. */
 const PADDED_1 = 32;
 const BIAS_3 = WEIGHTS_2 + HIDDEN_2 * PADDED_1;
 const WEIGHTS_3 = BIAS_3 + 4;
@@ -116,7 +118,7 @@ function writeStack(file: DataView, memory: DataView, width: number): void {
     }
   };
   copyBiases(BIASES_1, HIDDEN_1);
-  // The inputs of the other side stand behind all 512 of the own one.
+  // In the file, the inputs of the other side follow all 512 of the own side.
   const inputs = Array.from({ length: 2 * width }, (_, input) =>
     input < width ? input : input - width + NEURONS,
   );
@@ -139,15 +141,15 @@ function writeStack(file: DataView, memory: DataView, width: number): void {
 
 interface Layer {
   readonly neurons: number;
-  /** Their numbers in the file. */
+  /** Numbers in the file. */
   readonly inputs: readonly number[];
   readonly weight: (neuron: number, input: number) => number;
 }
 
 /**
- * In the memory the weights of two inputs lie beside each other, two bytes each, for all neurons of the layer.
+ * In memory, the weights of two inputs are adjacent, two bytes each, for all neurons of the layer.
  *
- * @returns its bytes
+ * @returns the number of bytes
  */
 function writeLayer(memory: DataView, at: number, { neurons, inputs, weight }: Layer): number {
   for (const [index, input] of inputs.entries()) {

@@ -1,4 +1,4 @@
-/** The compiled builds of the engine as they lie on the disk; `npm run build` writes them. */
+/** The compiled builds of the engine on disk, which `npm run build` writes. */
 import { readFile } from 'node:fs/promises';
 import type { EngineBuilds } from '../uci-engine.ts';
 
@@ -10,7 +10,7 @@ export async function readWasm(file: WasmFile): Promise<Buffer<ArrayBuffer>> {
   return readFile(new URL(`../../dist/wasm/${file}`, import.meta.url));
 }
 
-/** For programs on Node, which has SIMD and shared memory. */
+/** The builds for Node, which supports SIMD and shared memory. */
 export async function compileBuilds(): Promise<EngineBuilds> {
   const [single, threads] = await Promise.all([
     compile('engine.wasm'),

@@ -1,4 +1,4 @@
-/** What the engine needs of Node. */
+/** The engine's host on Node. */
 import { readFile, stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BODY_BYTES } from '../network/format.ts';
@@ -16,7 +16,7 @@ export function makeNodeHost(write: (line: string) => void, quit: () => void): U
   };
 }
 
-/** More than the description of any network. */
+/** More than any network's description. */
 const DESCRIPTION_BYTES = 1_048_576;
 
 async function readNetworkFile(path: string): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The engine as a UCI program on stdin and stdout, with the network of the product: it ends with its stdin. */
+/** The engine as a UCI program on stdin and stdout, with the product's network. It exits at the end of stdin. */
 import { createInterface } from 'node:readline';
 import { OWN_NETWORK } from '../network/own.ts';
 import { readOwnNetwork } from '../network/read-own.ts';
@@ -9,11 +9,11 @@ import { makeNodeHost } from './host.ts';
 
 const end = (): never => process.exit(0);
 const lines = createInterface({ input: process.stdin });
-const early: string[] = [];
-let take = (line: string): void => void early.push(line);
-lines.on('line', (line) => take(line));
-lines.on('close', () => take('quit'));
-// Nobody reads any more.
+const waiting: string[] = [];
+let receive = (line: string): void => void waiting.push(line);
+lines.on('line', (line) => receive(line));
+lines.on('close', () => receive('quit'));
+// The parent has closed the pipe.
 process.stdout.on('error', end);
 
 const [builds, bytes] = await Promise.all([compileBuilds(), readOwnNetwork()]);
@@ -22,5 +22,5 @@ const engine = new UciEngine({
   network: { name: OWN_NETWORK.file, bytes },
   host: makeNodeHost((line) => void process.stdout.write(`${line}\n`), end),
 });
-take = (line) => engine.receive(line);
-for (const line of early) engine.receive(line);
+receive = (line) => engine.receive(line);
+for (const line of waiting) engine.receive(line);

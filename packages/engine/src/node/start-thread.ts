@@ -1,9 +1,9 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; worker threads have none. */
-/** Threads of a search as worker threads of Node. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
+/** Starts helper threads as worker threads of Node. */
 import { Worker } from 'node:worker_threads';
 import type { StartThread } from '../helper-team.ts';
 
-/** Both of the source and of the build: workers run what is built. */
+/** The built script, also when this file runs from source: workers cannot run TypeScript. */
 const SCRIPT = new URL('../../dist/node/thread-worker.js', import.meta.url);
 
 export const startThread: StartThread = (listener) => {
@@ -11,7 +11,7 @@ export const startThread: StartThread = (listener) => {
   worker.on('message', listener.message);
   worker.on('error', listener.failed);
   worker.on('exit', listener.failed);
-  // Only a thread that searches keeps the program alive.
+  // Only a searching thread keeps the program alive.
   worker.unref();
   worker.on('message', () => worker.unref());
   return {

@@ -1,8 +1,8 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; worker threads have none. */
-/** The script of a worker thread that helps a search. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- A port's `postMessage` takes no origin. */
+/** The script of a helper thread on Node. */
 import { parentPort } from 'node:worker_threads';
 import { makeThread } from '../thread.ts';
 
 const port = parentPort;
-const take = makeThread((message) => port?.postMessage(message));
-port?.on('message', take);
+const receive = makeThread((message) => port?.postMessage(message));
+port?.on('message', receive);

@@ -3,9 +3,9 @@ import { makeNodeHost } from '../node/host.ts';
 import { type EngineBuilds, UciEngine, type UciHost } from '../uci-engine.ts';
 import { ownNetwork } from './open-searcher.ts';
 
-/** An engine, and all that it has said. */
+/** An engine and its output. */
 export class Conversation {
-  readonly said: string[] = [];
+  readonly output: string[] = [];
   readonly engine: UciEngine;
   #listeners: (() => void)[] = [];
 
@@ -16,7 +16,7 @@ export class Conversation {
   ) {
     const node = makeNodeHost(
       (line) => {
-        this.said.push(line);
+        this.output.push(line);
         for (const listener of this.#listeners.splice(0)) listener();
       },
       () => undefined,
@@ -37,10 +37,10 @@ export class Conversation {
     for (const line of lines) this.engine.receive(line);
   }
 
-  /** The first line from `since` on that begins so, when it is there. */
+  /** Resolves with the first line from index `since` on that begins with `beginning`. */
   async until(beginning: string, since = 0): Promise<string> {
     for (;;) {
-      const found = this.said.slice(since).find((line) => line.startsWith(beginning));
+      const found = this.output.slice(since).find((line) => line.startsWith(beginning));
       if (found !== undefined) return found;
       await new Promise<void>((resolve) => {
         this.#listeners.push(resolve);
@@ -48,9 +48,9 @@ export class Conversation {
     }
   }
 
-  /** Sends lines and waits for what they lead to. */
+  /** Sends lines and waits for a line that begins with `answer`. */
   async ask(lines: string | readonly string[], answer: string): Promise<string> {
-    const since = this.said.length;
+    const since = this.output.length;
     this.send(...[lines].flat());
     return this.until(answer, since);
   }

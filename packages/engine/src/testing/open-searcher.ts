@@ -4,7 +4,7 @@ import { compile, type WasmFile } from '../node/builds.ts';
 import { parseMove, parsePlacement } from '../position.ts';
 import { Searcher } from '../searcher.ts';
 
-/** The product's network, read once for all tests of a worker. */
+/** Read once for all tests of a worker. */
 let network: Promise<NetworkParts> | undefined;
 
 export function ownNetwork(): Promise<NetworkParts> {
@@ -14,9 +14,9 @@ export function ownNetwork(): Promise<NetworkParts> {
 
 interface Options {
   readonly build?: WasmFile;
-  /** The product's without it. */
+  /** The product's by default. */
   readonly network?: NetworkParts;
-  /** What is done between two slices. */
+  /** Called between two slices. */
   readonly rest?: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openSearcher({
   return searcher.value;
 }
 
-/** Sets a position from a FEN and four-character moves; throws when it cannot be. */
+/** Sets a position from a FEN and four-character moves; throws if it is invalid. */
 export function setPosition(searcher: Searcher, fen: string, moves: readonly string[] = []): void {
   const placement = parsePlacement(fen);
   if (!placement.ok) throw new Error(placement.error);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed (Mulberry32). */
+/** Random numbers from 0 up to, but not including, 1, that depend on the seed only (Mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

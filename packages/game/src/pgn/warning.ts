@@ -158,7 +158,7 @@ function detailText({ token, reason, issues }: Warning): string {
     .join('');
 }
 
-/** A warning without the number of its game, for the parts of the reader that do not know it. */
+/** A warning without the number of its game, for the parts of the PGN reader that do not know it. */
 export type Finding = Omit<Warning, 'game'>;
 
 export function shorten(text: string): string {

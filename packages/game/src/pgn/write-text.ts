@@ -68,7 +68,7 @@ function escapeFirst(text: string): string {
   return writeReference(text) + text.slice(1);
 }
 
-/** The reader trims white space inside the braces of a comment. */
+/** The PGN reader trims white space inside the braces of a comment. */
 function escapeEdges(text: string): string {
   const first = isEdge(text.charCodeAt(0)) ? escapeFirst(text) : text;
   if (!isEdge(first.charCodeAt(first.length - 1))) return first;

@@ -74,7 +74,7 @@ const TEXT = fc
         '+0,12/8',
         '\0',
       ),
-      // The reader warns of U+FFFD, which marks a lost character.
+      // The PGN reader warns of U+FFFD, which marks a lost character.
       fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.replaceAll('\uFFFD', '?')),
     ),
     { minLength: 1, maxLength: 5 },

@@ -350,7 +350,9 @@ describe('annotating', () => {
       { kind: 'arrow', color: 'red', from: 'h2', to: 'e2' },
     ]);
     expect(setComment(annotated, 1, 'x')).toBe(annotated);
-    expect(setShapes(annotated, 1, [{ kind: 'arrow', color: 'red', from: 'h2', to: 'e2' }])).toBe(annotated);
+    expect(setShapes(annotated, 1, [{ kind: 'arrow', color: 'red', from: 'h2', to: 'e2' }])).toBe(
+      annotated,
+    );
     expect(setComment(game, 1, '')).toBe(game);
   });
 

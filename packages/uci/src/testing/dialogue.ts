@@ -1,4 +1,4 @@
-/** A session with a scripted engine: what was sent, what was told, and a clock moved by hand. */
+/** A session with a scripted engine: records sent lines and events, with a manual clock. */
 import type { Schedule, SessionEvent, SessionHost } from '../host.ts';
 import type { SearchHandle, SearchOutcome, SearchRequest } from '../search.ts';
 import { Session } from '../session.ts';
@@ -16,9 +16,10 @@ export const FAIRY_GREETING = [
 
 export interface Dialogue {
   readonly session: Session;
-  /** Lines sent since they were last asked for. */
-  readonly heard: () => string[];
-  readonly say: (...lines: readonly string[]) => void;
+  /** Returns the lines sent since the last call. */
+  readonly takeSent: () => string[];
+  /** Passes lines of the engine to the session. */
+  readonly receive: (...lines: readonly string[]) => void;
   readonly events: SessionEvent[];
   readonly clock: Clock;
 }
@@ -41,23 +42,23 @@ export function makeDialogue(overrides: Partial<SessionHost> = {}): Dialogue {
     schedule: clock.schedule,
     ...overrides,
   });
-  const say = (...lines: readonly string[]): void => {
+  const receive = (...lines: readonly string[]): void => {
     for (const line of lines) session.receive(line);
   };
-  return { session, heard: () => sent.splice(0), say, events, clock };
+  return { session, takeSent: () => sent.splice(0), receive, events, clock };
 }
 
-/** A dialogue whose engine has been greeted and is idle. */
+/** A dialogue after the handshake, with an idle engine. */
 export function makeReadyDialogue(overrides: Partial<SessionHost> = {}): Dialogue {
   const dialogue = makeDialogue(overrides);
   void dialogue.session.start();
-  dialogue.say(...FAIRY_GREETING, 'readyok');
-  dialogue.heard();
+  dialogue.receive(...FAIRY_GREETING, 'readyok');
+  dialogue.takeSent();
   dialogue.events.length = 0;
   return dialogue;
 }
 
-/** Searches after one move each, so that positions can be told apart in what is sent. */
+/** Searches after a single move, so that positions can be distinguished in the sent lines. */
 export function searchAfter(
   dialogue: Dialogue,
   move: string,
@@ -70,7 +71,7 @@ export function searchAfter(
   });
 }
 
-/** The outcome if the search is done by now, else `'open'`. */
+/** The outcome if the search is done, else `'open'`. */
 export async function outcomeNow(search: SearchHandle): Promise<SearchOutcome | 'open'> {
   return Promise.race([search.done, Promise.resolve('open' as const)]);
 }

@@ -1,11 +1,11 @@
-/** Small graphs of positions, named by numbers, and the plainest way to evaluate them. */
+/** Small graphs of positions, identified by numbers, and a simple reference evaluation. */
 import * as fc from 'fast-check';
 import { MATE_SCORE } from '../../stored-score.ts';
 import { backUpScore, type KnownPosition, positionScore } from '../score-tree.ts';
 
 export type Graph = ReadonlyMap<number, KnownPosition<number>>;
 
-/** Few different ones, so that many are equal. */
+/** A few values, so that many scores are equal. */
 const PAWN_SCORES = [-400, -80, -30, 0, 30, 80, 400];
 const MATE_SCORES = [-30_000, -29_990, -28_000, 28_000, 28_001, 29_991, 29_999];
 
@@ -13,7 +13,7 @@ export interface GraphOptions {
   readonly size: number;
   readonly isComplete: fc.Arbitrary<boolean>;
   readonly mates: boolean;
-  /** Whether moves lead to greater numbers only, so that nothing goes round. */
+  /** Whether moves lead to greater numbers only. */
   readonly acyclic?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function anyGraph({ size, isComplete, mates, acyclic }: GraphOptions): fc
   const score = fc.constantFrom(...PAWN_SCORES, ...(mates ? MATE_SCORES : []));
   const position = (id: number) =>
     fc.record({
-      // Children of the size and above are not known.
+      // Children numbered `size` and above are unknown.
       moves: fc.array(
         fc.record({ score, child: fc.integer({ min: acyclic ? id + 1 : 0, max: size + 1 }) }),
         { maxLength: 3 },
@@ -34,8 +34,8 @@ export function anyGraph({ size, isComplete, mates, acyclic }: GraphOptions): fc
 }
 
 /**
- * What a position is worth, by trying every line: a position that comes again on a line is a draw. Only for
- * graphs in which everything is complete.
+ * The value of a position by trying every line; a repeated position is a draw. Only for graphs in which every
+ * position is complete.
  */
 export function slowScore(graph: Graph, id: number, path: ReadonlySet<number> = new Set()): number {
   const { moves } = graph.get(id) ?? { moves: [] };

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { Action, Answer, CloudMove, CloudNote, Rank } from '../answer.ts';
 import { RULE_CHECKS, RULES, STATUSES, TABLEBASE_OUTCOMES } from '../answer.ts';
 
-/** The position after as many random moves. */
+/** The position after random moves. */
 export const anyPosition: fc.Arbitrary<Position> = fc
   .array(fc.nat(), { maxLength: 80 })
   .map((choices) => {
@@ -25,7 +25,7 @@ export const anyCloudScore: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -30_000, max: -28_000 }),
 );
 
-/** Also wins of a tablebase without a known distance. */
+/** Includes tablebase wins at an unknown distance. */
 const anyStoredScore = fc.integer({ min: -30_000, max: 30_000 });
 
 const count = fc.nat({ max: 140 });
@@ -44,7 +44,7 @@ const anyNote: fc.Arbitrary<CloudNote | undefined> = fc.oneof(
   ),
 );
 
-/** At least one of the position's moves, each at most once. */
+/** One or more different legal moves of the position. */
 export function someMoves(position: Position): fc.Arbitrary<string[]> {
   return fc.subarray(position.legalMoves(), { minLength: 1 });
 }
@@ -72,7 +72,7 @@ export interface Exchange {
   readonly answer: Answer;
 }
 
-/** An answer that fits an action and a position. */
+/** An action, a position, and a matching answer. */
 export const anyExchange: fc.Arbitrary<Exchange> = anyPosition.chain((position) =>
   fc.oneof(...answersTo(position)).map(([action, answer]) => ({ action, position, answer })),
 );
@@ -111,7 +111,7 @@ function anyRuled(move: string) {
   return fc.record({ move: fc.constant(move), rule: fc.constantFrom(...RULES) });
 }
 
-/** Moves one after the other. */
+/** A line of legal moves. */
 export function someLine(start: Position): fc.Arbitrary<string[]> {
   return fc.array(fc.nat(), { minLength: 1, maxLength: 20 }).map((choices) => {
     const line: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Answers as chessdb gives them, byte by byte: the scores are invented; forms, order, ranks and winrates are the
- * server's, and the moves are those of its generator, in its order.
+ * Answers in the exact form of chessdb. The scores are invented; the form, ranks and winrates follow the server, and
+ * the moves are those of its generator, in its order.
  */
 
 /** After 1. h2e2 h9g7 2. h0g2. */
@@ -11,7 +11,7 @@ export const TABLEBASE_FEN = '3k5/9/5N3/9/2b6/9/9/9/4K4/9 w';
 export const RULE_FEN = '4k4/9/9/9/9/9/9/9/9/R2K5 w';
 export const RULE_MOVES = ['a0a9', 'e9e8', 'a9a8', 'e8e9'];
 
-/** The start position, all moves: 38 with a score and 6 without. */
+/** All moves of the start position: 38 with a score and 6 without. */
 export const START_ROWS: string = makeText([
   'move:c3c4,score:1,rank:2,note:! (44-02),winrate:50.08',
   'move:g3g4,score:1,rank:2,note:! (44-02),winrate:50.08',
@@ -73,7 +73,7 @@ export const OPENING_JSON: string = makeObject(
   3,
 );
 
-/** The same in text, which has no ply. */
+/** The same rows in text, which has no ply. */
 export const OPENING_ROWS: string = makeText([
   'move:i9h9,score:-7,rank:2,note:! (41-02),winrate:49.47',
   'move:b9c7,score:-9,rank:2,note:! (40-03),winrate:49.32',
@@ -85,7 +85,7 @@ export const OPENING_ROWS: string = makeText([
   'move:d9e8,score:-44,rank:0,note:? (40-01),winrate:46.67',
 ]);
 
-/** A position that is not known, with all its moves asked for. */
+/** An unknown position, requested with all its moves. */
 export const UNSCORED_ROWS: string = makeText([
   'move:e0e1,score:??,rank:0,note:? (??-??)',
   'move:f0e1,score:??,rank:0,note:? (??-??)',
@@ -113,7 +113,7 @@ export const MATE_ROWS: string = makeText([
   'move:a0a1,score:-35,rank:0,note:? (01-01),winrate:47.35',
 ]);
 
-/** Perpetual check is banned. */
+/** A perpetual check, which is banned. */
 export const RULE_ROWS: string = makeText([
   'move:d0d1,rule:none',
   'move:a8a0,rule:none',
