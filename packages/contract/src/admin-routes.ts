@@ -12,11 +12,12 @@ import {
   userDetailSchema,
   userSummarySchema,
 } from './admin.ts';
+import * as endpoints from './admin-endpoints.ts';
 import { PERMISSIONS, passwordField, timeSchema, USER_STATUSES, USER_TYPES } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { PACKAGE_LIMITS, packageFieldsSchema } from './package.ts';
 import { ORDER_STATUSES } from './payment.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 
 const byUser = z.object({ userId: z.uuid() });
 const byPackage = z.object({ packageId: z.uuid() });
@@ -29,18 +30,14 @@ const endField = timeSchema.nullable();
 /** Routes for administrators. Those with `stepUp` require a recent `POST /api/admin/step-up`. */
 export const adminRoutes = {
   stepUp: defineRoute({
-    method: 'POST',
-    path: '/api/admin/step-up',
-    guard: 'admin',
-    summary: 'Proves once more who is there; what is dangerous can be done for ten minutes',
+    ...endpoints.stepUp,
+    summary: 'Confirms the administrator’s sign-in; dangerous changes are allowed for ten minutes',
     body: z.strictObject({ password: passwordField.optional() }),
     data: z.object({ until: timeSchema }),
     errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
   }),
   listUsers: defineRoute({
-    method: 'GET',
-    path: '/api/admin/user',
-    guard: 'admin',
+    ...endpoints.listUsers,
     summary: 'Accounts, the newest first',
     query: z.strictObject({
       /** Part of a name, e-mail address or receipt address. */
@@ -52,11 +49,9 @@ export const adminRoutes = {
     data: z.array(userSummarySchema),
   }),
   changeUser: defineRoute({
-    method: 'PATCH',
-    path: '/api/admin/user/:userId',
-    guard: 'admin',
+    ...endpoints.changeUser,
     stepUp: true,
-    summary: 'Type and status of an account; the last administrator stays one',
+    summary: 'Changes type and status of an account; the last administrator remains one',
     params: z.object({ userId: z.uuid() }),
     body: z.strictObject({
       type: z.enum(USER_TYPES).optional(),
@@ -69,10 +64,8 @@ export const adminRoutes = {
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
   }),
   getOverview: defineRoute({
-    method: 'GET',
-    path: '/api/admin/overview',
-    guard: 'admin',
-    summary: 'Users, packages, live revenue, and how the parts of the site are',
+    ...endpoints.getOverview,
+    summary: 'Users, packages, live revenue, and the state of the site’s parts',
     query: z.strictObject({
       days: z.coerce
         .number()
@@ -82,20 +75,16 @@ export const adminRoutes = {
     data: overviewSchema,
   }),
   getUser: defineRoute({
-    method: 'GET',
-    path: '/api/admin/user/:userId',
-    guard: 'admin',
-    summary: 'One account with all that belongs to it, but its games',
+    ...endpoints.getUser,
+    summary: 'One account with all its data except its games',
     params: byUser,
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
   }),
   grantPermission: defineRoute({
-    method: 'POST',
-    path: '/api/admin/user/:userId/permission',
-    guard: 'admin',
+    ...endpoints.grantPermission,
     stepUp: true,
-    summary: 'Grants a permission, or gives it another end',
+    summary: 'Grants a permission, or changes when it ends',
     params: byUser,
     body: z.strictObject({
       name: z.enum(PERMISSIONS),
@@ -106,22 +95,18 @@ export const adminRoutes = {
     errors: ['NOT_FOUND'],
   }),
   revokePermission: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/user/:userId/permission/:name',
-    guard: 'admin',
+    ...endpoints.revokePermission,
     stepUp: true,
-    summary: 'Takes back a permission that was granted; what packages give stays',
+    summary: 'Revokes a granted permission; permissions from packages remain',
     params: byUser.extend({ name: z.enum(PERMISSIONS) }),
     body: z.strictObject({ reason: reasonField }),
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
   }),
   grantPackage: defineRoute({
-    method: 'POST',
-    path: '/api/admin/user/:userId/package',
-    guard: 'admin',
+    ...endpoints.grantPackage,
     stepUp: true,
-    summary: 'Gives a package for nothing',
+    summary: 'Grants a package free of charge',
     params: byUser,
     body: z.strictObject({
       packageId: z.uuid(),
@@ -133,11 +118,9 @@ export const adminRoutes = {
     errors: ['NOT_FOUND'],
   }),
   revokeActivation: defineRoute({
-    method: 'POST',
-    path: '/api/admin/activation/:activationId/revoke',
-    guard: 'admin',
+    ...endpoints.revokeActivation,
     stepUp: true,
-    summary: 'Ends an activated package now, with the credits that are left of it; no money moves',
+    summary: 'Ends an activated package now, with its remaining credits; does not refund',
     params: z.object({ activationId: z.uuid() }),
     body: z.strictObject({
       reason: reasonField,
@@ -148,22 +131,18 @@ export const adminRoutes = {
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
   }),
   cancelUserSubscription: defineRoute({
-    method: 'POST',
-    path: '/api/admin/subscription/:orderId/cancel',
-    guard: 'admin',
+    ...endpoints.cancelUserSubscription,
     stepUp: true,
-    summary: 'Has a subscription end with what is paid of it; done again, it changes nothing',
+    summary: 'Cancels a subscription at the end of the paid period; repeating it has no effect',
     params: z.object({ orderId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: userDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
   }),
   adjustCredit: defineRoute({
-    method: 'POST',
-    path: '/api/admin/user/:userId/credit',
-    guard: 'admin',
+    ...endpoints.adjustCredit,
     stepUp: true,
-    summary: 'Adds or takes credits; what is taken never makes the balance negative',
+    summary: 'Adds or removes credits; the balance never becomes negative',
     params: byUser,
     body: z.strictObject({
       amount: z
@@ -181,25 +160,19 @@ export const adminRoutes = {
     errors: ['NOT_FOUND'],
   }),
   endUserSessions: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/user/:userId/session',
-    guard: 'admin',
+    ...endpoints.endUserSessions,
     summary: 'Signs an account out everywhere',
     params: byUser,
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
   }),
   listAdminPackages: defineRoute({
-    method: 'GET',
-    path: '/api/admin/package',
-    guard: 'admin',
+    ...endpoints.listAdminPackages,
     summary: 'All packages in their order, retired ones last, deleted ones left out',
     data: z.array(adminPackageSchema),
   }),
   createPackage: defineRoute({
-    method: 'POST',
-    path: '/api/admin/package',
-    guard: 'admin',
+    ...endpoints.createPackage,
     stepUp: true,
     summary: 'A new package; it can be bought once it is ACTIVE',
     body: z.strictObject({
@@ -212,11 +185,9 @@ export const adminRoutes = {
     errors: ['STORAGE_FULL', 'CONFLICT'],
   }),
   changePackage: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/package/:packageId',
-    guard: 'admin',
+    ...endpoints.changePackage,
     stepUp: true,
-    summary: 'A new version of a package; who has bought an older one keeps it',
+    summary: 'Creates a new version of a package; buyers of an older version keep it',
     params: byPackage,
     body: z.strictObject({
       fields: packageFieldsSchema,
@@ -227,39 +198,32 @@ export const adminRoutes = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   setPackageStatus: defineRoute({
-    method: 'PATCH',
-    path: '/api/admin/package/:packageId',
-    guard: 'admin',
+    ...endpoints.setPackageStatus,
     stepUp: true,
-    summary: 'Sells a package, retires it, or deletes it; who has it keeps it',
+    summary: 'Sells, retires or deletes a package; its buyers keep it',
     params: byPackage,
     body: z.strictObject({ status: z.enum(['ACTIVE', 'INACTIVE', 'DELETE']) }),
     data: z.array(adminPackageSchema),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   orderPackages: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/package-order',
-    guard: 'admin',
+    ...endpoints.orderPackages,
     summary: 'The order in which packages are shown',
     body: z.strictObject({ packageIds: z.array(z.uuid()).min(1).max(PACKAGE_LIMITS.packages) }),
     data: z.array(adminPackageSchema),
     errors: ['CONFLICT'],
   }),
   listActivationKeys: defineRoute({
-    method: 'GET',
-    path: '/api/admin/activation-key',
-    guard: 'admin',
+    ...endpoints.listActivationKeys,
     summary: 'Activation keys, the newest first, a page at a time',
     query: z.strictObject({ packageId: z.uuid().optional(), limit, before }),
     data: z.array(activationKeySchema),
   }),
   makeActivationKeys: defineRoute({
-    method: 'POST',
-    path: '/api/admin/activation-key',
-    guard: 'admin',
+    ...endpoints.makeActivationKeys,
     stepUp: true,
-    summary: 'New single-use keys for a package as it is now; they are shown this once',
+    summary:
+      'Creates single-use keys for the current version of a package; they are shown only once',
     body: z.strictObject({
       packageId: z.uuid(),
       count: z.int().min(1).max(100),
@@ -272,19 +236,15 @@ export const adminRoutes = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   revokeActivationKey: defineRoute({
-    method: 'POST',
-    path: '/api/admin/activation-key/:keyId/revoke',
-    guard: 'admin',
+    ...endpoints.revokeActivationKey,
     stepUp: true,
-    summary: 'Ends a key that nobody has redeemed',
+    summary: 'Revokes an unused key',
     params: z.object({ keyId: z.uuid() }),
     data: activationKeySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   listOrders: defineRoute({
-    method: 'GET',
-    path: '/api/admin/order',
-    guard: 'admin',
+    ...endpoints.listOrders,
     summary: 'Orders, the newest first, a page at a time',
     query: z.strictObject({
       status: z.enum(ORDER_STATUSES).optional(),
@@ -298,39 +258,30 @@ export const adminRoutes = {
     data: z.array(orderSchema),
   }),
   refundOrder: defineRoute({
-    method: 'POST',
-    path: '/api/admin/order/:orderId/refund',
-    guard: 'admin',
+    ...endpoints.refundOrder,
     stepUp: true,
-    summary:
-      'Gives the money of an order back, whole, through its provider; its package and credits end',
+    summary: 'Refunds an order in full through its provider; its package and credits end',
     params: z.object({ orderId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: orderSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
   }),
   listPaymentAlerts: defineRoute({
-    method: 'GET',
-    path: '/api/admin/payment-alert',
-    guard: 'admin',
-    summary: 'What somebody has to look at, open ones first',
+    ...endpoints.listPaymentAlerts,
+    summary: 'Alerts that need attention, open ones first',
     query: z.strictObject({ limit }),
     data: z.array(paymentAlertSchema),
   }),
   settlePaymentAlert: defineRoute({
-    method: 'POST',
-    path: '/api/admin/payment-alert/:alertId/settle',
-    guard: 'admin',
-    summary: 'Says that an alert has been looked at',
+    ...endpoints.settlePaymentAlert,
+    summary: 'Marks an alert as handled',
     params: z.object({ alertId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: paymentAlertSchema,
     errors: ['NOT_FOUND'],
   }),
   listAudit: defineRoute({
-    method: 'GET',
-    path: '/api/admin/audit',
-    guard: 'admin',
+    ...endpoints.listAudit,
     summary: 'What administrators and the operator have changed, the newest first',
     query: z.strictObject({
       /** Prefix of an action, such as `package.` */
@@ -346,10 +297,8 @@ export const adminRoutes = {
     data: z.array(auditEntrySchema),
   }),
   listSecrets: defineRoute({
-    method: 'GET',
-    path: '/api/admin/secret',
-    guard: 'admin',
-    summary: 'Which secrets the environment gives; never what they are',
+    ...endpoints.listSecrets,
+    summary: 'Which secrets are set in the environment; never their values',
     data: z.array(secretSchema),
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

@@ -12,8 +12,9 @@ import {
   bookSchema,
   newBookSchema,
 } from './book.ts';
+import * as endpoints from './book-endpoints.ts';
 import { fenField, moveField } from './cloud.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 
 /** The user's books. `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
 
@@ -22,79 +23,61 @@ const deletion = z.object({ deletionId: z.uuid(), entries: z.int() });
 
 export const bookRoutes = {
   getBook: defineRoute({
-    method: 'GET',
-    path: '/api/book',
-    guard: 'user',
-    summary: 'What the reader’s books that are switched on say of a position',
+    ...endpoints.getBook,
+    summary: 'Entries of the user’s enabled books for a position',
     query: z.strictObject({ FEN: fenField }),
     data: z.array(bookEntrySchema),
     errors: ['INVALID_FEN'],
   }),
   lookUpBook: defineRoute({
-    method: 'POST',
-    path: '/api/book/look-up',
-    guard: 'user',
-    summary: 'The same of up to 200 positions, in their order',
+    ...endpoints.lookUpBook,
+    summary: 'The same for up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(BOOK_LIMITS.positions) }),
     data: z.array(z.array(bookEntrySchema)),
     errors: ['INVALID_FEN'],
   }),
   listBooks: defineRoute({
-    method: 'GET',
-    path: '/api/books',
-    guard: 'user',
-    summary: 'The reader’s books, in their order',
+    ...endpoints.listBooks,
+    summary: 'The user’s books, in their order',
     data: z.array(bookSchema),
   }),
   createBook: defineRoute({
-    method: 'POST',
-    path: '/api/books',
-    guard: 'user',
-    summary: 'A new book, empty, switched on, the last in their order',
+    ...endpoints.createBook,
+    summary: 'Creates an empty, enabled book at the end of the list',
     body: newBookSchema,
     data: bookSchema,
     errors: ['STORAGE_FULL', 'CONFLICT'],
   }),
   changeBook: defineRoute({
-    method: 'PATCH',
-    path: '/api/books/:bookId',
-    guard: 'user',
-    summary: 'Name, switch, side or place of a book',
+    ...endpoints.changeBook,
+    summary: 'Changes the name, state, side or position in the list of a book',
     params: byBook,
     body: bookChangeSchema,
     data: z.array(bookSchema),
     errors: ['NOT_FOUND'],
   }),
   deleteBook: defineRoute({
-    method: 'DELETE',
-    path: '/api/books/:bookId',
-    guard: 'user',
-    summary: `Deletes a book, which can be had back for ${BOOK_LIMITS.binDays} days`,
+    ...endpoints.deleteBook,
+    summary: `Deletes a book, which can be restored for ${BOOK_LIMITS.binDays} days`,
     params: byBook,
     data: z.null(),
     errors: ['NOT_FOUND'],
   }),
   listDeletedBooks: defineRoute({
-    method: 'GET',
-    path: '/api/books/deleted',
-    guard: 'user',
-    summary: 'Deleted books that can be had back, the last deleted first',
+    ...endpoints.listDeletedBooks,
+    summary: 'Deleted books that can be restored, the last deleted first',
     data: z.array(bookSchema),
   }),
   restoreBook: defineRoute({
-    method: 'POST',
-    path: '/api/books/:bookId/restore',
-    guard: 'user',
-    summary: 'Has a deleted book back',
+    ...endpoints.restoreBook,
+    summary: 'Restores a deleted book',
     params: byBook,
     data: bookSchema,
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   }),
   listBookEntries: defineRoute({
-    method: 'GET',
-    path: '/api/books/:bookId/entries',
-    guard: 'user',
-    summary: 'Entries of a book, the last changed first, by words of their notes',
+    ...endpoints.listBookEntries,
+    summary: 'Entries of a book, filtered by words of their notes, the last changed first',
     params: byBook,
     query: bookListQuerySchema,
     data: z.object({
@@ -105,10 +88,8 @@ export const bookRoutes = {
     errors: ['NOT_FOUND'],
   }),
   putBookEntries: defineRoute({
-    method: 'PUT',
-    path: '/api/books/:bookId/entries',
-    guard: 'user',
-    summary: 'Adds moves to a book or changes them: all or, where one is refused, none',
+    ...endpoints.putBookEntries,
+    summary: 'Adds or changes moves of a book: all, or none if one is refused',
     params: byBook,
     body: z.strictObject({
       entries: z.array(bookEntryInputSchema).min(1).max(BOOK_LIMITS.batch),
@@ -125,10 +106,8 @@ export const bookRoutes = {
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],
   }),
   deleteBookEntries: defineRoute({
-    method: 'POST',
-    path: '/api/books/:bookId/entries/delete',
-    guard: 'user',
-    summary: 'Deletes moves of a book, or with `all` every one; `restore` has them back',
+    ...endpoints.deleteBookEntries,
+    summary: 'Deletes some moves of a book, or all with `all`; `restore` restores them',
     params: byBook,
     body: z.union([
       z.strictObject({ all: z.literal(true) }),
@@ -143,19 +122,15 @@ export const bookRoutes = {
     errors: ['NOT_FOUND', 'INVALID_FEN'],
   }),
   restoreBookEntries: defineRoute({
-    method: 'POST',
-    path: '/api/books/:bookId/entries/restore',
-    guard: 'user',
-    summary: 'Has the moves of a deletion back, but for those that were entered anew since',
+    ...endpoints.restoreBookEntries,
+    summary: 'Restores the moves of a deletion, except those that were entered again since',
     params: byBook,
     body: z.strictObject({ deletionId: z.uuid() }),
     data: z.object({ entries: z.int() }),
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   }),
   importBook: defineRoute({
-    method: 'POST',
-    path: '/api/books/:bookId/import',
-    guard: 'user',
+    ...endpoints.importBook,
     summary:
       'Reads a file into a book, sent as multipart/form-data: JSON and CSV as exported, or BOOK.DAT of ElephantEye',
     params: byBook,
@@ -172,13 +147,11 @@ export const bookRoutes = {
     ],
   }),
   exportBook: defineRoute({
-    method: 'GET',
-    path: '/api/books/:bookId/export',
-    guard: 'user',
+    ...endpoints.exportBook,
     summary: 'A book as a file',
     params: byBook,
     query: z.strictObject({ format: z.enum(BOOK_FORMATS).default('json') }),
     data: bookFileSchema,
     errors: ['NOT_FOUND'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

@@ -8,8 +8,9 @@ import {
   importedGameSchema,
   importSchema,
 } from './explorer.ts';
+import * as endpoints from './explorer-endpoints.ts';
 import { lineField } from './line-field.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 
 /** Collections of games and their statistics of positions. */
 
@@ -18,73 +19,57 @@ const byImport = z.object({ importId: z.uuid() });
 
 export const explorerRoutes = {
   listCollections: defineRoute({
-    method: 'GET',
-    path: '/api/collection',
-    guard: 'user',
+    ...endpoints.listCollections,
     summary: 'Collections of games that the explorer counts',
     data: z.array(collectionSchema),
   }),
   explore: defineRoute({
-    method: 'GET',
-    path: '/api/explorer',
-    guard: 'user',
-    summary: 'What was played in a position, how it ended, and games to open',
+    ...endpoints.explore,
+    summary: 'Moves played in a position, their results, and games',
     query: explorerQuerySchema,
     data: explorerAnswerSchema,
     errors: ['INVALID_FEN'],
   }),
   getImportedGame: defineRoute({
-    method: 'GET',
-    path: '/api/explorer/game/:gameId',
-    guard: 'user',
+    ...endpoints.getImportedGame,
     summary: 'A game of a collection',
     params: z.object({ gameId: z.string().regex(/^\d{1,15}$/) }),
     data: importedGameSchema,
     errors: ['NOT_FOUND'],
   }),
   importGames: defineRoute({
-    method: 'POST',
-    path: '/api/admin/import',
-    guard: 'admin',
+    ...endpoints.importGames,
     summary:
-      'Takes a file of games into a collection, sent as multipart/form-data with a field `collection` before it; the same file goes on where it was stopped',
+      'Imports a file of games into a collection, sent as multipart/form-data with a field `collection` before it; the same file continues a stopped import',
     data: importSchema,
     errors: ['FILE_TOO_LARGE', 'FILE_NOT_SUPPORTED', 'FILE_MISSING', 'TOO_MANY_FILES', 'CONFLICT'],
   }),
   listImports: defineRoute({
-    method: 'GET',
-    path: '/api/admin/import',
-    guard: 'admin',
-    summary: 'The newest imports, and those that run',
+    ...endpoints.listImports,
+    summary: 'The newest imports and the running ones',
     data: z.array(importSchema),
   }),
   stopImport: defineRoute({
-    method: 'POST',
-    path: '/api/admin/import/:importId/stop',
-    guard: 'admin',
-    summary: 'Ends an import after the games under way',
+    ...endpoints.stopImport,
+    summary: 'Stops an import after the games in progress',
     params: byImport,
     data: importSchema,
     errors: ['NOT_FOUND'],
   }),
   renameCollection: defineRoute({
-    method: 'PATCH',
-    path: '/api/admin/collection/:collectionId',
-    guard: 'admin',
-    summary: 'Gives a collection another name',
+    ...endpoints.renameCollection,
+    summary: 'Renames a collection',
     params: byCollection,
     body: z.strictObject({ name: lineField(EXPLORER_LIMITS.collectionName).min(1) }),
     data: collectionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   deleteCollection: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/collection/:collectionId',
-    guard: 'admin',
-    summary: 'Forgets a collection, its games and its statistics',
+    ...endpoints.deleteCollection,
+    summary: 'Deletes a collection, its games and its statistics',
     params: byCollection,
     body: z.strictObject({ reason: reasonField }),
     data: z.null(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

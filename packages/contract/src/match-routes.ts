@@ -8,8 +8,9 @@ import {
   newMatchSchema,
   sharedMatchSchema,
 } from './match.ts';
+import * as endpoints from './match-endpoints.ts';
 import { MATCH_LIMITS } from './match-limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 
 /** Saved games, the bin, links for sharing, and random positions. */
 
@@ -20,48 +21,36 @@ const ids = z.object({ matchIds: z.array(z.uuid()) });
 
 export const matchRoutes = {
   listMatches: defineRoute({
-    method: 'GET',
-    path: '/api/match',
-    guard: 'user',
-    summary: `Own games and public ones; of others the newest ${MATCH_LIMITS.searchedPublic} are searched, and sorted by more than time`,
+    ...endpoints.listMatches,
+    summary: `Own games and public ones; of other users the newest ${MATCH_LIMITS.searchedPublic} are searched, and sorted by more than time`,
     query: matchQuerySchema,
     data: matchPageSchema,
   }),
   listOwnMatches: defineRoute({
-    method: 'GET',
-    path: '/api/match/only-me',
-    guard: 'user',
+    ...endpoints.listOwnMatches,
     summary: 'Own games',
     query: matchQuerySchema,
     data: matchPageSchema,
   }),
   listDeletedMatches: defineRoute({
-    method: 'GET',
-    path: '/api/match/deleted',
-    guard: 'user',
-    summary: `Own games in the bin, which forgets after ${MATCH_LIMITS.binDays} days`,
+    ...endpoints.listDeletedMatches,
+    summary: `Own games in the bin, which deletes them after ${MATCH_LIMITS.binDays} days`,
     query: matchQuerySchema,
     data: matchPageSchema,
   }),
   listMatchFolders: defineRoute({
-    method: 'GET',
-    path: '/api/match/folders',
-    guard: 'user',
+    ...endpoints.listMatchFolders,
     summary: 'Folders of own games, with the number of games in each; the empty name is no folder',
     data: z.array(folderSchema),
   }),
   listRandomPositions: defineRoute({
-    method: 'GET',
-    path: '/api/match/random',
-    guard: 'user',
+    ...endpoints.listRandomPositions,
     summary: 'Shipped positions as FEN: all of them, always the same, or a random choice of fewer',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(5000).default(5000) }),
     data: z.array(z.string()),
   }),
   getSharedMatch: defineRoute({
-    method: 'GET',
-    path: '/api/match/shared',
-    guard: 'client',
+    ...endpoints.getSharedMatch,
     summary: 'The game of a link',
     // In the query, which is not logged.
     query: z.strictObject({ shareId: z.string().regex(/^[\w-]{1,64}$/) }),
@@ -69,29 +58,22 @@ export const matchRoutes = {
     errors: ['NOT_FOUND'],
   }),
   getMatch: defineRoute({
-    method: 'GET',
-    path: '/api/match/:matchId',
-    guard: 'user',
+    ...endpoints.getMatch,
     summary: 'An own game, one in the bin too, or a public one',
     params: byId,
     data: matchSchema,
     errors: ['NOT_FOUND'],
   }),
   createMatch: defineRoute({
-    method: 'POST',
-    path: '/api/match',
-    guard: 'user',
+    ...endpoints.createMatch,
     summary: 'Saves a new game',
     body: newMatchSchema,
     data: matchSchema,
     errors: ['INVALID_FEN', 'INVALID_GAME', 'GAME_TOO_LARGE', 'STORAGE_FULL', 'NOT_FOUND'],
   }),
   updateMatch: defineRoute({
-    method: 'PUT',
-    path: '/api/match/update/:matchId',
-    guard: 'user',
-    summary:
-      'Saves a changed game; refused with the newer game where `version` is not the saved one',
+    ...endpoints.updateMatch,
+    summary: 'Saves a changed game; refused with the newer game if `version` is not the saved one',
     params: byId,
     body: matchChangeSchema,
     data: matchSchema,
@@ -105,10 +87,8 @@ export const matchRoutes = {
     ],
   }),
   deleteMatches: defineRoute({
-    method: 'DELETE',
-    path: '/api/match/multi',
-    guard: 'user',
-    summary: 'Puts games into the bin, all or none',
+    ...endpoints.deleteMatches,
+    summary: 'Moves games into the bin, all or none',
     query: z.strictObject({
       matchIds: z.union([z.uuid().transform((id) => [id]), idList]),
     }),
@@ -116,49 +96,39 @@ export const matchRoutes = {
     errors: ['NOT_FOUND'],
   }),
   deleteMatch: defineRoute({
-    method: 'DELETE',
-    path: '/api/match/:matchId',
-    guard: 'user',
-    summary: 'Puts a game into the bin',
+    ...endpoints.deleteMatch,
+    summary: 'Moves a game into the bin',
     params: byId,
     data: ids,
     errors: ['NOT_FOUND'],
   }),
   deleteMatchJoined: defineRoute({
-    method: 'DELETE',
-    path: '/api/match:matchId',
-    guard: 'user',
+    ...endpoints.deleteMatchJoined,
     summary: 'The same, with the id joined without a slash',
     params: byId,
     data: ids,
     errors: ['NOT_FOUND'],
   }),
   restoreMatches: defineRoute({
-    method: 'POST',
-    path: '/api/match/restore',
-    guard: 'user',
-    summary: 'Takes games out of the bin, all or none',
+    ...endpoints.restoreMatches,
+    summary: 'Restores games from the bin, all or none',
     body: z.strictObject({ matchIds: idList }),
     data: ids,
     errors: ['NOT_FOUND'],
   }),
   shareMatch: defineRoute({
-    method: 'POST',
-    path: '/api/match/:matchId/share',
-    guard: 'user',
+    ...endpoints.shareMatch,
     summary:
-      'A link by which anyone can read the game as it is at that time; the one there is stays',
+      'Creates a link by which anyone can read the current version of the game; an existing link is kept',
     params: byId,
     data: z.object({ shareId: z.string() }),
     errors: ['NOT_FOUND'],
   }),
   unshareMatch: defineRoute({
-    method: 'DELETE',
-    path: '/api/match/:matchId/share',
-    guard: 'user',
-    summary: 'Ends the link; sharing again makes another',
+    ...endpoints.unshareMatch,
+    summary: 'Revokes the link; sharing again creates a new one',
     params: byId,
     data: z.null(),
     errors: ['NOT_FOUND'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

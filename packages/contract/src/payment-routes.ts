@@ -6,13 +6,12 @@ import {
   paymentWaySchema,
   sessionStatusSchema,
 } from './payment.ts';
-import { defineRoute } from './route.ts';
+import * as endpoints from './payment-endpoints.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 
 const checkout = {
-  path: '/api/stripe/create-checkout-session-embedded',
-  guard: 'user',
   summary:
-    'Begins to buy a package, or goes on with the order that is open; the price is that of the server',
+    'Starts the purchase of a package, or continues the open order; the server sets the price',
   data: checkoutSchema,
   errors: [
     'NOT_FOUND',
@@ -26,28 +25,27 @@ const checkout = {
 
 export const paymentRoutes = {
   getPaymentWay: defineRoute({
-    method: 'GET',
-    path: '/api/payment',
-    guard: 'user',
-    summary: 'Who takes payments here',
+    ...endpoints.getPaymentWay,
+    summary: 'The payment provider of this site',
     data: paymentWaySchema,
   }),
-  createCheckout: defineRoute({ method: 'GET', query: checkoutFields, ...checkout }),
-  createCheckoutByPost: defineRoute({ method: 'POST', body: checkoutFields, ...checkout }),
+  createCheckout: defineRoute({ ...endpoints.createCheckout, query: checkoutFields, ...checkout }),
+  createCheckoutByPost: defineRoute({
+    ...endpoints.createCheckoutByPost,
+    body: checkoutFields,
+    ...checkout,
+  }),
   getSessionStatus: defineRoute({
-    method: 'GET',
-    path: '/api/stripe/session-status',
-    guard: 'user',
-    summary: 'How an order of the caller stands, asked of the provider; activates what is paid',
+    ...endpoints.getSessionStatus,
+    summary:
+      'The status of an order of the caller, asked of the provider; activates a paid package',
     query: z.strictObject({ sessionId: paymentSessionField }),
     data: sessionStatusSchema,
     errors: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   playPayment: defineRoute({
-    method: 'POST',
-    path: '/api/payment/test',
-    guard: 'user',
-    summary: 'Of a trial only: what the played payment of an order comes to',
+    ...endpoints.playPayment,
+    summary: 'Only in a trial: sets the result of a simulated payment',
     body: z.strictObject({
       sessionId: paymentSessionField,
       outcome: z.enum(['SUCCEED', 'DECLINE', 'ABANDON']),
@@ -55,4 +53,4 @@ export const paymentRoutes = {
     data: sessionStatusSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

@@ -8,14 +8,37 @@ import type { ErrorCode } from './error-codes.ts';
 export const GUARDS = ['public', 'client', 'user', 'admin'] as const;
 export type Guard = (typeof GUARDS)[number];
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Path = `/api/${string}`;
 
-/** A route of the API: its request, its guard and its response. */
-export interface RouteContract {
-  readonly method: (typeof METHODS)[number];
+/** What it takes to call a route: all that the browser needs to know of it at run time. */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends Path = Path,
+  G extends Guard = Guard,
+> {
+  readonly method: M;
   /** From the root, with parameters as `:name`. */
-  readonly path: `/api/${string}`;
-  readonly guard: Guard;
+  readonly path: P;
+  readonly guard: G;
+}
+
+/**
+ * Endpoints are in files without zod, `NAME-endpoints.ts`, so that the browser can import them.
+ *
+ * @example export const getBook = endpoint('GET', '/api/book', 'user');
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<M extends Method, P extends Path, G extends Guard>(
+  method: M,
+  path: P,
+  guard: G,
+): Endpoint<M, P, G> {
+  return { method, path, guard };
+}
+
+/** A route of the API: its endpoint, its request and its response. */
+export interface RouteContract extends Endpoint {
   /** For administrators: requires a recent `POST /api/admin/step-up`. */
   readonly stepUp?: boolean;
   /** One line for the documentation. */
@@ -32,6 +55,11 @@ export interface RouteContract {
 export function defineRoute<const Route extends RouteContract>(route: Route): Route {
   return route;
 }
+
+/** The routes of a file of endpoints: one for each of them, by the same name. */
+export type RoutesOf<Endpoints extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Endpoints]: RouteContract & Endpoints[Name];
+};
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
@@ -51,3 +79,19 @@ export interface CallOf<Route extends RouteContract> {
 }
 
 export type DataOf<Route extends RouteContract> = z.output<Route['data']>;
+
+/** Error codes of every route. */
+type GeneralError =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'STEP_UP_REQUIRED'
+  | 'NOT_FOUND'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'TOO_MANY_REQUESTS'
+  | 'REQUEST_FAILED'
+  | 'INTERNAL_ERROR';
+
+export type ErrorOf<Route extends RouteContract> =
+  | GeneralError
+  | (Route extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runFieldsSchema, runSchema } from './learning.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
+import * as endpoints from './setting-endpoints.ts';
 import { settingChangeSchema, settingsSchema } from './settings.ts';
 import {
   benchmarkSchema,
@@ -14,59 +15,45 @@ import {
 /** Settings of the site, its engine and networks, and the coverage of its position database. */
 export const settingRoutes = {
   getSettings: defineRoute({
-    method: 'GET',
-    path: '/api/admin/setting',
-    guard: 'admin',
-    summary: 'All settings as they count now',
+    ...endpoints.getSettings,
+    summary: 'All settings with their current values',
     data: settingsSchema,
   }),
   changeSetting: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/setting',
-    guard: 'admin',
+    ...endpoints.changeSetting,
     stepUp: true,
     summary:
-      'Changes one setting, in every server process, without a restart; an engine is started first, to see that it can be used',
+      'Changes one setting in every server process without a restart; an engine is started first, to check it',
     body: settingChangeSchema,
     data: settingsSchema,
     errors: ['SETTING_FIXED', 'ENGINE_UNUSABLE'],
   }),
   getStrength: defineRoute({
-    method: 'GET',
-    path: '/api/admin/strength',
-    guard: 'admin',
-    summary: 'Which engine the server evaluates with, and how it is',
+    ...endpoints.getStrength,
+    summary: 'The engine of the server, and its state',
     data: strengthSchema,
   }),
   measureStrength: defineRoute({
-    method: 'POST',
-    path: '/api/admin/strength',
-    guard: 'admin',
-    summary: 'Has the engine search for two seconds, and says how fast it is',
+    ...endpoints.measureStrength,
+    summary: 'Lets the engine search for two seconds, and returns its speed',
     data: benchmarkSchema,
     errors: ['ENGINE_UNUSABLE', 'UNAVAILABLE'],
   }),
   getCoverage: defineRoute({
-    method: 'GET',
-    path: '/api/admin/coverage',
-    guard: 'admin',
-    summary: 'How much the position database knows; by ply it is counted anew once a minute',
+    ...endpoints.getCoverage,
+    summary: 'The size of the position database; the counts by ply are updated once a minute',
     data: coverageSchema,
   }),
   getNetworks: defineRoute({
-    method: 'GET',
-    path: '/api/admin/network',
-    guard: 'admin',
-    summary: 'Networks that are installed, and which of them counts',
+    ...endpoints.getNetworks,
+    summary: 'Installed networks, and the one in use',
     data: networksSchema,
   }),
   installNetwork: defineRoute({
-    method: 'POST',
-    path: '/api/admin/network',
-    guard: 'admin',
+    ...endpoints.installNetwork,
     stepUp: true,
     summary:
-      'Installs the one .nnue file of a multipart/form-data body once the engine has proved that it evaluates with it; it counts from then on',
+      'Installs and selects the .nnue file of a multipart/form-data body, after a test with the engine',
     data: networksSchema,
     errors: [
       'FILE_MISSING',
@@ -78,37 +65,29 @@ export const settingRoutes = {
     ],
   }),
   chooseNetwork: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/network',
-    guard: 'admin',
+    ...endpoints.chooseNetwork,
     stepUp: true,
-    summary: 'Chooses an installed network, or with null the one that comes with the product',
+    summary: 'Selects an installed network, or with null the product’s network',
     body: z.strictObject({ sha256: sha256Field.nullable() }),
     data: networksSchema,
     errors: ['NOT_FOUND'],
   }),
   removeNetwork: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/network/:sha256',
-    guard: 'admin',
+    ...endpoints.removeNetwork,
     stepUp: true,
-    summary: 'Removes a network; where it counted, the product’s own counts again',
+    summary: 'Removes a network; if it was in use, the product’s network is used again',
     params: z.object({ sha256: sha256Field }),
     data: networksSchema,
     errors: ['NOT_FOUND'],
   }),
   getSiteNetwork: defineRoute({
-    method: 'GET',
-    path: '/api/network',
-    guard: 'public',
-    summary: 'The network that browsers evaluate with here; null is the one they were built with',
+    ...endpoints.getSiteNetwork,
+    summary: 'The network that browsers use here; null for the built-in one',
     data: siteNetworkSchema.nullable(),
   }),
   getSite: defineRoute({
-    method: 'GET',
-    path: '/api/site',
-    guard: 'public',
-    summary: 'What the site says to everybody, and what it allows',
+    ...endpoints.getSite,
+    summary: 'The public settings of the site',
     data: z.object({
       isRegistrationOpen: z.boolean(),
       /** In three languages; null for none. */
@@ -116,38 +95,30 @@ export const settingRoutes = {
     }),
   }),
   getLearningRun: defineRoute({
-    method: 'GET',
-    path: '/api/admin/learning',
-    guard: 'admin',
-    summary: 'The learning run of last, and how far it is; null where there was none',
+    ...endpoints.getLearningRun,
+    summary: 'The last learning run and its progress; null if there was none',
     data: runSchema.nullable(),
   }),
   startLearningRun: defineRoute({
-    method: 'POST',
-    path: '/api/admin/learning',
-    guard: 'admin',
+    ...endpoints.startLearningRun,
     summary:
-      'Begins to evaluate a tree of positions in the background; what is known well enough is not evaluated again',
+      'Starts to evaluate a tree of positions in the background; positions that are evaluated well enough are skipped',
     body: runFieldsSchema,
     data: runSchema,
     errors: ['INVALID_FEN', 'CONFLICT', 'UNAVAILABLE'],
   }),
   stopLearningRun: defineRoute({
-    method: 'POST',
-    path: '/api/admin/learning/:runId/stop',
-    guard: 'admin',
-    summary: 'Stops a run; what it has found out stays',
+    ...endpoints.stopLearningRun,
+    summary: 'Stops a run; its results remain',
     params: z.object({ runId: z.uuid() }),
     data: runSchema,
     errors: ['NOT_FOUND'],
   }),
   resumeLearningRun: defineRoute({
-    method: 'POST',
-    path: '/api/admin/learning/:runId/resume',
-    guard: 'admin',
-    summary: 'Goes on with a run that was stopped or has failed',
+    ...endpoints.resumeLearningRun,
+    summary: 'Continues a run that was stopped or has failed',
     params: z.object({ runId: z.uuid() }),
     data: runSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

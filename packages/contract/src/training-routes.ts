@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RoutesOf } from './route.ts';
 import {
   answerSchema,
   cardSchema,
@@ -7,6 +7,7 @@ import {
   trainingQuerySchema,
   trainingSchema,
 } from './training.ts';
+import * as endpoints from './training-endpoints.ts';
 
 /** The trainer. */
 
@@ -14,40 +15,32 @@ const byCard = z.object({ cardId: z.uuid() });
 
 export const trainingRoutes = {
   getTraining: defineRoute({
-    method: 'GET',
-    path: '/api/training',
-    guard: 'user',
-    summary: 'What the trainer asks next',
+    ...endpoints.getTraining,
+    summary: 'The cards that the trainer asks next',
     query: trainingQuerySchema,
     data: trainingSchema,
   }),
   answerCard: defineRoute({
-    method: 'POST',
-    path: '/api/training/:cardId/answer',
-    guard: 'user',
-    summary: 'How a card was answered; it is asked again after an interval that grows',
+    ...endpoints.answerCard,
+    summary: 'Records the answer to a card; it is asked again after a growing interval',
     params: byCard,
     body: answerSchema,
     data: cardSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   changeCard: defineRoute({
-    method: 'PATCH',
-    path: '/api/training/:cardId',
-    guard: 'user',
-    summary: 'Asks a card no more, or again',
+    ...endpoints.changeCard,
+    summary: 'Suspends or resumes a card',
     params: byCard,
     body: z.strictObject({ isSuspended: z.boolean() }),
     data: cardSchema,
     errors: ['NOT_FOUND'],
   }),
   addMistakes: defineRoute({
-    method: 'POST',
-    path: '/api/training/mistakes',
-    guard: 'user',
-    summary: 'Takes mistakes of a review into the trainer',
+    ...endpoints.addMistakes,
+    summary: 'Adds mistakes of a review to the trainer',
     body: mistakesSchema,
     data: z.object({ added: z.int(), unchanged: z.int() }),
     errors: ['INVALID_FEN', 'STORAGE_FULL'],
   }),
-} as const;
+} as const satisfies RoutesOf<typeof endpoints>;

@@ -1,20 +1,7 @@
 // @vitest-environment jsdom
+import { getProfile, login, logout, quickRegister } from '@chuhe/contract/identity-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineCall } from './define-call.ts';
 import { accessTokenOf, failure, makeFakeServer, success, tokens } from './testing/fake-server.ts';
-
-const getProfile = defineCall<'getProfile'>({
-  method: 'GET',
-  path: '/api/user/profile',
-  guard: 'user',
-});
-const login = defineCall<'login'>({ method: 'POST', path: '/api/login', guard: 'public' });
-const quickRegister = defineCall<'quickRegister'>({
-  method: 'GET',
-  path: '/api/user/quick-register',
-  guard: 'client',
-});
-const logout = defineCall<'logout'>({ method: 'GET', path: '/api/logout', guard: 'public' });
 
 const PROFILE = 'GET /api/user/profile';
 const REFRESH = 'POST /api/oauth/refresh';
@@ -38,14 +25,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page of somebody who is signed in. */
+/** Signs the user in on this page. */
 function signedIn(token = OLD): void {
   server.jar.keep('access', token, 600);
   server.client.setOwner('an');
 }
 
-describe('a call in a user’s name', () => {
-  test('goes with the token from the cookie, and is unwrapped', async () => {
+describe('a call of a signed-in user', () => {
+  test('sends the token from the cookie, and returns the data', async () => {
     signedIn();
     server.on(PROFILE, success({ firstName: 'An' }));
     expect(await server.client.call(getProfile, {})).toEqual({
@@ -57,7 +44,7 @@ describe('a call in a user’s name', () => {
     ]);
   });
 
-  test('without a token asks for one first', async () => {
+  test('without a token requests one first', async () => {
     server.client.setOwner('an');
     server.on(REFRESH, tokens(NEW));
     server.on(PROFILE, success({}));
@@ -68,7 +55,7 @@ describe('a call in a user’s name', () => {
     ]);
   });
 
-  test('that is refused renews the token once and is made again', async () => {
+  test('that is refused refreshes the token once and is repeated', async () => {
     signedIn();
     server.on(PROFILE, failure(401, 'UNAUTHORIZED'), success({}));
     server.on(REFRESH, tokens(NEW));
@@ -90,7 +77,7 @@ describe('a call in a user’s name', () => {
   test.each([
     ['no session', failure(401, 'NO_SESSION')],
     ['a replay', failure(401, 'REFRESH_REUSED')],
-  ])('ends the session where renewing finds %s', async (_, answer) => {
+  ])('ends the session if the refresh fails with %s', async (_, answer) => {
     signedIn();
     server.on(PROFILE, failure(401, 'UNAUTHORIZED'));
     server.on(REFRESH, answer);
@@ -102,8 +89,8 @@ describe('a call in a user’s name', () => {
     ['no network', new TypeError('Failed to fetch'), 'NETWORK'],
     ['a broken server', failure(503, 'UNAVAILABLE'), 'UNAVAILABLE'],
     ['too many calls', failure(429, 'TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'],
-    ['a page of somebody between', new Response('<html>', { status: 200 }), 'NETWORK'],
-  ])('keeps the session where renewing finds %s', async (_, answer, code) => {
+    ['the page of a proxy', new Response('<html>', { status: 200 }), 'NETWORK'],
+  ])('keeps the session if the refresh fails with %s', async (_, answer, code) => {
     signedIn();
     server.on(PROFILE, failure(401, 'UNAUTHORIZED'));
     server.on(REFRESH, answer);
@@ -112,7 +99,7 @@ describe('a call in a user’s name', () => {
     expect(server.jar.read('access')).toBe(OLD);
   });
 
-  test('beside nine others renews the token once', async () => {
+  test('with nine others refreshes the token once', async () => {
     signedIn();
     server.on(PROFILE, ...Array.from({ length: 10 }, () => failure(401, 'UNAUTHORIZED')));
     server.on(PROFILE, ...Array.from({ length: 10 }, () => success({})));
@@ -122,7 +109,7 @@ describe('a call in a user’s name', () => {
     expect(server.routes().filter((route) => route === REFRESH)).toHaveLength(1);
   });
 
-  test('takes the token that another tab has fetched meanwhile', async () => {
+  test('uses the token that another tab has fetched meanwhile', async () => {
     signedIn();
     const refuseLate = async (): Promise<Response> => {
       await Promise.resolve();
@@ -134,19 +121,19 @@ describe('a call in a user’s name', () => {
     expect(server.routes()).toEqual([PROFILE, PROFILE]);
   });
 
-  test('is not made in the name of who has signed in in another tab', async () => {
+  test('is not sent with the token of a user who has signed in in another tab', async () => {
     signedIn(accessTokenOf('binh'));
     expect(await server.client.call(getProfile, {})).toMatchObject({ code: 'SESSION_CHANGED' });
     expect([server.asked, server.losses]).toEqual([[], ['changed']]);
   });
 
-  test('is not made before it is known whose page this is', async () => {
+  test('is not sent before the user of the page is known', async () => {
     server.jar.keep('access', OLD, 600);
     expect(await server.client.call(getProfile, {})).toMatchObject({ code: 'SESSION_CHANGED' });
     expect(server.asked).toEqual([]);
   });
 
-  test('finds a token whose session is over, and drops it', async () => {
+  test('removes a token whose session has ended', async () => {
     server.jar.keep('access', OLD, 600);
     server.on(PROFILE, failure(401, 'UNAUTHORIZED'));
     server.on(REFRESH, failure(401, 'NO_SESSION'));
@@ -154,7 +141,7 @@ describe('a call in a user’s name', () => {
     expect([server.jar.read('access'), server.losses]).toEqual([undefined, []]);
   });
 
-  test('is given up when the page becomes another user’s', async () => {
+  test('is aborted when another user signs in on the page', async () => {
     signedIn();
     server.on(PROFILE, new Promise<Response>(() => undefined));
     const call = server.client.call(getProfile, {});
@@ -164,14 +151,14 @@ describe('a call in a user’s name', () => {
     expect(server.failures).toEqual([]);
   });
 
-  test('asks for no token after logging out', async () => {
+  test('requests no token after logging out', async () => {
     server.client.setOwner('an');
     server.state.isLoggedOut = true;
     expect(await server.client.call(getProfile, {})).toMatchObject({ code: 'NO_SESSION' });
     expect(server.asked).toEqual([]);
   });
 
-  test('that takes too long fails, and is told apart', async () => {
+  test('that takes too long fails with TIMEOUT', async () => {
     vi.useFakeTimers();
     signedIn();
     server.on(PROFILE, new Promise<Response>(() => undefined));
@@ -182,8 +169,8 @@ describe('a call in a user’s name', () => {
   });
 });
 
-describe('a token for what is no call', () => {
-  test('is the one that is held, as long as it is not stale', async () => {
+describe('the access token for the live channel', () => {
+  test('is the stored one unless it is stale', async () => {
     signedIn();
     expect(await server.client.accessToken()).toBe(OLD);
     server.on(REFRESH, tokens(NEW));
@@ -191,7 +178,7 @@ describe('a token for what is no call', () => {
     expect(await server.client.accessToken(OLD)).toBe(NEW);
   });
 
-  test('is not to be had once the session is over, which is told', async () => {
+  test('is not available after the session has ended, which is reported', async () => {
     signedIn();
     server.on(REFRESH, failure(401, 'NO_SESSION'));
     expect(await server.client.accessToken(OLD)).toBeUndefined();
@@ -199,9 +186,9 @@ describe('a token for what is no call', () => {
   });
 
   test.each([
-    ['nobody', undefined, []],
-    ['another', 'binh', ['changed']],
-  ])('is none for a page of %s', async (_, owner, losses) => {
+    ['no user', undefined, []],
+    ['another user', 'binh', ['changed']],
+  ])('is not available on a page of %s', async (_, owner, losses) => {
     server.jar.keep('access', OLD, 600);
     server.client.setOwner(owner);
     expect(await server.client.accessToken()).toBeUndefined();
@@ -210,7 +197,7 @@ describe('a token for what is no call', () => {
 });
 
 describe('a call with the client token', () => {
-  test('fetches one, keeps it as long as it holds by the server’s clock, and uses it again', async () => {
+  test('fetches one, keeps it until it expires by the server’s clock, and uses it again', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000);
     const accessTokenExpiresAt = new Date(anHourAgo.getTime() + 600_000).toISOString();
     server.on(CLIENT, success({ accessToken: 'c1', accessTokenExpiresAt }, anHourAgo));
@@ -222,7 +209,7 @@ describe('a call with the client token', () => {
     expect(server.kept.get('client')?.seconds).toBeGreaterThan(590);
   });
 
-  test('that is refused is made once more with a new one', async () => {
+  test('that is refused is repeated once with a new one', async () => {
     server.jar.keep('client', 'c1', 600);
     server.on(QUICK, failure(401, 'UNAUTHORIZED'), success({}));
     server.on(CLIENT, tokens('c2'));
@@ -231,7 +218,7 @@ describe('a call with the client token', () => {
     expect(server.losses).toEqual([]);
   });
 
-  test('that is refused twice says so', async () => {
+  test('that is refused twice fails', async () => {
     server.on(CLIENT, tokens('c1'), tokens('c2'));
     server.on(QUICK, failure(401, 'UNAUTHORIZED'), failure(401, 'UNAUTHORIZED'));
     expect(await server.client.call(quickRegister, {})).toMatchObject({ status: 401 });
@@ -253,7 +240,7 @@ describe('a call with the client token', () => {
 });
 
 describe('a call that begins a session', () => {
-  test('takes the guest along and keeps the token', async () => {
+  test('sends the guest token and stores the new token', async () => {
     signedIn();
     server.on(LOGIN, tokens(NEW, 500));
     await server.client.call(login, BODY, { withToken: 'guest', turn: 'begin' });
@@ -261,7 +248,7 @@ describe('a call that begins a session', () => {
     expect(server.kept.get('access')?.token).toBe(NEW);
   });
 
-  test('renews the token of a guest first, and waits where that cannot be done', async () => {
+  test('refreshes the guest token first, and fails if the server is unreachable', async () => {
     server.client.setOwner('an');
     server.on(REFRESH, new TypeError('Failed to fetch'), tokens(OLD));
     server.on(LOGIN, tokens(NEW));
@@ -271,7 +258,7 @@ describe('a call that begins a session', () => {
     expect(server.asked.at(-1)).toMatchObject({ route: LOGIN, guest: OLD });
   });
 
-  test('goes without a guest whose session is over', async () => {
+  test('is sent without the guest token if the guest’s session has ended', async () => {
     server.jar.keep('access', OLD, 600);
     server.on(LOGIN, failure(401, 'UNAUTHORIZED'), tokens(NEW));
     server.on(REFRESH, failure(401, 'NO_SESSION'));
@@ -285,7 +272,7 @@ describe('a call that begins a session', () => {
     expect([server.jar.read('access'), server.losses]).toEqual([NEW, []]);
   });
 
-  test('takes a guest along whose token is refused and can be renewed', async () => {
+  test('sends a refreshed guest token if the first one is refused', async () => {
     server.jar.keep('access', OLD, 600);
     const renewed = accessTokenOf('an', 'renewed');
     server.on(LOGIN, failure(401, 'UNAUTHORIZED'), tokens(NEW));
@@ -295,7 +282,7 @@ describe('a call that begins a session', () => {
     expect(server.asked.at(-1)).toMatchObject({ route: LOGIN, guest: renewed });
   });
 
-  test('leaves no guest behind for a moment without a server', async () => {
+  test('keeps the guest token if the server is unreachable', async () => {
     server.jar.keep('access', OLD, 600);
     server.on(LOGIN, failure(401, 'UNAUTHORIZED'));
     server.on(REFRESH, new TypeError('Failed to fetch'));
@@ -304,7 +291,7 @@ describe('a call that begins a session', () => {
     expect(server.jar.read('access')).toBe(OLD);
   });
 
-  test('as the first of all is not made where another tab was quicker', async () => {
+  test('with `begin-first` is aborted if another tab has begun a session', async () => {
     server.jar.keep('client', 'c1', 600);
     server.jar.keep('access', OLD, 600);
     const answer = await server.client.call(quickRegister, {}, { turn: 'begin-first' });
@@ -312,14 +299,14 @@ describe('a call that begins a session', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('logging out is not made once somebody has signed in in another tab', async () => {
+  test('logging out is aborted if another user has signed in in another tab', async () => {
     signedIn();
     const options = { withToken: 'bearer', turn: 'end', isStillWanted: never } as const;
     expect(await server.client.call(logout, {}, options)).toMatchObject({ code: 'ABORTED' });
     expect(server.asked).toEqual([]);
   });
 
-  test('logging out goes with the token where there is one', async () => {
+  test('logging out sends the token if there is one', async () => {
     signedIn();
     server.on('GET /api/logout', success(null));
     await server.client.call(logout, {}, { withToken: 'bearer', turn: 'end' });
@@ -327,13 +314,13 @@ describe('a call that begins a session', () => {
   });
 });
 
-describe('what a failed call says', () => {
+describe('the message of a failed call', () => {
   test.each([
     [400, 'Dữ liệu không hợp lệ'],
     [404, 'Không tìm thấy dữ liệu'],
     [500, 'Đã xảy ra lỗi'],
     [418, 'Đã xảy ra lỗi'],
-  ])('%i without words of the server: %s', async (status, vietnamese) => {
+  ])('%i without a message of the server: %s', async (status, vietnamese) => {
     const { chooseLanguage, startI18n } = await import('../../i18n/i18n.ts');
     await startI18n();
     await chooseLanguage('vi');
@@ -343,7 +330,7 @@ describe('what a failed call says', () => {
     expect(server.failures).toEqual([answer]);
   });
 
-  test('the words of the server, with what is wrong with each field', async () => {
+  test('the message of the server, with the invalid fields', async () => {
     const fields = [{ path: 'password', message: 'Too short' }];
     const body = { success: false, code: 'BAD_REQUEST', message: 'Too short', fields };
     server.on(LOGIN, Response.json(body, { status: 400 }));

@@ -1,65 +1,67 @@
+import { authenticate, getClientToken, refresh } from '@chuhe/contract/identity-endpoints';
 import { HEADERS } from '@chuhe/contract/names';
-import type { AnswerOf, ApiCall, CallName, PartsOf } from './define-call.ts';
+import type { AnswerOf, ApiCall, FailureOf, NameOf, PartsOf } from './call-types.ts';
 import { type ApiFailure, isGivenUp, isPassing, localFailure, readFailure } from './failure.ts';
-import { authenticate, getClientToken, refresh } from './identity-calls.ts';
 import { type Query, urlOf } from './request-url.ts';
 import { type Received, sendRequest } from './send-request.ts';
 import type { TakeTurns } from './tab-turns.ts';
 import { secondsLeft, type TokenJar, type TokenName, userIdOf } from './tokens.ts';
 
-/** What the client does in the world. */
+/** What the client needs from the browser and from the rest of the page. */
 export interface ApiEffects {
   readonly fetch: typeof globalThis.fetch;
   readonly jar: TokenJar;
-  /** Across the tabs of this browser. */
+  /** One at a time in all tabs of this browser. */
   readonly takeTurns: TakeTurns;
   /** BCP 47; the server writes its messages in it. */
   readonly language: () => string;
-  /** A call failed that was not asked to keep quiet. */
+  /** A call failed that is not `isQuiet`. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** The session of the user of this page has ended, or that of another has begun in this browser. */
+  /** The session of the page's user has ended, or another user has signed in in this browser. */
   readonly onSessionLost: (why: SessionLoss) => void;
-  /** Whether the user logged out and the server does not know it yet: then no token is asked for. */
+  /** Whether the user has logged out, but the server has not confirmed it yet. No token is requested then. */
   readonly isLoggedOut: () => boolean;
 }
 
 export type SessionLoss = 'ended' | 'changed';
 
 export interface CallOptions {
-  /** The caller says itself what failed, or nobody needs to know. */
+  /** The failure is not shown: the caller handles it. */
   readonly isQuiet?: boolean;
-  /** Also takes the access token along, for routes that can do without. */
+  /** Also sends the access token, if there is one, to a route that does not require it. */
   readonly withToken?: 'bearer' | 'guest';
   /**
-   * The call changes the session of this browser, so nothing else may at the same time. `begin` takes in the access token of
-   * the answer (its refresh token comes in a cookie); `begin-first` is not made at all where another tab has begun a session.
+   * The call changes the session of this browser, so it runs while no other tab changes it. `begin` stores the access token of the
+   * response (the refresh token comes in a cookie); `begin-first` is aborted if another tab has begun a session.
    */
   readonly turn?: 'begin' | 'begin-first' | 'end';
-  /** Asked once it is the call's turn; where it says no, the call is not made. */
+  /** Checked when it is the call's turn; if false, the call is aborted. */
   readonly isStillWanted?: () => boolean;
-  /** The call by which the page learns whose it is; all others in a user's name come after it. */
+  /** The call by which the page finds out who is signed in. Other calls with guard `user` or `admin` fail before it. */
   readonly isFirst?: boolean;
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** The page may end before the answer comes; what is sent arrives all the same, if it is small. */
+  /** A small request is sent even if the page is closed before the response. */
   readonly outlivesPage?: boolean;
 }
 
-export type Answer<Data> = { readonly success: true; readonly data: Data } | ApiFailure;
+export type Answer<Data, Failure extends ApiFailure = ApiFailure> =
+  | { readonly success: true; readonly data: Data }
+  | Failure;
 
-/** Milliseconds that an answer may take, unless a call says otherwise. */
-const PATIENCE = 15_000;
+/** Default timeout of a call, in milliseconds. */
+const TIMEOUT = 15_000;
 
 type Sent = Received | ApiFailure;
 
 /**
- * The one way to the server. A call resolves to its data or to a failure in words, and never rejects. An access token that has expired
- * is renewed on the way, once; where that is refused, the session is over.
+ * The client of the API. A call resolves to its data or to a failure, and never rejects. If the access token has expired, it is
+ * refreshed once and the call repeated. If the refresh is refused, the session has ended.
  */
 export class ApiClient {
   readonly #effects: ApiEffects;
-  /** Whose page this is. A call of theirs is never made in the name of another. */
+  /** The user of this page. A call is never sent with the token of another user. */
   #owner: string | undefined;
   #life = new AbortController();
   #refreshing: Promise<Sent> | undefined;
@@ -69,7 +71,7 @@ export class ApiClient {
     this.#effects = effects;
   }
 
-  /** From now on the page is this user's: what was asked for another is given up. */
+  /** Sets the user of this page, and aborts the calls of the previous one. */
   setOwner(userId: string | undefined): void {
     if (userId === this.#owner) return;
     this.#owner = userId;
@@ -77,22 +79,23 @@ export class ApiClient {
     this.#life = new AbortController();
   }
 
-  async call<Name extends CallName>(
-    call: ApiCall<Name>,
-    parts: PartsOf<Name>,
+  async call<Call extends ApiCall>(
+    call: Call,
+    parts: PartsOf<NameOf<Call>>,
     options: CallOptions = {},
-  ): Promise<Answer<AnswerOf<Name>>> {
+  ): Promise<Answer<AnswerOf<NameOf<Call>>, FailureOf<NameOf<Call>>>> {
     const send = this.#inTurn(this.#sender(call, parts, options), options);
     const answer = await this.#guarded(call.guard, send, options);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server encodes what it answers by the same contract.
-    if (answer.success) return { success: true, data: answer.data as AnswerOf<Name> };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server encodes its responses by the same contract.
+    if (answer.success) return { success: true, data: answer.data as AnswerOf<NameOf<Call>> };
     if (options.isQuiet !== true && !isGivenUp(answer)) this.#effects.onFailure(answer);
-    return answer;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Likewise its error codes.
+    return answer as FailureOf<NameOf<Call>>;
   }
 
   /**
-   * The access token of this page's user, for what is no call: one that holds, and is not `stale`. `undefined` where none is to be
-   * had; where the session is over, that is told as with a call.
+   * The access token of the page's user, for the live channel. Refreshes it if it has expired or is `stale`. Returns `undefined` if
+   * there is none; the end of the session is reported as for a call.
    */
   async accessToken(stale?: string): Promise<string | undefined> {
     const owner = this.#owner;
@@ -110,7 +113,7 @@ export class ApiClient {
     return undefined;
   }
 
-  /** A new access token, unless another tab has fetched one in place of `stale`. One at a time in this browser. */
+  /** Refreshes the access token, unless another tab has replaced `stale` already. Runs once at a time in this browser. */
   refresh(stale?: string): Promise<Sent> {
     this.#refreshing ??= this.#effects
       .takeTurns(() => this.#refreshNow(stale))
@@ -120,15 +123,15 @@ export class ApiClient {
     return this.#refreshing;
   }
 
-  /** The client token of this browser: checked when there is one, fetched when there is none. */
+  /** Fetches a client token for this browser, or validates the stored one. */
   async prepareClientToken(): Promise<void> {
     const { jar } = this.#effects;
     if (jar.read('client') === undefined) await this.#clientToken();
     else await this.call(authenticate, {}, { isQuiet: true });
   }
 
-  #sender(call: ApiCall<CallName>, parts: object, options: CallOptions) {
-    const { signal, timeout = PATIENCE, outlivesPage = false } = options;
+  #sender(call: ApiCall, parts: object, options: CallOptions) {
+    const { signal, timeout = TIMEOUT, outlivesPage = false } = options;
     const { fetch, language } = this.#effects;
     const { params, query, body }: Parts = parts;
     const life = call.guard === 'user' || call.guard === 'admin' ? this.#life.signal : undefined;
@@ -157,7 +160,7 @@ export class ApiClient {
       });
   }
 
-  #guarded(guard: ApiCall<CallName>['guard'], send: Send, options: CallOptions): Promise<Sent> {
+  #guarded(guard: ApiCall['guard'], send: Send, options: CallOptions): Promise<Sent> {
     if (guard === 'user' || guard === 'admin') return this.#asUser(send, options);
     if (guard === 'public') return this.#withExtra(send, options);
     const asClient: Send = (extra) => this.#asClient((headers) => send({ ...extra, ...headers }));
@@ -179,12 +182,12 @@ export class ApiClient {
       return this.#endWith(owner, renewed);
     }
     const token = jar.read('access');
-    // The browser keeps no cookies.
+    // The browser does not store cookies.
     if (token === undefined) return this.#endWith(owner, readFailure(401, undefined));
     return this.#endWith(owner, await this.#inTheNameOf(owner, token, send));
   }
 
-  /** A token of somebody else means that another tab has signed in: this page's calls are not theirs to make. */
+  /** A token of another user means that another tab has signed in: the call is not sent with it. */
   async #inTheNameOf(owner: string | undefined, token: string, send: Send): Promise<Sent> {
     if (owner !== this.#owner) return localFailure('ABORTED');
     if (owner === undefined || userIdOf(token) === owner) return send(bearer(token));
@@ -201,7 +204,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** A token whose session is over is of no use to anybody. */
+  /** Removes a token whose session has ended. */
   #dropDead(answer: Sent, token: string | undefined): void {
     const { jar } = this.#effects;
     if (isRefused(answer) && token !== undefined && jar.read('access') === token) {
@@ -221,7 +224,7 @@ export class ApiClient {
     return localFailure('NETWORK');
   }
 
-  /** A guest whose token is refused comes along with a new one; where their session is over, nobody does. */
+  /** If the guest token is refused, it is refreshed and the call repeated; without a guest token if the session has ended. */
   async #withExtra(send: Send, options: CallOptions): Promise<Sent> {
     const extra = await this.#extraHeaders(options);
     if (!('headers' in extra)) return extra;
@@ -235,7 +238,7 @@ export class ApiClient {
     return 'headers' in again ? send(again.headers) : again;
   }
 
-  /** The games of a guest must not be lost for a moment without a server: then the call waits for another try. */
+  /** Fails if the server is unreachable: signing in without the guest token would lose the guest's games. */
   async #extraHeaders({ withToken }: CallOptions): Promise<Extra | ApiFailure> {
     const { jar } = this.#effects;
     if (withToken === undefined) return { headers: {} };
@@ -277,7 +280,7 @@ export class ApiClient {
   }
 
   #keep(name: TokenName, { data, date }: Received): void {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Both answers of the contract hold a token so.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Both responses have these fields.
     const { accessToken, accessTokenExpiresAt } = data as AnswerOf<'getClientToken'>;
     this.#effects.jar.keep(name, accessToken, secondsLeft(accessTokenExpiresAt, date));
   }
@@ -299,7 +302,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The only meaning of 401: the token is not valid. */
+/** 401 means only that the token is not valid. */
 function isRefused(answer: Sent): boolean {
   return !answer.success && answer.status === 401;
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { emitToast } from '../toast.ts';
 import { type ApiFailure, isUnreached } from './failure.ts';
 
-/** Says what failed, in the server's words or our own, and where no server was reached, that it was none. */
+/** Shows the failure in a toast, with a hint if the server was not reached. */
 export function tellFailure(failure: ApiFailure): void {
   emitToast({
     tone: 'danger',

@@ -4,50 +4,50 @@ import i18next from 'i18next';
 import type { TextKey } from '../../i18n/texts.ts';
 import { parseRecord } from '../parse.ts';
 
-/** How a call fails: the server's own word, or what this page has to say where there is none. */
-export interface ApiFailure {
+/** A failed call: the error of the server, or one of this page if there was no response. */
+export interface ApiFailure<Code extends FailureCode = FailureCode> {
   readonly success: false;
-  readonly code: FailureCode;
+  readonly code: Code;
   /** In the user's language. */
   readonly message: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What is wrong with the request, field by field. */
+  /** Invalid fields of the request. */
   readonly fields: NonNullable<Failure['fields']>;
   readonly data?: unknown;
 }
 
-/** What comes of something that is sent and answered by nothing but whether it was done. */
+/** The outcome of a call without data. */
 export type Sent = { readonly success: true } | ApiFailure;
 
 /**
- * Codes of the contract, and those of failures that no server has answered. `NETWORK`: no answer came; `TIMEOUT`: none in
- * time; `ABORTED`: whoever asked is gone; `SESSION_CHANGED`: somebody else has signed in in this browser.
+ * Codes of the contract, and of failures without a response. `NETWORK`: the server was not reached; `TIMEOUT`: it did not respond in
+ * time; `ABORTED`: the caller has cancelled; `SESSION_CHANGED`: another user has signed in in this browser.
  */
 export type FailureCode = ErrorCode | LocalCode;
-type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
+export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
 
-/** Whether the server may be well again in a moment: then nothing was decided, and the same call can be made again. */
+/** Whether the failure is transient, so that the same call can be repeated. */
 export function isPassing({ status, code }: ApiFailure): boolean {
   return code !== 'SESSION_CHANGED' && (status === 0 || status === 429 || status >= 500);
 }
 
-/** Whether no server has answered. Of a call that was given up nobody knows what it would have answered. */
+/** Whether the server was not reached or did not respond. False for an aborted call. */
 export function isUnreached({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** Whether this page gave the call up: nobody waits for it, or it was being found out who the user is. */
+/** Whether this page gave the call up: it was aborted, or the user of the page has changed. */
 export function isGivenUp({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }
 
-/** A failure without an answer. */
+/** A failure without a response. */
 export function localFailure(code: LocalCode): ApiFailure {
   return { success: false, code, message: i18next.t('api.other'), status: 0, fields: [] };
 }
 
-/** Reads a body that may be anything: something between us and the server may have answered in its place. */
+/** Reads any body: a proxy may have responded in place of the server. */
 export function readFailure(status: number, body: unknown): ApiFailure {
   const { code, message, fields, data } = parseRecord(body);
   return {
@@ -60,7 +60,7 @@ export function readFailure(status: number, body: unknown): ApiFailure {
   };
 }
 
-/** The catalogue of the specification, for answers without words of their own. */
+/** The messages of the specification, for responses without a message. */
 const MESSAGE_KEYS: Readonly<Record<number, TextKey>> = {
   400: 'api.badRequest',
   401: 'api.unauthorized',

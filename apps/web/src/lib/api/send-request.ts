@@ -1,29 +1,29 @@
 import { parseRecord } from '../parse.ts';
 import { type ApiFailure, localFailure, readFailure } from './failure.ts';
 
-/** One request over HTTP, of which nothing is known but where it goes. */
+/** One HTTP request. */
 export interface OutgoingRequest {
   readonly method: string;
   /** From the root, with the query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds. */
   readonly timeout: number;
-  /** Whoever asks may go before the answer comes. */
+  /** Each of them aborts the request. */
   readonly signals: readonly (AbortSignal | undefined)[];
-  /** The page may end before the answer comes, and the request is to arrive all the same. */
+  /** The request is sent even if the page is closed before the response. */
   readonly outlivesPage?: boolean;
 }
 
-/** Bytes of a body that may outlive its page: browsers refuse more than 65,536 of them all. */
+/** Largest body with `keepalive`, in bytes: browsers allow 65,536 for all such requests together. */
 const LAST_BYTES = 60_000;
 
 export interface Received {
   readonly success: true;
   /** `data` of the envelope. */
   readonly data: unknown;
-  /** When the server answered by its own clock, in milliseconds, where it says so. */
+  /** The response's `Date` header in milliseconds. */
   readonly date: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function sendRequest(
   }
 }
 
-/** A form with a file in it is sent as one; everything else as JSON. */
+/** A form is sent as multipart/form-data, anything else as JSON. */
 function encode(headers: OutgoingRequest['headers'], body: unknown): RequestInit {
   if (body === undefined) return { headers };
   if (body instanceof FormData) return { headers, body };
@@ -69,13 +69,13 @@ async function receive(response: Response): Promise<Received | ApiFailure> {
   const body: unknown = await readJson(response);
   const { success, data } = parseRecord(body);
   if (!response.ok) return readFailure(response.status, body);
-  // A page of something in between, such as a sign-in page of a hotel, is no answer of ours.
+  // Not a response of our server, but for example the sign-in page of a hotel network.
   if (success !== true) return localFailure('NETWORK');
   const date = Date.parse(response.headers.get('date') ?? '');
   return { success, data, date: Number.isNaN(date) ? undefined : date };
 }
 
-/** A connection that breaks off in the middle is a failure; text that is no JSON is merely not ours. */
+/** Returns `undefined` for text that is not JSON; rejects if the connection breaks. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -85,7 +85,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The time limit and the signals of the caller as one signal. */
+/** The timeout and the signals of the caller as one signal. */
 function stopper(timeout: number, signals: OutgoingRequest['signals']) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -1,6 +1,6 @@
 import { readText, removeText, STORAGE_KEYS, writeText } from '../storage.ts';
 
-/** Does one piece of work after the other, whichever tab of this browser asks for it. */
+/** Runs one task at a time across all tabs of this browser. */
 export type TakeTurns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const NAME = 'chuhe-session';
@@ -10,7 +10,7 @@ interface Locks {
   readonly request: (name: string, callback: () => Promise<void>) => Promise<unknown>;
 }
 
-/** By the Web Locks API, which exists only where the page came by https or from this machine. */
+/** Uses the Web Locks API, which exists only in secure contexts: https or localhost. */
 export function turnsByLocks(locks: Locks): TakeTurns {
   return (work) =>
     new Promise((resolve, reject) => {
@@ -18,14 +18,14 @@ export function turnsByLocks(locks: Locks): TakeTurns {
     });
 }
 
-/** Milliseconds after which a tab that has its turn is taken for dead. */
+/** Milliseconds after which a note of another tab is ignored, since that tab may have been closed. */
 const LEASE = 15_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two attempts. */
 const PAUSE = 100;
 
 /**
- * By a note in the local storage: nearly as good. Two tabs that write in the same instant both read after a pause, and only
- * the one that wrote last finds its own note.
+ * Uses a note in the local storage, which is nearly as good. If two tabs write at the same time, both read after a pause, and only the
+ * one that wrote last finds its own note.
  */
 export function turnsByNotes(makeName: () => string = () => `${Math.random()}`): TakeTurns {
   return async (work) => {

@@ -5,7 +5,7 @@ import { tellFailure } from './failure-toast.ts';
 import { type TakeTurns, turnsByLocks, turnsByNotes } from './tab-turns.ts';
 import { makeCookieJar } from './tokens.ts';
 
-/** The client of this page: the one that every feature calls by. */
+/** The API client of this page, which all features share. */
 
 let onLoss: (why: SessionLoss) => void = () => undefined;
 
@@ -21,17 +21,16 @@ export const api = new ApiClient({
   isLoggedOut,
 });
 
-/** Whether the user logged out, and the server has not yet confirmed it. */
+/** Whether the user has logged out, but the server has not confirmed it yet. */
 export function isLoggedOut(): boolean {
   return readText(STORAGE_KEYS.loggedOut) !== undefined;
 }
 
-/** Whoever keeps the session is told when it is lost. */
+/** Sets the one listener for a lost session. */
 export function onSessionLost(listener: (why: SessionLoss) => void): void {
   onLoss = listener;
 }
 
-/** Locks exist only where the page came by https or from this machine. */
 function makeTurns(): TakeTurns {
   return 'locks' in navigator ? turnsByLocks(navigator.locks) : turnsByNotes();
 }

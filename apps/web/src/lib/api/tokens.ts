@@ -1,7 +1,7 @@
 import { COOKIES } from '@chuhe/contract/names';
 import { parseRecord } from '../parse.ts';
 
-/** The tokens that a script may read. The refresh token is none of them: only the server sees its cookie. */
+/** The tokens that scripts can read. The cookie of the refresh token is HttpOnly. */
 export type TokenName = 'access' | 'client';
 
 export interface TokenJar {
@@ -11,7 +11,7 @@ export interface TokenJar {
   readonly remove: (name: TokenName) => void;
 }
 
-/** Each token in the cookie of its name, gone when it expires. */
+/** Keeps each token in a cookie that expires with it. */
 export function makeCookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean): TokenJar {
   const write = (name: TokenName, value: string, seconds: number): void => {
     const secure = isSecure ? '; Secure' : '';
@@ -25,18 +25,18 @@ export function makeCookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean)
 }
 
 /**
- * Seconds that a token holds from now. By the server's clock where its answer has told the time: that of the user may be
- * wrong by hours, and then every token would seem expired.
+ * Seconds until a token expires. Uses the server's clock if the response has a `Date` header: the user's clock may be hours off, and
+ * then every token would seem expired.
  *
  * @param expiresAt ISO 8601
- * @param answeredAt in milliseconds, as the server counts
+ * @param answeredAt milliseconds by the server's clock
  */
 export function secondsLeft(expiresAt: string, answeredAt = Date.now()): number {
   const seconds = Math.floor((Date.parse(expiresAt) - answeredAt) / 1000);
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);
 }
 
-/** Whose access token this is, by its own word: good enough to tell two users of a browser apart, proof of nothing. */
+/** The user of an access token. Not verified; used only to tell two users of a browser apart. */
 export function userIdOf(accessToken: string): string | undefined {
   try {
     const [, payload = ''] = accessToken.split('.');

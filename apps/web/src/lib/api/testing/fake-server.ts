@@ -2,7 +2,7 @@ import { ApiClient, type SessionLoss } from '../api-client.ts';
 import type { ApiFailure } from '../failure.ts';
 import type { TokenJar, TokenName } from '../tokens.ts';
 
-/** What the server is asked, as a test writes it. */
+/** A request to the fake server. */
 interface Asked {
   readonly route: string;
   readonly bearer: string | undefined;
@@ -12,7 +12,7 @@ interface Asked {
 
 export type FakeAnswer = Response | Error | Promise<Response> | (() => Promise<Response>);
 
-/** An access token of that user; `mark` tells two of them apart. */
+/** An access token of a user; `mark` makes two of them differ. */
 export function accessTokenOf(userId: string, mark = ''): string {
   return `head.${btoa(JSON.stringify({ sub: userId }))}.${mark}`;
 }
@@ -25,15 +25,15 @@ export function failure(status: number, code: string, message = code): Response 
   return Response.json({ success: false, code, message }, { status });
 }
 
-/** What `login`, `refresh` and the like answer. */
+/** The response of `login`, `refresh` and similar calls. */
 export function tokens(accessToken: string, seconds = 600): Response {
   const accessTokenExpiresAt = new Date(Date.now() + seconds * 1000).toISOString();
   return success({ accessToken, accessTokenExpiresAt });
 }
 
 /**
- * A client and the world around it. The server is strict: it answers only what the test has put down, in that order for each
- * route, and an unexpected call fails the test.
+ * A client with a fake server. The server gives the responses that the test has prepared, in their order for each route. An unexpected
+ * call fails the test.
  */
 export function makeFakeServer() {
   const plan = new Map<string, FakeAnswer[]>();
@@ -90,7 +90,7 @@ export function makeFakeServer() {
     losses,
     state,
     unexpected,
-    /** Puts down what comes next for a route. */
+    /** Prepares the next responses of a route. */
     on: (route: string, ...answers: FakeAnswer[]) => {
       plan.set(route, [...(plan.get(route) ?? []), ...answers]);
     },

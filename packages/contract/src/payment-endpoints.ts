@@ -1,0 +1,17 @@
+import { endpoint } from './route.ts';
+
+/** Checkout and its outcome. */
+
+export const getPaymentWay = endpoint('GET', '/api/payment', 'user');
+export const createCheckout = endpoint(
+  'GET',
+  '/api/stripe/create-checkout-session-embedded',
+  'user',
+);
+export const createCheckoutByPost = endpoint(
+  'POST',
+  '/api/stripe/create-checkout-session-embedded',
+  'user',
+);
+export const getSessionStatus = endpoint('GET', '/api/stripe/session-status', 'user');
+export const playPayment = endpoint('POST', '/api/payment/test', 'user');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pgnFileName } from './pgn-file-name.ts';
+
+test.each([
+  ['Nguyễn Anh Đức', 'Lê', '2026.11.20', 'Nguyen-Anh-Duc-vs-Le-2026-11-20.pgn'],
+  ['胡荣华', '杨官璘', '1960.??.??', '胡荣华-vs-杨官璘-1960.pgn'],
+  ['Łukasz', 'Øystein', '', 'Lukasz-vs-Oystein-2026-11-21.pgn'],
+  ['', '', '', 'xiangqi-2026-11-21.pgn'],
+  ['../../etc', 'con:', '', 'etc-vs-con-2026-11-21.pgn'],
+  ['A'.repeat(100), '', '', `${'A'.repeat(40)}-2026-11-21.pgn`],
+])('the file of %s and %s has a name', (red, black, date, name) => {
+  expect(pgnFileName({ red, black, date }, '2026-11-21')).toBe(name);
+});
