@@ -20,7 +20,7 @@ await runScript(async () => {
     port,
     webhookSecret: secret,
     delivery,
-    say: console.log,
+    onLog: console.log,
   });
   const { apiUrl, secretKey, publishableKey, webhookSecret } = standIn.config;
   console.log(`The stand-in for Stripe listens. Start a server that uses it:

@@ -31,12 +31,13 @@ export async function startBare() {
  */
 export async function startServer(databaseUrl) {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
-  const server = await start(MAIN, {
+  const env = {
     PORT: '0',
-    LOG_LEVEL: 'error',
     DATA_DIR: folder,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
+  };
+  await loadPositions(env);
+  const server = await start(MAIN, { ...env, LOG_LEVEL: 'error' });
   return {
     ...server,
     stop: async () => {
@@ -47,14 +48,32 @@ export async function startServer(databaseUrl) {
 }
 
 /**
+ * Runs the server until its first start is done: it loads positions while it serves, for many seconds.
+ *
+ * @param {Record<string, string>} env
+ */
+async function loadPositions(env) {
+  let log = '';
+  const server = await start(MAIN, { ...env, LOG_LEVEL: 'info' }, (text) => (log += text));
+  const limit = Date.now() + LOADING_MS;
+  while (!log.includes('positions were loaded') && Date.now() < limit) await wait(100);
+  await server.stop();
+}
+
+/** Milliseconds to wait for the positions at most. */
+const LOADING_MS = 180_000;
+
+/**
  * @param {string} main
  * @param {Record<string, string>} variables
+ * @param {(text: string) => void} [onLog] gets the log, which else goes to stderr
  * @returns {Promise<Running>}
  */
-async function start(main, variables) {
+async function start(main, variables, onLog = (text) => void process.stderr.write(text)) {
   const env = { PATH: process.env['PATH'], ...variables };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = once(child, 'close');
+  child.stderr.setEncoding('utf8').on('data', onLog);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   while (!/http:\S+/.test(text)) {
@@ -142,7 +161,7 @@ async function startCluster(programs) {
 /** Another system user to run PostgreSQL as, since it refuses to run as root. */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const name = ['postgres', 'nobody'].find((name) => idOf('-u', name) !== undefined) ?? 'nobody';
+  const name = idOf('-u', 'postgres') === undefined ? 'daemon' : 'postgres';
   return { uid: idOf('-u', name) ?? 0, gid: idOf('-g', name) ?? 0 };
 }
 

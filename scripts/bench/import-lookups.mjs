@@ -42,8 +42,8 @@ export async function measureLookUps(database, path) {
  * @param {(at: number) => Promise<number>} lookUp
  */
 async function lookUpDuring(database, path, lookUp) {
-  const { beginImport, hashFile } = await load('modules/game-db/begin-import');
-  const { runImport } = await load('modules/game-db/run-import');
+  const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
+  const { runImport } = await load('modules/game-db/import/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
   const begun = await beginImport(database, { collection: 'Look-ups', ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');

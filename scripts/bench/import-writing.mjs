@@ -19,7 +19,7 @@ const COLUMNS = 'key, move, year, wins, draws, losses, others, mirrored, sample'
  * @param {string} path
  */
 export async function measureWriting(database, path) {
-  const { writeStatistics } = await load('modules/game-db/batch-repository');
+  const { writeStatistics } = await load('modules/game-db/import/batch-repository');
   await makeCopyTable(database);
   const batches = await readBatches(path);
   /** @type {{ rows: number, written: number, copied: number }[]} */
@@ -61,7 +61,7 @@ async function makeCopyTable({ db }) {
  * @returns {Promise<Rows[]>}
  */
 async function readBatches(path) {
-  const { ImportReader } = await load('modules/game-db/import-reader');
+  const { ImportReader } = await load('modules/game-db/import/import-reader');
   const reader = new ImportReader();
   await reader.open({ path, skip: 0 });
   /** @type {Rows[]} */

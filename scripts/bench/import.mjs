@@ -73,8 +73,8 @@ async function withEachDatabase(folder, measure) {
  * @param {string} path
  */
 async function measureImport(database, path) {
-  const { beginImport, hashFile } = await load('modules/game-db/begin-import');
-  const { runImport } = await load('modules/game-db/run-import');
+  const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
+  const { runImport } = await load('modules/game-db/import/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
   const begun = await beginImport(database, { collection: 'Import', ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');

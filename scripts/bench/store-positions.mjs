@@ -7,7 +7,7 @@ import { load } from './server-modules.mjs';
  * Fills the position database with positions of random games, with five scored moves each.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
- * @typedef {import('../../apps/server/src/modules/position-db/evaluation.ts').StoredEvaluation} StoredEvaluation
+ * @typedef {import('../../apps/server/src/modules/position-db/evaluations/evaluation.ts').StoredEvaluation} StoredEvaluation
  */
 
 const BATCH_SIZE = 2_000;
@@ -26,7 +26,7 @@ const known = new Map();
  * @returns {Promise<readonly string[]>} FENs of some stored positions
  */
 export async function fillStore(database, size) {
-  const { writeEvaluations } = await load('modules/position-db/evaluation-repository');
+  const { writeEvaluations } = await load('modules/position-db/evaluations/evaluation-repository');
   const began = performance.now();
   let position = Position.initial();
   /** @type {StoredEvaluation[]} */

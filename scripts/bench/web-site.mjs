@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../lib/chromium.mjs';
@@ -92,8 +95,10 @@ function storeSettings(settings) {
   localStorage.setItem('chuhe.engine', settings);
 }
 
+/** With a data folder of its own, since the user's may be in use and must stay as it is. */
 async function startServer() {
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn' };
+  const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => child.kill('SIGTERM');
   // It must not outlive an aborted benchmark.
@@ -111,6 +116,7 @@ async function startServer() {
       process.off('exit', kill);
       kill();
       await closed;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
